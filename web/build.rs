@@ -1,5 +1,5 @@
-//! Asks the linker for its relocations where the modules are cut: they tell what refers to what
-//! (`crates/xtask/src/site/split`).
+//! Passes `--emit-relocs` to the linker for builds that are split: relocations identify references between functions
+//! and data (`crates/xtask/src/site/split`).
 
 use std::env;
 

@@ -1,5 +1,5 @@
-//! The parts of a module that are wanted only later, `public/later_part.js`: what they hold is chosen where the site is
-//! built, and calling it works in any case. Who asks for them in time spares the caller the wait.
+//! Deferred parts of a module (`public/later_part.js`). Their content is chosen when the site is built. Calling a
+//! deferred function always works; loading its part in advance avoids a blocking load.
 
 use wasm_bindgen::prelude::*;
 
@@ -11,31 +11,30 @@ extern "C" {
     #[wasm_bindgen(js_namespace = laterPart, js_name = fetchLaterPart)]
     async fn fetch_later_part(part: u32) -> JsValue;
 
-    /// `cargo xtask dist` looks for this import: the stubs of what it moved call it, with the number of the part that
-    /// they need; those before it come, too.
+    /// `cargo xtask dist` looks for this import: stubs of moved functions call it with the number of the required part.
+    /// Earlier parts are loaded as well.
     #[wasm_bindgen(js_namespace = laterPart, js_name = loadLaterPart)]
     fn load_later_part(part: u32) -> bool;
 }
 
-/// Before anything else of the module.
+/// Initializes the loader; called before any other function of the module.
 pub fn begin() {
     begin_with(&wasm_bindgen::exports());
 }
 
-/// The number of the part behind the first one.
+/// The number of the part after the first one.
 pub const NEXT: u32 = 1;
 
-/// More than any part's number: all of them.
+/// Greater than any part's number: all parts.
 pub const ALL: u32 = u32::MAX;
 
-/// Loads the part of this number and those before it, without returning to the event loop. Returns whether they are
-/// loaded.
+/// Loads this part and those before it synchronously, which blocks the event loop. Returns whether they are loaded.
 pub fn load(part: u32) -> bool {
     load_later_part(part)
 }
 
-/// Whether the part of this number, with those before it, is here in the end; all else goes on meanwhile.
+/// Loads this part and those before it asynchronously. Returns whether they are loaded.
 pub async fn arrived(part: u32) -> bool {
-    // The second way is another chance when the first was refused, and keeps the import in modules that are not cut.
+    // The synchronous call retries after a failure, and keeps the import in modules that are not split.
     fetch_later_part(part).await.is_truthy() || load_later_part(part)
 }

@@ -1,7 +1,7 @@
-//! The page and its worker: a view of what the engine reports, with no verdict of its own.
+//! The page and its worker: display of the engine's reports, without verdicts of their own.
 //!
 //! Two binaries share this library: `app` (the page, on the main thread) and `worker` (the engine, in a Web Worker).
-//! The page's module holds neither the parser nor a rule: it filters reports, reads and writes links, and draws.
+//! The page's module contains neither the parser nor rules: it filters reports, reads and writes links, and renders.
 #![forbid(unsafe_code)]
 
 pub mod later_part;

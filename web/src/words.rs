@@ -1,4 +1,4 @@
-//! Numbers and counts in words: the page's small print.
+//! Formatting of numbers, counts and names.
 
 use leptos::prelude::*;
 use nvvm_engine::Language;
@@ -7,12 +7,12 @@ use nvvm_engine::words::toolkits;
 
 pub use nvvm_engine::words::{address_space as space_name, capitalised, counted, grouped, plain, targets};
 
-/// `612 bytes`, `1.4 MB`
+/// Formats `612 bytes`, `1.4 MB`.
 pub fn bytes(number: u64) -> String {
     if number < 100_000 { counted(number, "byte") } else { format!("{} MB", fixed(number as f64 / 1e6, 1)) }
 }
 
-/// `0.4 ms`, `1.2 s`
+/// Formats `0.4 ms`, `1.2 s`.
 pub fn duration(milliseconds: f64) -> String {
     if milliseconds < 0.1 {
         "less than 0.1 ms".to_owned()
@@ -39,7 +39,7 @@ pub fn toolkits_of(target: Target) -> Vec<String> {
     toolkits(supporting.filter_map(|reference| reference.toolkit()))
 }
 
-/// The mark of a verdict: never colour alone. With names that are not known, nothing against a text is no tick.
+/// The symbol of a verdict, in addition to its color. With unknown names, a text without errors gets no check mark.
 pub const fn mark(errors: u32, warnings: u32, unknown: usize) -> &'static str {
     match (errors, warnings, unknown) {
         (0, 0, 0) => "✓",
@@ -49,7 +49,7 @@ pub const fn mark(errors: u32, warnings: u32, unknown: usize) -> &'static str {
     }
 }
 
-/// A text whose characters that turn the direction of writing are shown, and do nothing: a name could hide what it is.
+/// A text with bidirectional control characters made visible and inert, since they can disguise a name.
 pub fn visible(text: &str) -> String {
     let turns = |character| matches!(character, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let mut shown = String::with_capacity(text.len());
@@ -63,7 +63,7 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// A name cut in the middle to at most so many characters: both ends tell names apart.
+/// A name truncated in the middle to a maximum length, since both ends distinguish names.
 pub fn shortened(name: &str, most: usize) -> String {
     let length = name.chars().count();
     if length <= most {
@@ -76,7 +76,7 @@ pub fn shortened(name: &str, most: usize) -> String {
     format!("{start}…{end}")
 }
 
-/// The class of an address space's hue.
+/// The CSS class of an address space's color.
 pub fn space_class(space: u32) -> String {
     match space {
         0 | 1 | 3 | 4 | 5 | 7 => format!("space-{space}"),
@@ -84,8 +84,8 @@ pub fn space_class(space: u32) -> String {
     }
 }
 
-/// A number that is not negative with so many digits behind its point, as `{:.2}` writes it but for ties: that would take
-/// tables and code for all numbers there are.
+/// Formats a nonnegative number with a fixed number of decimals, as `{:.2}` does except for ties. The standard
+/// formatter would add tables and code for all floating-point numbers.
 pub fn fixed(value: f64, digits: u32) -> String {
     let unit = 10_u64.pow(digits);
     let scaled = (value.max(0.0) * unit as f64).round() as u64;
@@ -93,12 +93,12 @@ pub fn fixed(value: f64, digits: u32) -> String {
     if digits == 0 { whole.to_string() } else { format!("{whole}.{:0width$}", scaled % unit, width = digits as usize) }
 }
 
-/// Text as XML has it, also in attributes.
+/// Escapes text for XML, including attributes.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A sentence whose `pieces of code` stand between grave accents.
+/// A sentence with `code` in backticks as elements.
 pub fn with_code(sentence: &str) -> impl IntoView + use<> {
     let pieces = sentence.split('`').enumerate().map(|(index, piece)| {
         let piece = piece.to_owned();

@@ -1,4 +1,4 @@
-//! The boundary between page and worker, in a real browser.
+//! Tests of the message boundary between page and worker, in a real browser.
 #![cfg(target_arch = "wasm32")]
 
 use nvvm_engine::{Language, Standard};
@@ -24,7 +24,7 @@ fn check(id: u32, text: &str) -> ToWorker {
 #[wasm_bindgen_test]
 fn changes_give_the_report_of_the_whole_text() {
     assert!(matches!(answer(check(1, KERNEL)), FromWorker::Checked(_)));
-    // Behind "; ü": three units.
+    // After `; ü`, which has three UTF-16 units.
     let changes = vec![TextChange { start: 3, end: 3, inserted: "\ndefine".to_owned() }];
     let length = KERNEL.encode_utf16().count() as u32 + 7;
     let text = TextUpdate::Changes { since: 1, changes, length };
@@ -33,7 +33,7 @@ fn changes_give_the_report_of_the_whole_text() {
     let FromWorker::Checked(fresh) = answer(check(3, &whole)) else { panic!("no report") };
     assert!(matches!(&fresh.report, ReportUpdate::Whole(report) if !report.parses));
     assert_eq!((changed.report, changed.colours), (fresh.report, fresh.colours));
-    // The worker has another text by now.
+    // The worker has another text in the meantime.
     assert_eq!(answer(message(4, text)), FromWorker::TextUnknown { id: 4 });
 }
 
@@ -55,7 +55,7 @@ fn a_page_that_holds_a_report_is_told_what_became_of_it() {
     let second = change.apply(*first).expect("it rests on the first");
     let ReportUpdate::Change { change, .. } = ask(23, KERNEL, Some(22)) else { panic!("a report is held") };
     let third = change.apply(second).expect("it rests on the second");
-    // Another one than the worker's last.
+    // The page holds another report than the worker's last.
     let ReportUpdate::Whole(fresh) = ask(24, KERNEL, Some(22)) else { panic!("that is not the last one") };
     assert_eq!(third, *fresh);
 }
@@ -83,7 +83,7 @@ fn a_foreign_value_is_no_message() {
 fn tokens_count_utf16_units() {
     let FromWorker::Checked(checked) = answer(check(1, KERNEL)) else { panic!("no report") };
     assert_eq!(checked.id, 1);
-    // The comment is "; ü": three units, though four bytes.
+    // The comment is `; ü`: three UTF-16 units, but four bytes.
     assert_eq!(checked.colours.tokens.get(..3), Some(&[0, 3, 0][..]));
 }
 

@@ -1,9 +1,9 @@
-//! What `index.html` shows before the page's module is there.
+//! The content of `index.html` before the page's module is loaded.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::{fs, path::Path};
 
-/// A first visit would see one text, and then another.
+/// Otherwise a first visit would show one text and then another.
 #[test]
 fn the_text_shown_first_is_the_one_that_a_first_visit_opens() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,4 +1,4 @@
-//! `--with-libnvvm`: a real libNVVM's verdict beside ours, phase by phase.
+//! `--with-libnvvm`: verdicts of a real libNVVM, compared with those of the engine phase by phase.
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::checked::{Checked, Comparison};
@@ -9,8 +9,8 @@ use nvvm_engine::{Language, first_shown, rejection};
 use nvvm_target::{Reference, Target};
 use std::cell::{Cell, RefCell};
 
-/// Checks every file as without the option, and asks the library about each. SARIF has no place for answers: there they
-/// stand on standard error. A library that cannot be asked is reported once, and the files are checked without it.
+/// Checks every file as without the option, and runs the library on each. The results go to standard error for SARIF,
+/// which has no field for them. A library that cannot be run is reported once, and the files are checked without it.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -21,9 +21,9 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         is_incomplete.set(true);
         complain(&format!("cannot ask {}: {reason}", library.display()));
     };
-    // Empty once the library has failed.
+    // `None` after the library has failed.
     let asker = RefCell::new(Asker::new(library).map_err(|error| failed(&error)).ok());
-    // Without a toolkit to compare with, the newest that was measured.
+    // A reference without a toolkit is compared as the newest measured one.
     let reference = if arguments.reference.toolkit().is_some() { arguments.reference } else { Reference::NEWEST };
     let ask = |checked: &Checked, target: Target| {
         if checked.file.is_standard_input() || arguments.reading.language.of(&checked.file) == Language::Cuda {
@@ -86,7 +86,7 @@ fn comparison(target: Target, report: &Report, reference: Reference, phase: Phas
     }
 }
 
-/// Text from outside in one line, without what could steer a terminal.
+/// Text from outside as one line without control characters, which could steer a terminal.
 fn printable(text: &str) -> String {
     let flat: String = text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
     flat.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Checking files.
+//! The check of files.
 
 use crate::arguments::CheckArguments;
 use crate::checked::{Checked, Comparison};
@@ -12,10 +12,10 @@ use nvvm_engine::{Extent, Report, check_bytes};
 use nvvm_target::Target;
 use std::time::Instant;
 
-/// Asks somebody else about a file on a target; empty where nobody is asked.
+/// Compares the result for a file on a target with another tool; returns an empty list without one.
 pub type Ask<'a> = &'a dyn Fn(&Checked, Target) -> Result<Vec<Comparison>, Failure>;
 
-/// Checks every file, in order, and prints what was found.
+/// Checks every file, in order, and prints the findings.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -23,10 +23,10 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     Ok(run_asking(arguments, &|_, _| Ok(Vec::new()))?.outcome)
 }
 
-/// Checks every file, in order, asks somebody else about each, and prints what was found, each as soon as it is.
+/// Checks every file, in order, compares each with another tool, and prints each result as soon as it is available.
 ///
 /// # Errors
-/// When the output cannot be written, or whoever is asked cannot answer.
+/// When the output cannot be written, or the other tool fails.
 pub fn run_asking(arguments: &CheckArguments, ask: Ask<'_>) -> Result<Summary, Failure> {
     let mut summary = Summary::new();
     let mut printer = Printer::new(arguments);
@@ -50,10 +50,10 @@ pub fn run_asking(arguments: &CheckArguments, ask: Ask<'_>) -> Result<Summary, F
     Ok(summary)
 }
 
-/// Reads a file and looks at it.
+/// Reads and checks a file.
 ///
 /// # Errors
-/// One line that says why it cannot be read.
+/// One line with the reason why the file cannot be read.
 pub fn look_at(file: &InputFile, arguments: &CheckArguments) -> Result<Checked, String> {
     let language = arguments.reading.language.of(file);
     let bytes = file.read()?;
@@ -70,8 +70,8 @@ pub fn look_at(file: &InputFile, arguments: &CheckArguments) -> Result<Checked, 
     Ok(Checked { file: file.clone(), report, bytes, timings })
 }
 
-/// Takes out what cicc's verifier only tells with `nvvm-verify-show-info`, which is off by default. Source: *cicc: NVVM
-/// IR Verifier (Deep Dive)*, Configuration.
+/// Removes the messages that cicc's verifier prints only with `nvvm-verify-show-info`, which is off by default. Source:
+/// *cicc: NVVM IR Verifier (Deep Dive)*, Configuration.
 fn hide_information(report: &mut Report) {
     let Some(rule) = report.rules.iter().position(|rule| rule.name == nvvm_engine::information_rule()) else { return };
     report.findings.retain(|finding| finding.rule as usize != rule);

@@ -1,39 +1,39 @@
-//! A file that was looked at, and what somebody else says of it.
+//! The result of checking a file, and comparisons with another tool.
 
 use crate::input::{Input, InputFile};
 use nvvm_engine::Report;
 use nvvm_engine::export::Timings;
 use serde::Serialize;
 
-/// A file that was looked at.
+/// A checked file.
 pub struct Checked {
     /// The file.
     pub file: InputFile,
-    /// What was found.
+    /// The report.
     pub report: Report,
-    /// What was read.
+    /// The content of the file.
     pub bytes: Input,
-    /// How long it took.
+    /// Durations of the check.
     pub timings: Timings,
 }
 
-/// What somebody else says of a file in one phase, beside ours.
+/// The verdicts of another tool and of the engine on a file in one phase.
 #[derive(Debug, Serialize)]
 pub struct Comparison {
-    /// `verify`, `compile`
+    /// `verify` or `compile`.
     pub phase: &'static str,
-    /// Whether both accept or both reject; `None` of input that is not read here.
+    /// Whether both accept or both reject; `None` for input that the engine does not parse.
     pub agree: Option<bool>,
-    /// What the library said.
+    /// The library's result.
     pub library: String,
-    /// What we say, by which reference.
+    /// The engine's verdict for the reference.
     pub ours: String,
-    /// Whose word ours is.
+    /// The id of the engine's reference.
     pub reference: &'static str,
 }
 
 impl Comparison {
-    /// `agree`, `DIFFER`, `not compared`
+    /// The result as printed: `agree`, `DIFFER` or `not compared`.
     pub fn word(&self) -> &'static str {
         match self.agree {
             Some(true) => "agree",

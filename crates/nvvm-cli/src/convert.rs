@@ -1,4 +1,4 @@
-//! `convert`: a module in the other dialect.
+//! `convert`: conversion of a module to the other dialect.
 
 use crate::input::InputFile;
 use crate::{Failure, Outcome, complain, output};
@@ -24,10 +24,10 @@ impl From<DialectChoice> for Dialect {
     }
 }
 
-/// Prints the module in a dialect, and on standard error what has no counterpart there, with its line.
+/// Prints the converted module. Constructs without a counterpart are reported on standard error, with their lines.
 ///
 /// # Errors
-/// When the file cannot be read or is no module, or the output cannot be written.
+/// When the file cannot be read or is not a module, or the output cannot be written.
 pub fn run(to: DialectChoice, file: &InputFile) -> Result<Outcome, Failure> {
     let name = file.name();
     let bytes = file.read().map_err(Failure::Message)?;

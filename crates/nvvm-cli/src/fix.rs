@@ -11,10 +11,10 @@ use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
 use std::time::Duration;
 
-/// Lines that stay as they are, before and behind each change that is shown.
+/// Number of unchanged lines shown before and after each change.
 const CONTEXT: usize = 3;
 
-/// The longest search for the shortest difference: with thousands of equal lines that takes the square of their number.
+/// Time limit of the search for a minimal diff, which is quadratic in the number of equal lines.
 const SHORTEST_DIFFERENCE: Duration = Duration::from_millis(100);
 
 /// Fixes every file, in order. Returns the outcome of the fixed texts.
@@ -88,7 +88,7 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
     Ok(outcome)
 }
 
-/// The text after the fixes for every target, applied one target after the other.
+/// The text after the fixes for each target, applied one target after the other.
 fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
     let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
     for target in targets::of(arguments) {
@@ -99,10 +99,10 @@ fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
     mended
 }
 
-/// A unified diff, as `patch -p0` takes it; empty when nothing changes. The bytes of both texts are kept, whatever their
-/// encoding is.
+/// A unified diff that `patch -p0` accepts; empty without changes. It preserves the bytes of both texts in any
+/// encoding.
 fn difference(name: &str, before: &[u8], after: &[u8]) -> Vec<u8> {
-    // `similar` compares text: each byte is one character, as in Latin-1, and becomes that byte again.
+    // `similar` compares text: each byte is decoded as a Latin-1 character and encoded again afterwards.
     let characters = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect::<String>();
     let (before, after, name) = (characters(before), characters(after), characters(name.as_bytes()));
     let differences = TextDiff::configure().timeout(SHORTEST_DIFFERENCE).diff_lines(&before, &after);

@@ -1,4 +1,4 @@
-//! Headers on disk.
+//! Header files on disk.
 
 use crate::arguments::ReadingArguments;
 use crate::input::InputFile;
@@ -7,29 +7,29 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The most bytes of one header: larger ones are not read.
+/// Maximum size of a header in bytes; larger files are not read.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// Finds headers as nvcc does: those in quotes in the folder of the file that asks, then every header in the folders that
-/// were given. Macros of the command line come before the text.
+/// Finds headers as nvcc does: quoted ones in the including file's folder, then all headers in the include folders.
+/// Macros of the command line are defined before the text.
 pub struct HeadersOnDisk<'a> {
-    /// The folder of the main text.
+    /// The folder of the main file.
     beside: PathBuf,
-    /// `-I`
+    /// The folders of `-I`.
     folders: &'a [PathBuf],
-    /// `-D`
+    /// The macros of `-D`.
     macros: &'a [String],
-    /// `--std`
+    /// The standard of `--std`.
     standard: Standard,
 }
 
 impl<'a> HeadersOnDisk<'a> {
-    /// For a file; that from standard input asks from the current folder.
+    /// Creates the headers of a file; standard input uses the current folder.
     pub fn of(file: &InputFile, reading: &'a ReadingArguments) -> Self {
         Self::new(file.path(), &reading.include_folders, &reading.macros, reading.standard)
     }
 
-    /// For the file at a path, or for a text that is no file.
+    /// Creates the headers of the file at a path, or of a text without a file.
     pub fn new(path: Option<&Path>, folders: &'a [PathBuf], macros: &'a [String], standard: Standard) -> Self {
         let beside = path.and_then(Path::parent).map_or_else(PathBuf::new, Path::to_path_buf);
         HeadersOnDisk { beside, folders, macros, standard }
@@ -42,7 +42,7 @@ impl Files for HeadersOnDisk<'_> {
             Some(from) => Path::new(from).parent().unwrap_or(Path::new("")),
             None => &self.beside,
         });
-        // The toolkit's and the C++ library's own headers are known better than they could be read.
+        // The engine's built-in declarations replace headers of the toolkit and the C++ standard library.
         let given: &[PathBuf] = if asked.known { &[] } else { self.folders };
         let mut candidates = own_folder.into_iter().chain(given.iter().map(PathBuf::as_path));
         candidates.find_map(|folder| {
@@ -54,7 +54,7 @@ impl Files for HeadersOnDisk<'_> {
 
     fn before(&self) -> String {
         let define = |written: &String| {
-            // Without a value it is 1, as for every compiler.
+            // A macro without a value is defined as 1, as in other compilers.
             let (name, value) = written.split_once('=').unwrap_or((written, "1"));
             format!("#define {} {}\n", name.replace('\n', " "), value.replace('\n', " "))
         };
@@ -66,11 +66,11 @@ impl Files for HeadersOnDisk<'_> {
     }
 }
 
-/// The bytes of a header. Pipes and devices are not opened, and of files that do not end where they should not more is read
-/// than a header may have.
+/// The content of a header. Pipes and devices are not opened, and at most `MAX_BYTES` bytes are read of a file that
+/// grows.
 fn contents(path: &Path) -> Option<Vec<u8>> {
     let is_readable = |data: &std::fs::Metadata| data.is_file() && data.len() <= MAX_BYTES;
-    // Opening a pipe would wait for a writer.
+    // Opening a pipe blocks until it has a writer.
     if !is_readable(&std::fs::metadata(path).ok()?) {
         return None;
     }
@@ -81,7 +81,7 @@ fn contents(path: &Path) -> Option<Vec<u8>> {
     (bytes.len() as u64 <= MAX_BYTES).then_some(bytes)
 }
 
-/// A path without `.`, and without `..` behind a folder, so that a header that is asked for in two ways is one.
+/// Normalizes `.` and `..` in a path, so that a header has one path.
 fn plain(path: &Path) -> PathBuf {
     use std::path::Component;
     let mut plain = PathBuf::new();

@@ -1,4 +1,4 @@
-//! What is installed beside a program: completions for shells, and manual pages.
+//! Files that are installed with the program: shell completions and manual pages.
 
 use crate::arguments::Arguments;
 use crate::listing::print;
@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 use std::path::Path;
 
-/// Prints what completes the options of this program in a shell.
+/// Prints the completion script of a shell.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -19,10 +19,10 @@ pub fn completions(shell: Shell) -> Result<Outcome, Failure> {
     print(&String::from_utf8_lossy(&script))
 }
 
-/// Writes the manual pages of this program and of each of its commands into a folder.
+/// Writes the manual pages of the program and its subcommands into a folder.
 ///
 /// # Errors
-/// When the folder cannot be made, or a page not be written.
+/// When the folder cannot be created, or a page cannot be written.
 pub fn manual(folder: &Path) -> Result<Outcome, Failure> {
     let written = std::fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Arguments::command(), folder));
     written.map_err(|error| Failure::Message(format!("cannot write the manual to {}: {error}", folder.display())))?;

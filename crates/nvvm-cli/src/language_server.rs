@@ -1,4 +1,4 @@
-//! `lsp`: the language server on standard input and output, with headers from the disk.
+//! `lsp`: the language server on standard input and output, with header files from disk.
 
 use crate::arguments::LspArguments;
 use crate::headers::HeadersOnDisk;
@@ -9,7 +9,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Serves one client until it goes. The exit status is the protocol's: 0 after an orderly end, else 1.
+/// Serves one client until it disconnects. The exit status follows the protocol: 0 after `shutdown`, else 1.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -23,7 +23,7 @@ pub fn run(arguments: &LspArguments) -> Result<Outcome, Failure> {
     })
 }
 
-/// The disk of this machine.
+/// The file system of this machine.
 struct OwnDisk;
 
 impl Disk for OwnDisk {

@@ -1,4 +1,4 @@
-//! Lessons: the list of the project's own, and the checks of anybody's.
+//! Lessons: the list of built-in ones, and checks of lesson files.
 
 use crate::arguments::ListFormat;
 use crate::input::InputFile;
@@ -10,7 +10,7 @@ use nvvm_lessons::{
 };
 use serde::Serialize;
 
-/// Prints every lesson of the project, course by course.
+/// Prints every built-in lesson, by course.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -34,7 +34,7 @@ pub fn list(format: ListFormat) -> Result<Outcome, Failure> {
 /// Prints an exam.
 ///
 /// # Errors
-/// When there is no such course, or the output cannot be written.
+/// When the course does not exist, or the output cannot be written.
 pub fn exam(course: &str, seed: u64) -> Result<Outcome, Failure> {
     match exam_source(course, seed) {
         Some(markdown) => print(&markdown),
@@ -45,7 +45,7 @@ pub fn exam(course: &str, seed: u64) -> Result<Outcome, Failure> {
     }
 }
 
-/// What the checks say of a file, in JSON.
+/// The check of a lesson file, as JSON.
 #[derive(Serialize)]
 struct Checked<'p> {
     path: &'p str,
@@ -53,13 +53,13 @@ struct Checked<'p> {
     title: String,
     steps: Vec<StepOutline>,
     problems: Vec<Problem>,
-    /// What the engine says to each step's question; `null` for steps that ask none.
+    /// The engine's answer to each step's question; `null` for steps without a question to the engine.
     answers: Vec<Option<String>>,
-    /// The same as a student gives it: `40016`, `sm_80, sm_90`.
+    /// The answers in the form that a student enters: `40016`, `sm_80, sm_90`.
     given: Vec<Option<String>>,
 }
 
-/// What the engine says to the question of each step.
+/// The engine's answer to the question of each step.
 fn answers_of(lesson: &Lesson) -> Vec<Option<Answer>> {
     let answer_of = |(index, step): (usize, &Step)| match &step.task {
         Some(Task::Ask(query)) => answer(query, &lesson.written_start(index)).ok(),
@@ -68,7 +68,7 @@ fn answers_of(lesson: &Lesson) -> Vec<Option<Answer>> {
     lesson.steps.iter().enumerate().map(answer_of).collect()
 }
 
-/// Checks lessons: each problem of a file with its line and column.
+/// Checks lesson files and prints each problem with its line and column.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -86,7 +86,7 @@ pub fn run(files: &[InputFile], with_answers: bool, format: ListFormat) -> Resul
                 continue;
             }
         };
-        // What is no text is shown with marks in its place, so that lines and columns stay what they are.
+        // Bytes that are not UTF-8 become replacement characters, which keeps lines and columns unchanged.
         let parsed = parse(&nvvm_engine::readable(&bytes));
         let mut problems = parsed.problems;
         problems.extend(check_lesson(&parsed.lesson));

@@ -1,4 +1,4 @@
-//! Lists: rules and targets; and the page of one rule.
+//! Lists of rules and targets, and the page of a rule.
 
 use crate::arguments::ListFormat;
 use crate::{Failure, Outcome, output};
@@ -11,7 +11,7 @@ use std::io;
 /// Prints the page of a rule.
 ///
 /// # Errors
-/// When there is no such rule, or the output cannot be written.
+/// When the rule does not exist, or the output cannot be written.
 pub fn explain(rule: &str) -> Result<Outcome, Failure> {
     let Some(text) = explain_text(rule) else {
         return Err(Failure::Message(format!("no rule is called {rule:?}; `nvvm-check rules` lists all")));
@@ -52,7 +52,7 @@ struct TargetRow {
     first_ptx: String,
     first_cuda: String,
     last_cuda: Option<String>,
-    /// Bytes of kernel parameters that each reference allows; only references that know the target.
+    /// Maximum bytes of kernel parameters by reference; references that do not know the target are omitted.
     parameter_limits: BTreeMap<&'static str, u32>,
 }
 
@@ -101,7 +101,7 @@ fn row(target: Target) -> TargetRow {
     }
 }
 
-/// Prints data.
+/// Prints a value as JSON.
 ///
 /// # Errors
 /// When the output cannot be written.

@@ -5,10 +5,10 @@ use crate::{Failure, Outcome, check, output, targets};
 use nvvm_engine::export::{View, lit};
 use nvvm_engine::{Mode, Standard};
 
-/// Prints the file below the lines of its test.
+/// Prints the file after the lines of its test.
 ///
 /// # Errors
-/// When there is not one file or not one target, the file or the output cannot be written.
+/// When there are several files or targets, the file cannot be read, or the output cannot be written.
 pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let target = targets::one(arguments, "--format lit")?;
     let [file] = arguments.files.as_slice() else {
@@ -30,7 +30,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     })
 }
 
-/// What else decides on what is said, as it is typed.
+/// The other options that affect the messages, as command-line arguments.
 fn options(arguments: &CheckArguments) -> Vec<String> {
     let mut options = Vec::new();
     if arguments.reading.mode != Mode::default() {

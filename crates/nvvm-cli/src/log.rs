@@ -1,4 +1,4 @@
-//! Logs: what libNVVM would have printed, and what is behind a log that somebody has.
+//! Logs: libNVVM's log for a module, and explanations of a log file.
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::input::InputFile;
@@ -12,11 +12,11 @@ use nvvm_engine::{
 };
 use std::fmt::{self, Write};
 
-/// Prints the log of the chosen libNVVM in the chosen phase, to the letter, and nothing else. Where the library does not
-/// survive there is none: how it ends goes to standard error.
+/// Prints the exact log of the selected libNVVM in the selected phase and nothing else. If the library crashes, there
+/// is no log, and the termination is reported on standard error.
 ///
 /// # Errors
-/// When the reference is no libNVVM, or the output cannot be written.
+/// When the reference is not a libNVVM, or the output cannot be written.
 pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     if arguments.reference.toolkit().is_none() {
         let id = arguments.reference.id();
@@ -51,7 +51,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-/// Says what the lines of a log mean, and where in each of the files; without files, for itself.
+/// Explains the lines of a log and locates them in each of the files, or without files on their own.
 ///
 /// # Errors
 /// When the log cannot be read, or the output cannot be written.
@@ -101,14 +101,14 @@ pub fn answers(arguments: &CheckArguments) -> Result<Outcome, Failure> {
         output::print_json(&format!("{document}\n"))?;
     } else {
         let mut text = String::new();
-        // Writing into a string does not fail.
+        // Writing to a `String` does not fail.
         let _ = answers.iter().try_for_each(|(path, answers)| write_answers(&mut text, *path, answers));
         output::print_text(&text)?;
     }
     Ok(outcome)
 }
 
-/// The answers for people. What is said again for the same reason is only counted.
+/// Writes the answers as text. Repeated messages with the same cause are counted.
 fn write_answers(out: &mut impl Write, path: Option<&str>, answers: &[LogAnswer]) -> fmt::Result {
     if answers.is_empty() {
         return writeln!(
@@ -141,7 +141,7 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
         (Some(tool), None) => tool.to_string(),
         (None, _) => "somebody".to_owned(),
     };
-    // What is said of the log and not of a line of it has no speaker.
+    // An answer about the whole log has no tool.
     if text.is_empty() && answer.tool.is_none() {
         return writeln!(out, "{}\n", answer.answer);
     }
@@ -179,7 +179,7 @@ fn write_answer(out: &mut impl Write, path: Option<&str>, answer: &LogAnswer) ->
     writeln!(out)
 }
 
-/// So many rules of one line are named.
+/// Maximum number of rules listed for a line.
 const SHOWN_RULES: usize = 6;
 
 fn write_rules(out: &mut impl Write, rules: &[LogRule]) -> fmt::Result {
@@ -197,17 +197,17 @@ fn write_rules(out: &mut impl Write, rules: &[LogRule]) -> fmt::Result {
     Ok(())
 }
 
-/// Longer examples are named only.
+/// Maximum number of lines of an example that is shown in full.
 const SHOWN_LINES: usize = 16;
 
-/// The text that shows it: one of the playground's examples, or the first of a rule's page.
+/// Writes an example of the message: a built-in one, or the first of the rule's page.
 fn write_example(out: &mut impl Write, id: &str) -> fmt::Result {
     let (text, of) = match (example(id), rule_example(id)) {
         (Some(example), _) => (example.text.to_owned(), format!("`{id}` of the playground")),
         (None, Some(text)) => (text, format!("from the page of {id}")),
         (None, None) => return Ok(()),
     };
-    // Whoever has both lines of the target has them as they should be.
+    // Target lines are omitted from an example that has both.
     let is_usual = ["target datalayout", "target triple"].iter().all(|start| text.contains(start));
     let is_skipped = |line: &&str| is_usual && line.starts_with("target ") && !line.contains("; here");
     let mut lines: Vec<&str> = text.lines().filter(|line| !is_skipped(line)).collect();

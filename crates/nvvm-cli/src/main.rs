@@ -1,4 +1,4 @@
-//! `nvvm-check`: the engine's report on files, as text, JSON or SARIF. No verdict is made here.
+//! `nvvm-check`: reports of the engine as text, JSON or SARIF. The engine makes all verdicts.
 
 #![forbid(unsafe_code)]
 
@@ -38,16 +38,16 @@ use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::thread;
 
-/// It asks for large pages: with small ones, touching what a module takes for the first time is a fifth of a check.
+/// Uses large pages: with small ones, the first access to a module's memory takes a fifth of a check.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Why the command ends without having done its work.
+/// The reason why a command stops early.
 #[derive(Debug)]
 pub enum Failure {
-    /// Something that the user has to know, in one line.
+    /// A one-line message for the user.
     Message(String),
-    /// Whoever read the output has gone: nothing to say, and nobody to say it to.
+    /// The reader of the output has closed the pipe.
     ReaderGone,
 }
 
@@ -60,14 +60,14 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// How a run ended.
+/// The outcome of a run, which is the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// Every file is accepted, or what was asked for was printed.
+    /// Every file is accepted, or the requested output was printed.
     Accepted,
     /// At least one file is rejected.
     Rejected,
-    /// At least one file could not be looked at; the reason stands on standard error.
+    /// At least one file could not be checked; standard error has the reason.
     Incomplete,
 }
 
@@ -82,7 +82,7 @@ fn main() -> ExitCode {
     if libnvvm_ask::serve(std::env::args_os()) {
         return ExitCode::SUCCESS;
     }
-    // Texts nest as deeply as they say, and the main thread's stack is as large as the user's limits say.
+    // Nesting in a text can be deep, and the main thread's stack size depends on the user's limits.
     let thread = thread::Builder::new().name("nvvm-check".to_owned()).stack_size(CHECKING_STACK);
     match thread.spawn(run) {
         Ok(running) => running.join().unwrap_or_else(|panic| resume_unwind(panic)),
@@ -94,7 +94,7 @@ fn run() -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments::as_given(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => {
-            // The contract is one line: clap's first paragraph, without what --help prints.
+            // Errors are one line: the first paragraph of clap's message, without the usage.
             let message = error.to_string();
             let paragraph: Vec<&str> = message.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
             let line = paragraph.join(" ");
@@ -102,7 +102,7 @@ fn run() -> ExitCode {
             return Outcome::Incomplete.into();
         }
         Err(help) => {
-            // --help and --version: a reader that has gone has seen enough.
+            // A closed pipe is not an error for --help and --version.
             let _ = help.print();
             return Outcome::Accepted.into();
         }
@@ -139,7 +139,7 @@ fn run() -> ExitCode {
     };
     match result {
         Ok(outcome) => outcome.into(),
-        // The reader saw what it wanted of the output, but not whether all of it was good.
+        // The reader closed the pipe, so the verdict is unknown.
         Err(Failure::ReaderGone) => Outcome::Incomplete.into(),
         Err(Failure::Message(message)) => {
             complain(&message);
@@ -148,9 +148,9 @@ fn run() -> ExitCode {
     }
 }
 
-/// One line on standard error.
+/// Prints one line on standard error.
 pub fn complain(message: &str) {
     let line: String = message.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
-    // Without standard error there is nobody left to tell.
+    // Without standard error there is no place for the message.
     let _ = writeln!(io::stderr(), "nvvm-check: {line}");
 }

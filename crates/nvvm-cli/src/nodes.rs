@@ -1,4 +1,4 @@
-//! The nodes behind a module: all of them in a line each, or everything about one.
+//! `nodes`: the IR nodes of a module as a list, or one node in detail.
 
 use crate::arguments::{ListFormat, NodesArguments};
 use crate::listing::{print, print_json};
@@ -9,7 +9,7 @@ use nvvm_engine::{Language, Request, readable};
 use serde::Serialize;
 use std::fmt::Write;
 
-/// What is printed as JSON.
+/// The JSON output.
 #[derive(Serialize)]
 struct Listing {
     base: u64,
@@ -21,7 +21,7 @@ struct Listing {
 /// Prints the nodes of a file.
 ///
 /// # Errors
-/// When the file cannot be read, the place has no node, or the output cannot be written.
+/// When the file cannot be read, the position has no node, or the output cannot be written.
 pub fn run(arguments: &NodesArguments) -> Result<Outcome, Failure> {
     let bytes = arguments.file.read().map_err(Failure::Message)?;
     let text = readable(&bytes).into_owned();
@@ -46,7 +46,7 @@ pub fn run(arguments: &NodesArguments) -> Result<Outcome, Failure> {
         return print_json(&Listing { base: options.base, summary: nodes.summary(options.base), nodes: rows, chosen });
     }
     let mut out = String::new();
-    // Writing into a string does not fail.
+    // Writing to a `String` does not fail.
     let _ = match &chosen {
         Some(chosen) => one(&mut out, chosen),
         None => all(&mut out, &nodes.summary(options.base), &nodes.rows(options.base, 0, u32::MAX)),
@@ -72,7 +72,7 @@ fn nothing_there(line: u32, column: Option<u32>) -> Failure {
     Failure::Message(format!("no node stands at {line}{column}; without --at all are listed"))
 }
 
-/// The byte of a place; the first character of a line that is no blank, when no column is given.
+/// The byte offset of a position; without a column, that of the line's first character that is not white space.
 fn offset(text: &str, line: u32, column: Option<u32>) -> Option<u32> {
     let before: usize = text.split_inclusive('\n').take(line as usize - 1).map(str::len).sum();
     let line = text.split_inclusive('\n').nth(line as usize - 1)?;

@@ -1,28 +1,28 @@
-//! Standard output, on which no text steers a terminal.
+//! Standard output without control characters that steer a terminal.
 //!
-//! U+0080 to U+009F are control characters as well as U+0000 to U+001F: a terminal takes U+009B for the beginning of a
-//! control sequence. Text for people has U+FFFD in their place, JSON an escape.
+//! Besides U+0000 to U+001F, U+0080 to U+009F are control characters: U+009B begins a control sequence. Text has U+FFFD
+//! in their place, JSON an escape.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
-/// First byte of U+0080 to U+00BF in UTF-8. The second one of a control character is below 0xA0.
+/// The first byte of U+0080 to U+00BF in UTF-8. The second byte of a control character is below 0xA0.
 const LEAD: u8 = 0xc2;
 
-/// The replacement of a control character.
+/// The replacement of control characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controls {
     /// U+FFFD.
     Replaced,
-    /// `\u009b`: of JSON, where such a character can only be part of a string.
+    /// `\u009b`, for JSON, where such a character only occurs in strings.
     Escaped,
 }
 
-/// A writer of UTF-8 without control characters from U+0080 to U+009F.
+/// A writer that replaces the control characters U+0080 to U+009F in UTF-8.
 pub struct WithoutControls<W> {
     out: W,
     controls: Controls,
-    /// Whether the last byte was the first one of such a character, or of another one.
+    /// Whether the last byte was `LEAD`.
     has_lead: bool,
 }
 
@@ -32,7 +32,7 @@ impl<W: Write> WithoutControls<W> {
         WithoutControls { out, controls, has_lead: false }
     }
 
-    /// The bytes that are to be written for these.
+    /// The bytes to write for an input.
     fn cleaned<'b>(&mut self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
         if !self.has_lead && memchr::memchr(LEAD, bytes).is_none() {
             return Cow::Borrowed(bytes);
@@ -67,12 +67,12 @@ impl<W: Write> Write for WithoutControls<W> {
     }
 }
 
-/// Whether a character turns the reading direction of what stands around it.
+/// Whether a character changes the direction of bidirectional text.
 pub fn turns_direction(character: char) -> bool {
     matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}')
 }
 
-/// Text in lines without what steers a terminal or turns the reading direction.
+/// Text without control characters, except line ends and tabs, and without changes of direction.
 pub fn printable(text: &str) -> Cow<'_, str> {
     let is_control = |character: char| character.is_control() && !matches!(character, '\n' | '\t');
     if !text.contains(|character| is_control(character) || turns_direction(character)) {
@@ -98,7 +98,7 @@ pub fn print_json(json: &str) -> io::Result<()> {
     print(json.as_bytes(), Some(Controls::Escaped))
 }
 
-/// Prints a text that another program reads: to the letter, but without control characters on a terminal.
+/// Prints a text for another program: unchanged, but without control characters on a terminal.
 ///
 /// # Errors
 /// When the output cannot be written.

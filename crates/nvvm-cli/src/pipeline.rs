@@ -1,4 +1,4 @@
-//! A module's way through the layers that check it, as a timeline.
+//! `pipeline`: the layers that check a module, as a timeline.
 
 use crate::arguments::{BuildChoice, ListFormat, PipelineArguments};
 use crate::listing::{print, print_json};
@@ -22,7 +22,7 @@ pub fn run(arguments: &PipelineArguments) -> Result<Outcome, Failure> {
         return print_json(&timeline);
     }
     let mut out = String::new();
-    // Writing into a string does not fail.
+    // Writing to a `String` does not fail.
     let _ = events(&mut out, &timeline).and_then(|()| rest(&mut out, &timeline));
     print(&out)
 }

@@ -1,4 +1,4 @@
-//! Printing files that were looked at.
+//! Output of checked files.
 
 use crate::arguments::{CheckArguments, CheckFormat, Colours};
 use crate::checked::{Checked, Comparison};
@@ -17,10 +17,10 @@ use std::io::{self, BufWriter, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
 
-/// Bytes of output that are written at once: what a pipe holds.
+/// Buffer size of the output: the capacity of a pipe.
 const BUFFER: usize = 64 << 10;
 
-/// A file's part of the JSON, with what somebody else says where that was asked.
+/// A file's part of the JSON, with comparisons if requested.
 #[derive(Serialize)]
 struct WithComparison<'r> {
     #[serde(flatten)]
@@ -29,20 +29,20 @@ struct WithComparison<'r> {
     libnvvm: Vec<Comparison>,
 }
 
-/// Prints files one after the other, so that many files need the memory of one.
+/// Prints files one after the other, so that memory does not grow with their number.
 pub struct Printer<'a> {
     arguments: &'a CheckArguments,
     targets: Vec<Target>,
     out: BufWriter<WithoutControls<Box<dyn Write>>>,
     printed: usize,
-    /// SARIF names its rules before its results: it is written at the end.
+    /// The files of SARIF output, which is written at the end: its rules precede its results.
     kept: Vec<Checked>,
 }
 
 impl<'a> Printer<'a> {
-    /// A printer as it is asked for.
+    /// Creates a printer for the options.
     pub fn new(arguments: &'a CheckArguments) -> Self {
-        // Only text has colours, which go where standard output is no terminal.
+        // Only text is colored; the stream removes colors when the output is not a terminal.
         let out: Box<dyn Write> = match arguments.format {
             _ if arguments.quiet => Box::new(io::sink()),
             CheckFormat::Text => Box::new(anstream::AutoStream::new(io::stdout(), colours(arguments.color))),
@@ -56,7 +56,7 @@ impl<'a> Printer<'a> {
         Printer { arguments, targets: targets::of(arguments), out, printed: 0, kept: Vec::new() }
     }
 
-    /// What comes before the first file.
+    /// Prints the text before the first file.
     ///
     /// # Errors
     /// When the output cannot be written.
@@ -67,7 +67,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// A file on each target, with what somebody else says there; what is printed is out when this returns.
+    /// Prints a file for each target, with comparisons. The output is flushed when this function returns.
     ///
     /// # Errors
     /// When the output cannot be written.
@@ -83,7 +83,7 @@ impl<'a> Printer<'a> {
             }
             CheckFormat::Json => return self.documents(checked, answers),
             CheckFormat::Github => {
-                // What is said on several targets is annotated once.
+                // A message that occurs on several targets is annotated once.
                 let mut said = HashSet::new();
                 for &target in &self.targets {
                     for line in github(&checked.report, self.view(checked.file.as_given(), target)).lines() {
@@ -94,7 +94,7 @@ impl<'a> Printer<'a> {
                 }
             }
             CheckFormat::Sarif => self.kept.push(Checked { bytes: Input::default(), ..checked }),
-            // Printed by `log` and `lit`, which do not come here.
+            // Handled by `log` and `lit`.
             CheckFormat::LibnvvmLog | CheckFormat::Lit => {}
         }
         Ok(self.out.flush()?)
@@ -110,7 +110,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// An object for each target.
+    /// Prints a JSON object for each target.
     fn documents(&mut self, checked: Checked, answers: Vec<Vec<Comparison>>) -> Result<(), Failure> {
         let all = self.arguments.files.len() * self.targets.len();
         for (target, libnvvm) in self.targets.clone().into_iter().zip(answers) {
@@ -125,7 +125,7 @@ impl<'a> Printer<'a> {
             serde_json::to_writer(&mut self.out, &document).map_err(io::Error::from)?;
             self.printed += 1;
             if self.printed == all && !self.arguments.watch {
-                // The end of the process gives back all memory at once.
+                // Not dropped: the end of the process releases all memory at once.
                 std::mem::forget(document);
                 std::mem::forget(checked);
                 return Ok(());
@@ -134,7 +134,7 @@ impl<'a> Printer<'a> {
         Ok(self.out.flush()?)
     }
 
-    /// What comes behind the last file.
+    /// Prints the text after the last file.
     ///
     /// # Errors
     /// When the output cannot be written.
@@ -165,7 +165,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Whether standard output takes colours, where that was left to it.
+/// Whether standard output is colored, for `auto`.
 fn colours(asked: Colours) -> anstream::ColorChoice {
     match asked {
         Colours::Auto => anstream::AutoStream::choice(&io::stdout()),
@@ -173,7 +173,7 @@ fn colours(asked: Colours) -> anstream::ColorChoice {
     }
 }
 
-/// Standard output, which is not searched for ends of lines where that can be helped.
+/// Standard output, on Unix without line buffering.
 fn plain_output() -> Box<dyn Write> {
     #[cfg(unix)]
     if let Ok(output) = io::stdout().as_fd().try_clone_to_owned() {

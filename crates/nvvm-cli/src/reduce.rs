@@ -1,4 +1,4 @@
-//! `reduce`: the smallest text that still gives a finding, by our word or by a real library's.
+//! `reduce`: the smallest text with the same finding, according to the engine or a real library.
 
 use crate::arguments::ReduceArguments;
 use crate::headers::HeadersOnDisk;
@@ -6,10 +6,10 @@ use crate::{Failure, Outcome, complain, output};
 use nvvm_engine::{Extent, check_bytes, rule_page};
 use nvvm_reduce::{CheckContext, DEFAULT_BUDGET, Reducer, Wanted, lines};
 
-/// Prints the smallest text that gives the same finding.
+/// Prints the smallest text with the same finding.
 ///
 /// # Errors
-/// When the file cannot be read, when there is no such rule, or when a library cannot be asked.
+/// When the file cannot be read, the rule does not exist, or a library cannot be run.
 pub fn run(arguments: &ReduceArguments) -> Result<Outcome, Failure> {
     let name = arguments.file.name();
     let bytes = arguments.file.read().map_err(Failure::Message)?;
@@ -59,7 +59,7 @@ mod libnvvm {
     use std::path::Path;
     use tool_messages::first_telling;
 
-    /// Keeps what a real library says first.
+    /// Preserves the first error of a real library.
     pub fn run(arguments: &ReduceArguments, library: &Path, text: &[u8]) -> Result<Outcome, Failure> {
         let name = arguments.file.name();
         let failed = |reason: &str| Failure::Message(format!("cannot ask {}: {reason}", library.display()));
@@ -87,7 +87,7 @@ mod libnvvm {
         }
     }
 
-    /// The first phase that refuses, and in which words without their values.
+    /// The first phase that rejects a text, and its message without values.
     fn refusal(asker: &Asker, text: &[u8], arch: &str) -> Result<Option<(Phase, String)>, String> {
         for phase in [Phase::Verify, Phase::Compile] {
             if let Some(said) = answer(asker, text, arch, phase)? {
@@ -97,7 +97,7 @@ mod libnvvm {
         Ok(None)
     }
 
-    /// What a phase refuses with: the first telling line of its log, or how it came to no answer.
+    /// The error of a phase: the first relevant line of its log, or the kind of its termination.
     fn answer(asker: &Asker, text: &[u8], arch: &str, phase: Phase) -> Result<Option<String>, String> {
         Ok(match asker.ask(text, arch, phase) {
             Asked::Answered(answer) if answer.code == 0 => None,

@@ -1,14 +1,14 @@
-//! The reference: the list of its entries, and each of them.
+//! `reference`: the list of the Reference's entries, and single entries.
 
 use crate::arguments::ListFormat;
 use crate::listing::{print, print_json};
 use crate::{Failure, Outcome};
 use nvvm_reference::{Block, Entry, Heading, Problem, calculate, contents, entry_called, entry_text, search};
 
-/// How many entries are offered when none has the name.
+/// Number of suggestions for an unknown name.
 const SUGGESTIONS: usize = 3;
 
-/// Prints every entry but the intrinsics, which the entries of their families list.
+/// Prints every entry except intrinsics, which the entries of their families list.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -36,10 +36,10 @@ pub fn list(format: ListFormat) -> Result<Outcome, Failure> {
     print(&text)
 }
 
-/// Prints one entry; a calculator's with these values in its form.
+/// Prints an entry, for a calculator with these values.
 ///
 /// # Errors
-/// When there is no such entry, it asks for no such values, or the output cannot be written.
+/// When the entry does not exist or does not take these values, or the output cannot be written.
 pub fn show(id: &str, values: &[(String, String)], format: ListFormat) -> Result<Outcome, Failure> {
     let mut entry = entry_called(id).ok_or_else(|| Failure::Message(no_entry(id)))?;
     if !values.is_empty() {
@@ -51,7 +51,7 @@ pub fn show(id: &str, values: &[(String, String)], format: ListFormat) -> Result
     }
 }
 
-/// Puts values into the form of a calculator's entry.
+/// Enters values into the form of a calculator.
 fn fill(entry: &mut Entry, values: &[(String, String)]) -> Result<(), Failure> {
     let form = entry.body.iter_mut().find_map(|block| match block {
         Block::Calculator(form) => Some(form),
@@ -67,7 +67,7 @@ fn fill(entry: &mut Entry, values: &[(String, String)]) -> Result<(), Failure> {
     }
 }
 
-/// That there is none, and which come close.
+/// The message for an unknown entry, with suggestions.
 fn no_entry(id: &str) -> String {
     let close: Vec<String> = search(id, SUGGESTIONS).found.into_iter().map(|heading| heading.id).collect();
     match close.as_slice() {

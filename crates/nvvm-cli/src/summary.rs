@@ -1,4 +1,4 @@
-//! What came of several files, in one line on standard error.
+//! A one-line summary of several files on standard error.
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::{Outcome, complain, targets};
@@ -6,10 +6,10 @@ use nvvm_engine::Report;
 use nvvm_engine::words::counted;
 use std::collections::BTreeSet;
 
-/// What came of a run.
+/// The counts of a run.
 #[derive(Debug)]
 pub struct Summary {
-    /// How it ended.
+    /// The outcome of the run.
     pub outcome: Outcome,
     /// The headers that were read with the files.
     pub headers: BTreeSet<String>,
@@ -24,7 +24,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of no file yet.
+    /// Creates a summary of no files.
     pub fn new() -> Self {
         Summary {
             outcome: Outcome::Accepted,
@@ -39,7 +39,7 @@ impl Summary {
         }
     }
 
-    /// Counts a file: it is accepted when it is on each of the targets.
+    /// Counts a file; it is accepted when every target accepts it.
     pub fn add(&mut self, report: &Report, arguments: &CheckArguments) {
         let (mut is_accepted, mut is_checked) = (true, true);
         for target in targets::of(arguments) {
@@ -63,13 +63,13 @@ impl Summary {
         self.missing_headers.extend(missing.map(|written| written.trim_matches(['<', '>', '"']).to_owned()));
     }
 
-    /// Counts a file that could not be looked at.
+    /// Counts a file that could not be read.
     pub fn add_unread(&mut self) {
         self.unread += 1;
         self.outcome = Outcome::Incomplete;
     }
 
-    /// Says it to people, once there is more than one file to say it of.
+    /// Prints the summary of two or more files.
     pub fn say(&self, arguments: &CheckArguments) {
         let files = self.accepted + self.rejected + self.unread + self.not_checked;
         if files < 2 || arguments.quiet || arguments.format != CheckFormat::Text {

@@ -1,10 +1,10 @@
-//! `--sm sm_75,sm_90`: the targets that files are checked for.
+//! `--sm sm_75,sm_90`: the targets of a check.
 
 use crate::Failure;
 use crate::arguments::CheckArguments;
 use nvvm_target::Target;
 
-/// The targets in the order in which they were named, each once.
+/// The targets in the given order, without duplicates.
 pub fn of(arguments: &CheckArguments) -> Vec<Target> {
     let mut targets = Vec::new();
     for &target in &arguments.sm {
@@ -15,7 +15,7 @@ pub fn of(arguments: &CheckArguments) -> Vec<Target> {
     targets
 }
 
-/// The target, for `what` can be done for one only.
+/// The only target, for an option `what` that takes one.
 ///
 /// # Errors
 /// When there are several.

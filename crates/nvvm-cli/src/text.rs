@@ -1,4 +1,4 @@
-//! Findings for people, laid out like rustc's.
+//! Findings as text, in the layout of rustc.
 
 use crate::arguments::CheckArguments;
 use crate::output::turns_direction;
@@ -14,25 +14,25 @@ use nvvm_target::{Reference, Target};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-/// Lines longer than this are not shown, in bytes: nobody reads them, and each finding on one would cost its length.
+/// Maximum length in bytes of a line that is shown: the cost of a finding grows with its line.
 const MAX_LINE: usize = 2_000;
-/// How many kinds of things that are not modelled are named.
+/// Maximum number of unmodeled constructs that are listed.
 const MAX_NOT_MODELLED: usize = 5;
-/// The number of findings that are listed after the error at which a toolkit stops.
+/// Maximum number of findings that are listed after the error at which a toolkit stops.
 const MAX_NOT_REACHED: usize = 10;
-/// How many reasons why another reference comes to another verdict are given.
+/// Maximum number of differences to other references that are explained.
 const MAX_DIFFERENCES: usize = 3;
 
-/// A text, and the bytes that it was read from.
+/// A text and its original bytes.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
-    /// [`nvvm_engine::readable`]
+    /// The text of [`nvvm_engine::readable`].
     pub text: &'a str,
-    /// As they are in the file.
+    /// The bytes of the file.
     pub bytes: &'a [u8],
 }
 
-/// Prints what was found in one file.
+/// Prints the findings of one file.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -47,7 +47,7 @@ pub fn file(
     let path = clean(view.path);
     let mut codes = BTreeSet::new();
     let Reported { first, reached, unreached } = Reported::new(report, view.target, view.reference);
-    // Of one finding the order is no question.
+    // A single finding needs no mark of order.
     let marked = (reached.len() + unreached.len() > 1).then_some(&first);
     let code = |diagnostic: &Diagnostic| report.rule_of(diagnostic.finding).map_or("", |rule| rule.code.as_str());
     let is_first = |judgement: &Judgement| first.phases(judgement).next().is_some();
@@ -79,7 +79,7 @@ pub fn file(
     Ok(())
 }
 
-/// The findings after the error at which a toolkit's parser stops, a line each.
+/// Prints the findings after the error at which a toolkit's parser stops, a line each.
 fn not_reached(out: &mut impl Write, report: &Report, unreached: &[Diagnostic], view: View) -> io::Result<()> {
     if unreached.is_empty() {
         return Ok(());
@@ -139,7 +139,7 @@ fn groups<'a>(
     groups
 }
 
-/// What a place is shown as: in a header by its path and line.
+/// The location of a finding: the source line, or for a header its path and line.
 fn place<'a>(report: &'a Report, location: Location, path: &'a str, source: Source<'a>) -> Element<'a> {
     match report.in_header(location) {
         Some((header, place)) => {
@@ -149,7 +149,7 @@ fn place<'a>(report: &'a Report, location: Location, path: &'a str, source: Sour
     }
 }
 
-/// The line with the place marked; only the place when the line is too long or cannot be shown.
+/// The source line with the location marked; only the location when the line is too long or cannot be shown.
 fn excerpt<'a>(location: Location, path: &'a str, Source { text: source, bytes }: Source<'a>) -> Element<'a> {
     let origin = || Origin::path(path).line(location.line as usize).char_column(location.column as usize).into();
     let offset = location.offset as usize;
@@ -175,7 +175,7 @@ fn excerpt<'a>(location: Location, path: &'a str, Source { text: source, bytes }
     if is_binary || !line.is_char_boundary(from) || !line.is_char_boundary(to) {
         return origin();
     }
-    // Bytes that are not UTF-8 are shown escaped, which moves what comes after them.
+    // Bytes that are not UTF-8 are escaped, which shifts the text after them.
     let bytes = bytes.get(start..start + line.len()).unwrap_or_default();
     let [before, marked, after] = [0..from, from..to, to..line.len()].map(|part| escaped(&bytes[part]));
     let marks = before.len()..before.len() + marked.len();
@@ -186,7 +186,7 @@ fn excerpt<'a>(location: Location, path: &'a str, Source { text: source, bytes }
         .into()
 }
 
-/// The reference, its phases, whether it is the one that the tool reports, the targets, and what passes.
+/// The reference, its phases, whether the tool reports the finding, the targets, and the smallest passing target.
 fn reach(diagnostic: &Diagnostic, view: View, first: Option<&FirstReported>) -> String {
     let phases: Vec<&str> = diagnostic.judgement.phases.iter().map(nvvm_target::Phase::name).collect();
     let id = view.reference.id();
@@ -217,7 +217,7 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
     }
     let reason = reason(report, view.target, view.reference);
     match reason.kind {
-        // The message above has said it.
+        // The message above contains the reason.
         ReasonKind::Accepted { fits: None, .. } if !report.unknown.is_empty() => {
             writeln!(out, "  {}", clean(&reason.headline))?;
         }
@@ -266,7 +266,7 @@ fn summary(out: &mut impl Write, report: &Report, path: &str, view: View) -> io:
     Ok(())
 }
 
-/// `inline assembly at assemble (2, the first in line 7)`
+/// Formats `inline assembly at assemble (2, the first in line 7)`.
 fn not_checked(entry: &NotModelled) -> String {
     let phase = entry.phase.map_or_else(String::new, |phase| format!(" at {}", phase.name()));
     let place = entry.first.map(|location| match entry.occurrences {
@@ -276,11 +276,12 @@ fn not_checked(entry: &NotModelled) -> String {
     format!("{}{phase}{}", clean(&entry.what), place.unwrap_or_default())
 }
 
-/// What the kernels of declarations take: the largest buffer, its ceiling, and how many have no known size.
+/// Prints the parameter size of declared kernels: the largest buffer, its limit, and the number of kernels of unknown
+/// size.
 fn parameters(out: &mut impl Write, report: &Report, view: View) -> io::Result<()> {
     let total = |kernel: &Kernel| kernel.buffer(view.target, view.reference).and_then(|buffer| buffer.total);
     let kernels: Vec<&Kernel> = report.kernels_of(view.target, view.reference).collect();
-    // From the back: of several the first is named.
+    // In reverse order, so that the first of several equal kernels is named.
     let sized = kernels.iter().rev().filter_map(|kernel| Some((total(kernel)?, *kernel)));
     if kernels.is_empty() {
         return Ok(());
@@ -305,7 +306,7 @@ fn parameters(out: &mut impl Write, report: &Report, view: View) -> io::Result<(
     writeln!(out)
 }
 
-/// Targets with the same verdict for the same reason in one line.
+/// Prints targets with the same verdict and reason in one line.
 fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Result<()> {
     for run in runs(report, reference) {
         writeln!(out, "  {} on {}: {}", run.verdict.word(), targets(run.targets()), clean(&run.why))?;
@@ -313,7 +314,7 @@ fn matrix(out: &mut impl Write, report: &Report, reference: Reference) -> io::Re
     Ok(())
 }
 
-/// The verdict of every reference on a target.
+/// Prints the verdict of every reference on a target.
 fn references(out: &mut impl Write, report: &Report, target: Target) -> io::Result<()> {
     for &reference in Reference::ALL {
         let verdict = report.verdict(target, reference);
@@ -323,12 +324,12 @@ fn references(out: &mut impl Write, report: &Report, target: Target) -> io::Resu
     Ok(())
 }
 
-/// A sentence without the marks around titles.
+/// A sentence without Markdown emphasis.
 fn plain(sentence: &str) -> String {
     nvvm_engine::words::plain(&clean(sentence))
 }
 
-/// Text from outside without what could steer a terminal or turn the reading direction.
+/// Text from outside without control characters and changes of direction.
 pub fn clean(text: &str) -> String {
     text.chars()
         .filter_map(|character| match character {

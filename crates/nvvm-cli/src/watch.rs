@@ -1,4 +1,4 @@
-//! `--watch`: checks again whenever a file or one of its headers changes, until it is interrupted.
+//! `--watch`: repeats the check whenever a file or one of its headers changes, until it is interrupted.
 
 use crate::arguments::{CheckArguments, CheckFormat};
 use crate::input::InputFile;
@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
-/// Editors write a file in several steps: time without a change of it before it is read again.
+/// Time without changes before a file is read again: editors write a file in several steps.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// Most time from a change to the check, although changes go on.
+/// Maximum delay of a check while changes continue.
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Checks the files, and again after each change. It ends with the process, or when the output is closed.
+/// Checks the files, and again after each change. Returns when the output is closed.
 ///
 /// # Errors
 /// When folders cannot be watched, or the output cannot be written.
@@ -32,7 +32,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     let mut folders = WatchedFolders::new(sender)?;
     let mut paths: BTreeSet<PathBuf> = arguments.files.iter().filter_map(InputFile::path).map(resolved).collect();
     loop {
-        // Before the files are read, so that no change is missed; and anew, since folders are deleted and made again.
+        // Before the files are read, so that no change is missed. Repeated each time, since folders may be replaced.
         folders.watch_again(&paths)?;
         let summary = check::run_asking(arguments, &|_, _| Ok(Vec::new()))?;
         paths = read_paths(arguments, &summary);
@@ -48,13 +48,13 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
     }
 }
 
-/// The files with the headers that were read.
+/// The files and the headers that they include.
 fn read_paths(arguments: &CheckArguments, summary: &Summary) -> BTreeSet<PathBuf> {
     let files = arguments.files.iter().filter_map(InputFile::path);
     files.chain(summary.headers.iter().map(Path::new)).map(resolved).collect()
 }
 
-/// The paths at which headers that were not found would be found.
+/// The paths that are searched for missing headers.
 fn places_of_missing_headers(arguments: &CheckArguments, summary: &Summary) -> BTreeSet<PathBuf> {
     let read = read_paths(arguments, summary);
     let given = arguments.reading.include_folders.iter().map(PathBuf::as_path);
@@ -63,7 +63,7 @@ fn places_of_missing_headers(arguments: &CheckArguments, summary: &Summary) -> B
     places.map(|place| resolved(&place)).collect()
 }
 
-/// Waits until something has changed and nothing more does for a moment. False when nothing can change any more.
+/// Waits for a change and a pause after it. Returns false when the watcher has stopped.
 fn wait(changes: &Receiver<()>) -> bool {
     if changes.recv().is_err() {
         return false;

@@ -1,4 +1,4 @@
-//! Folders whose changes the system reports: those of the watched files, and some above them.
+//! File system watches on the folders of files and some of their parents.
 
 use crate::Failure;
 use notify::event::ModifyKind;
@@ -8,15 +8,14 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Folders above that of a file which are watched as well: a folder that is deleted, renamed or made again is a change of
-/// the folder above it.
+/// Number of parent folders that are watched: deleting, renaming or replacing a folder is an event of its parent.
 const ABOVE: usize = 2;
 
-/// The paths whose changes count.
+/// The paths whose events are reported.
 #[derive(Default)]
 struct Paths {
     files: BTreeSet<PathBuf>,
-    /// The folders of the files, and every one above them.
+    /// The folders of the files and all their ancestors.
     folders: BTreeSet<PathBuf>,
 }
 
@@ -45,52 +44,52 @@ pub struct WatchedFolders {
 }
 
 impl WatchedFolders {
-    /// Watches nothing yet. Each change of a watched file is sent to `changes`.
+    /// Creates a watcher without files. Each change of a watched file is sent to `changes`.
     ///
     /// # Errors
-    /// When the system watches no folders.
+    /// When the system provides no watches.
     pub fn new(changes: Sender<()>) -> Result<Self, Failure> {
         let paths = Arc::new(Mutex::new(Paths::default()));
         let of_watcher = Arc::clone(&paths);
-        // Changes of other files in the same folders are left out here: there may be any number of them.
+        // Events of other files in the same folders are filtered here, since they are unbounded.
         let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
             let paths = of_watcher.lock().unwrap_or_else(PoisonError::into_inner);
             if event.is_ok_and(|event| paths.is_changed_by(&event)) {
-                // Without a receiver the process ends.
+                // Without a receiver the process is exiting.
                 let _ = changes.send(());
             }
         });
         Ok(WatchedFolders { watcher: watcher.map_err(failed)?, watched: BTreeSet::new(), paths })
     }
 
-    /// Watches these files and no others, also where their folders are other ones by now.
+    /// Watches exactly these files, also if their folders were replaced.
     ///
     /// # Errors
     /// When a folder cannot be watched.
     pub fn watch_again(&mut self, files: &BTreeSet<PathBuf>) -> Result<(), Failure> {
         for folder in std::mem::take(&mut self.watched) {
-            // The watch of a folder that is gone went with it.
+            // The watch of a removed folder is gone already.
             let _ = self.watcher.unwatch(&folder);
         }
         self.watch(files)
     }
 
-    /// Watches these files, in the folders that are watched already and in others.
+    /// Adds watches for these files.
     ///
     /// # Errors
     /// When a folder cannot be watched.
     pub fn watch(&mut self, files: &BTreeSet<PathBuf>) -> Result<(), Failure> {
-        // A link is one file, and what it leads to another.
+        // A symbolic link and its target are both watched.
         let ends_of_links = files.iter().filter_map(|path| path.canonicalize().ok());
         let files: BTreeSet<PathBuf> = files.iter().cloned().chain(ends_of_links).collect();
         let folders = files.iter().flat_map(|path| path.ancestors().skip(1)).map(Path::to_path_buf).collect();
         *self.paths.lock().unwrap_or_else(PoisonError::into_inner) = Paths { files: files.clone(), folders };
-        // Folders, since editors put a new file in the place of the old one.
+        // Folders are watched, since editors replace a file by a new one.
         let nearest: BTreeSet<&Path> = files.iter().filter_map(|path| existing_folder(path)).collect();
         for folder in nearest {
             self.watch_folder(folder).map_err(failed)?;
             for above in folder.ancestors().skip(1).take(ABOVE) {
-                // It may be one that this user cannot read; the folder itself is watched.
+                // A parent may be unreadable; the folder itself is watched.
                 let _ = self.watch_folder(above);
             }
         }
@@ -110,12 +109,12 @@ fn failed(error: notify::Error) -> Failure {
     Failure::Message(format!("cannot watch: {error}"))
 }
 
-/// The nearest folder above a path that there is.
+/// The nearest existing ancestor folder of a path.
 fn existing_folder(path: &Path) -> Option<&Path> {
     path.ancestors().skip(1).find(|folder| folder.is_dir())
 }
 
-/// The path as the system names it in its events: from the top, without links on the way to its folder.
+/// The path as events name it: absolute, with symbolic links in its folder resolved.
 pub fn resolved(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
     let folder = existing_folder(&path);

@@ -1,5 +1,5 @@
-//! `--with-libnvvm`. The real library of CUDA 13.5 is asked where `cargo xtask oracle` fetched it, or another one that
-//! the environment variable `NVVM_CHECK_LIBNVVM` names.
+//! Tests of `--with-libnvvm` with a real library: the one in the environment variable `NVVM_CHECK_LIBNVVM`, or that of
+//! CUDA 13.5 as fetched by `cargo xtask oracle`.
 
 #![cfg(feature = "with-libnvvm")]
 
@@ -68,7 +68,7 @@ fn a_question_without_its_parts_is_answered_with_a_reason() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("{\"Failed\":\"no library\"}"));
 }
 
-/// What only a real library can show.
+/// The subject in the agreement table.
 const WHAT: &str = "a real libNVVM beside ours";
 
 #[test]
@@ -83,7 +83,7 @@ fn a_real_library_stands_beside_ours() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(said.matches(" on sm_90: agree").count(), 2, "{said}");
     assert!(said.contains("Illegal instruction: fence"), "{said}");
-    // JSON stays JSON.
+    // The output is valid JSON.
     let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
         .args(["--format", "json", "--sm", "sm_90", "--reference", "cuda-13.5", "--with-libnvvm"])
         .args([library.as_os_str(), module.as_os_str()])

@@ -1,4 +1,4 @@
-//! Input that is not UTF-8, not text, or nothing at all. libNVVM 12.9, 13.0 and 13.5 were given the same bytes.
+//! Input that is not UTF-8, not text, or empty. The expectations were measured with libNVVM 12.9, 13.0 and 13.5.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -79,7 +79,7 @@ fn fixes_leave_other_bytes_alone() {
     assert!(fixed.starts_with(b"; \xD6\xD0\n") && fixed.ends_with(b"!0 = !{i32 2, i32 0}\n"));
 }
 
-/// Runs a subcommand on a file with these contents.
+/// Runs a subcommand on a file with this content.
 fn run_command(arguments: &[&str], name: &str, contents: &[u8]) -> Output {
     let path = file(name, contents);
     let output =
@@ -88,7 +88,7 @@ fn run_command(arguments: &[&str], name: &str, contents: &[u8]) -> Output {
     output
 }
 
-/// A module without a version, with bytes in a comment, a string, a quoted name and metadata.
+/// A module without a version, with bytes that are not UTF-8 in a comment, a string, a quoted name and metadata.
 fn module_of_any_bytes() -> Vec<u8> {
     let (layout, _) = HEAD.split_once("!nvvmir").expect("a version");
     let body = b"@s = addrspace(1) constant [3 x i8] c\"\xE9\xFFa\"\n@\"n\xE9\" = addrspace(1) global i32 0\n\

@@ -1,11 +1,12 @@
-//! `tests/checklist.tsv` names the places that show each row: the places exist, and the row's words lead there.
+//! `tests/checklist.tsv` names the places that show each row: the places exist, and a search for the row's words finds
+//! them.
 
 use nvvm_lessons::{parse, shipped};
 use nvvm_reference::{heading, search};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// A row with the places at which a person sees it.
+/// A row with the places that show it to users.
 struct Row {
     id: String,
     item: String,
@@ -26,7 +27,7 @@ fn rows() -> Vec<Row> {
         .collect()
 }
 
-/// The names of the page's views, as `web/src/state/view.rs` has them.
+/// The ids of the page's views, from `web/src/state/view.rs`.
 fn views() -> BTreeSet<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/state/view.rs");
     let text = std::fs::read_to_string(file).expect("the page's views");
@@ -61,7 +62,7 @@ fn every_row_says_where_a_person_finds_it() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// What a person has of a row: its item, without the count of rows that tells nothing of a table.
+/// The search words of a row: its item, without the row count of a table.
 fn words(row: &Row) -> &str {
     match row.id.contains("-T") {
         true => row.item.split_once(", ").map_or(row.item.as_str(), |(name, _)| name),
@@ -69,7 +70,7 @@ fn words(row: &Row) -> &str {
     }
 }
 
-/// At which place of what the Reference's search finds for a row's words the row is, from 0.
+/// The position of the row's place among the search results for its words, from 0.
 fn found_at(row: &Row, most: usize) -> Option<usize> {
     search(words(row), most).found.iter().position(|heading| row.places.contains(&heading.id))
 }
@@ -78,7 +79,7 @@ fn found_at(row: &Row, most: usize) -> Option<usize> {
 fn a_rows_own_words_lead_to_it() {
     const FIRST: usize = 10;
     let rows = rows();
-    // Rows that only a view or a lesson shows are left out: the Reference's search has neither.
+    // Rows shown only by a view or a lesson are skipped, since the Reference's search finds neither.
     let of_reference = |row: &&Row| row.places.iter().any(|place| heading(place).is_some());
     let rows: Vec<&Row> = rows.iter().filter(of_reference).collect();
     let places: Vec<Option<usize>> = rows.iter().map(|row| found_at(row, FIRST)).collect();

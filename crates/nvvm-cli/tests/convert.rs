@@ -1,4 +1,4 @@
-//! `convert`.
+//! Tests of `convert`.
 
 use crate::common::nvvm_check;
 use std::process::Output;

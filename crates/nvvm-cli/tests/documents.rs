@@ -1,5 +1,5 @@
-//! README.md, `docs/` and the READMEs of packages: their console samples are run, their options exist, their lists are those
-//! of the tables, and their size is limited.
+//! Tests of README.md, `docs/` and the packages' READMEs: console samples are run, options exist, lists match the
+//! tables, and the size is limited.
 
 use nvvm_engine::Standard;
 use nvvm_target::{Reference, Target, ptx_history};
@@ -19,16 +19,16 @@ const OUTSIDE: [&str; 7] = [
     "crates/nvvm-python/README.md",
 ];
 
-/// Documents of `docs/` that programs write, from the top folder.
+/// Generated documents in `docs/`, relative to the project's root.
 const GENERATED: [&str; 2] = ["docs/conformance.md", "docs/reference/rules.md"];
 
-/// The greatest number of lines of README.md.
+/// Maximum number of lines of README.md.
 const README_LINES: usize = 120;
 
-/// The greatest size in bytes of everything in `docs/` that is written by hand.
+/// Maximum total size in bytes of handwritten documents in `docs/`.
 const WRITTEN_BYTES: usize = 120_000;
 
-/// A line of a sample in place of any number of lines.
+/// The line of a sample that replaces any number of lines.
 const REST: &str = "…";
 
 fn root() -> PathBuf {
@@ -39,7 +39,7 @@ fn document(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Every document, from the top folder, but for those of [`GENERATED`].
+/// Every document relative to the project's root, except those of [`GENERATED`].
 fn documents() -> Vec<String> {
     let mut documents = OUTSIDE.map(str::to_owned).to_vec();
     let mut folders = vec!["docs".to_owned()];
@@ -59,7 +59,7 @@ fn documents() -> Vec<String> {
     documents
 }
 
-/// The lines between fences, block by block.
+/// The lines of each fenced block.
 fn blocks(text: &str) -> Vec<Vec<&str>> {
     let mut blocks = Vec::new();
     let mut lines = text.lines();
@@ -69,7 +69,7 @@ fn blocks(text: &str) -> Vec<Vec<&str>> {
     blocks
 }
 
-/// A folder with the project's examples, in which samples run.
+/// A folder with the project's examples, in which samples run; removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -83,7 +83,7 @@ impl Folder {
         Folder(folder)
     }
 
-    /// The output of a command, in lines.
+    /// The output lines of a command.
     fn run(&self, command: &str) -> Vec<String> {
         let program = Path::new(env!("CARGO_BIN_EXE_nvvm-check")).parent().expect("a folder").display().to_string();
         let path = std::env::var("PATH").unwrap_or_default();
@@ -96,13 +96,13 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left over lies in the folder for temporary files.
+        // A leftover stays in the folder for temporary files.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// The output with the omissions ([`REST`]) that a document has: as many lines as are shown before the first and after the
-/// last of them, and of the lines between two of them those that the output has.
+/// The output with a document's omissions ([`REST`]): as many lines as are shown before the first and after the last of
+/// them. Between two omissions, only the shown lines that occur in the output remain.
 fn elided(shown: &[String], output: &[String]) -> Vec<String> {
     let parts: Vec<&[String]> = shown.split(|line| line.trim() == REST).collect();
     let [first, middle @ .., last] = parts.as_slice() else { return output.to_vec() };
@@ -121,7 +121,8 @@ fn elided(shown: &[String], output: &[String]) -> Vec<String> {
     kept
 }
 
-/// A block of a document with the output of its commands: `$ cat FILE` writes the file below it, `$ nvvm-check …` is run.
+/// A block of a document with the actual output of its commands: `$ cat FILE` writes the file below it, `$ nvvm-check
+/// …` is run.
 fn sample(block: &[&str], folder: &Folder) -> Vec<String> {
     let mut printed = Vec::new();
     let mut steps = block.iter().copied().peekable();
@@ -162,7 +163,7 @@ fn omitted_lines_are_any_lines() {
     }
 }
 
-/// `BLESS=1 cargo test -p nvvm-cli documents::` writes what is printed into the documents.
+/// `BLESS=1 cargo test -p nvvm-cli documents::` updates the documents.
 #[test]
 fn samples_print_what_documents_show() {
     let folder = Folder::new();
@@ -182,28 +183,28 @@ fn samples_print_what_documents_show() {
     assert!(samples >= 10, "only {samples} samples were run");
 }
 
-/// Fails with the first line that differs.
+/// Panics with the first line that differs.
 fn is_the_same(name: &str, shown: &str, printed: &str) {
     let differs = shown.lines().zip(printed.lines()).find(|(shown, printed)| shown != printed);
     assert_eq!(differs, None, "{name}: `BLESS=1 cargo test -p nvvm-cli documents::` writes what is printed");
     assert_eq!(shown.lines().count(), printed.lines().count(), "{name}");
 }
 
-/// The commands of a document, from the program's name on: lines of blocks and code in sentences.
+/// The commands in a document, from the program's name on: lines of blocks and inline code.
 fn commands(text: &str) -> Vec<String> {
     let code = blocks(text).concat().into_iter().map(str::to_owned).collect::<Vec<_>>();
     let outside = text.split("```").step_by(2).collect::<String>();
     let inline: Vec<String> = outside.split('`').skip(1).step_by(2).map(str::to_owned).collect();
     let commands = code.iter().chain(&inline).filter_map(|line| {
         let (before, command) = line.split_once("nvvm-check ")?;
-        // Of a sample's lines only the commands; a path of the program may stand before its name.
+        // Only the commands of a sample; the program's name may have a path.
         let is_command = ["", "$ ", "- run: ", "target/release/"].contains(&before.trim_start_matches(' '));
         is_command.then(|| command.split(['|', '>', '#']).next().unwrap_or_default().to_owned())
     });
     commands.collect()
 }
 
-/// The help of a command or of the program itself.
+/// The help of the program or of a command.
 fn help(words: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check")).args(words).arg("--help").output().expect("it runs");
     assert!(output.status.success(), "{words:?}");
@@ -245,7 +246,7 @@ fn commands_in_documents_have_options_that_there_are() {
     assert!(options >= 20, "only {options} options were looked up");
 }
 
-/// The pieces of code in a cell.
+/// The inline code in a cell.
 fn code(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
@@ -260,7 +261,7 @@ fn the_table_of_options_is_that_of_the_help() {
         .flat_map(|cells| code(cells[0]).into_iter().map(move |option| (option, cells.clone())))
         .collect();
     let mut options = 0;
-    // An option begins a line, with its short form before it where it has one.
+    // An option begins a line, after its short form if it has one.
     let name =
         |line: &str| line.split_whitespace().take(2).find_map(|word| Some(format!("--{}", word.strip_prefix("--")?)));
     let is_option = |line: &&str| line.trim_start().starts_with('-') && name(line).is_some();
@@ -325,7 +326,7 @@ fn the_readme_counts_what_there_is() {
     assert!(logs.contains(&claim), "docs/guide/logs.md should say: {claim}");
 }
 
-/// The rows of docs/conformance.md that begin so: the smallest number of answers, and the smallest share that agrees in
+/// The rows of docs/conformance.md with this beginning: the smallest number of answers, and the smallest agreement in
 /// percent, rounded down to a multiple of `step`.
 fn least(begin: &str, step: f64) -> (u64, f64) {
     let conformance = document("docs/conformance.md");
@@ -352,7 +353,7 @@ fn documents_are_short_and_without_dates() {
         let words: Vec<&str> = text.split(|it: char| !it.is_ascii_alphanumeric()).collect();
         let is_year = |word: &str| word.len() == 4 && word.starts_with("20") && word.parse::<u16>().is_ok();
         for pair in words.windows(2) {
-            // `2026-11-28` and `November 2026`.
+            // Dates such as `2026-11-28` and `November 2026`.
             let is_date =
                 (is_year(pair[0]) && pair[1].len() == 2 && pair[1].parse::<u8>().is_ok_and(|month| month <= 12))
                     || (MONTHS.split(' ').any(|month| month == pair[0]) && is_year(pair[1]));
@@ -367,12 +368,12 @@ fn documents_are_short_and_without_dates() {
     assert!(lines <= README_LINES, "README.md has {lines} lines");
 }
 
-/// Words of a text that begin so, up to the first character that is no part of a name.
+/// Words of a text with this prefix, up to the first character that cannot be part of a name.
 fn words<'t>(text: &'t str, start: &str) -> Vec<&'t str> {
     let begins = text.match_indices(start).map(|(at, _)| at);
-    // In the middle of another word it is something else.
+    // A match within a longer word is not a name.
     let begins = begins.filter(|&at| !text[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_'));
-    // Only versions have dots; `sm_70..sm_90` is two names.
+    // Only versions contain dots; `sm_70..sm_90` is two names.
     let has_dots = start == "cuda-";
     let is_part =
         |character: char| character.is_ascii_alphanumeric() || character == '_' || (has_dots && character == '.');
@@ -387,10 +388,10 @@ fn words<'t>(text: &'t str, start: &str) -> Vec<&'t str> {
 #[test]
 fn names_in_documents_are_those_of_the_tables() {
     let mut found = 0;
-    // One document has the code of a rule that is to be written.
+    // One document contains the code of a rule that does not exist.
     for name in documents().into_iter().filter(|name| name != "docs/contributing/adding-a-rule.md") {
         let text = document(&name);
-        // `X.Y`, `NN` and `1` stand for any.
+        // `X.Y`, `NN` and `1` are placeholders.
         for word in words(&text, "cuda-").into_iter().filter(|word| word.contains(|it: char| it.is_ascii_digit())) {
             found += 1;
             assert!(Reference::parse(word).is_some(), "{name}: there is no {word}");

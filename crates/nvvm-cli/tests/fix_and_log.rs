@@ -1,4 +1,4 @@
-//! `--fix`, `--format libnvvm-log` and `--log`.
+//! Tests of `--fix`, `--format libnvvm-log` and `--log`.
 
 use crate::common::nvvm_check;
 use std::path::PathBuf;

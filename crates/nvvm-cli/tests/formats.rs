@@ -1,4 +1,4 @@
-//! `--format github`, `--quiet` and `--color`.
+//! Tests of `--format github`, `--quiet` and `--color`.
 
 use crate::common::nvvm_check;
 use std::process::Output;

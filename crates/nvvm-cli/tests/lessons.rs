@@ -1,4 +1,4 @@
-//! `nvvm-check lessons`: the list, and what is said of good and bad files.
+//! Tests of `nvvm-check lessons`: the list, and the results for valid and invalid files.
 
 use serde_json::Value;
 use std::io::Write;
@@ -11,7 +11,7 @@ fn lessons(arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nvvm-check"));
     let command = command.arg("lessons").args(arguments).stdin(Stdio::piped());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
-    // A command that needs no input may have closed it.
+    // A command without input may have closed it.
     let _ = child.stdin.take().expect("standard input").write_all(input.as_bytes());
     child.wait_with_output().expect("the binary ends")
 }

@@ -1,4 +1,4 @@
-//! `nvvm-check nodes`: all nodes of a module, and one of them with everything about it.
+//! Tests of `nvvm-check nodes`: all nodes of a module, and one in detail.
 
 use serde_json::Value;
 use std::io::Write;
@@ -18,7 +18,7 @@ fn nodes(arguments: &[&str]) -> Output {
     command.arg("nodes").args(arguments).arg("-");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary runs");
-    // Whoever refuses its options ends before it reads.
+    // A run that rejects its options exits before it reads.
     let _ = child.stdin.take().expect("a pipe").write_all(TEXT.as_bytes());
     child.wait_with_output().expect("it ends")
 }

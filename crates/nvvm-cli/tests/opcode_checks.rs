@@ -1,9 +1,9 @@
-//! What the column *Verifier Checks* of *cicc: NVVM IR Node Layout*'s opcode table promises, asked of the command line.
+//! The checks in the column *Verifier Checks* of the opcode table of *cicc: NVVM IR Node Layout*, on the command line.
 
 use crate::common::nvvm_check;
 use serde_json::Value;
 
-/// Line and message of each error in a body of `void @f(ptr %p, ptr addrspace(3) %s, i64 %x)`.
+/// The line and message of each error in a body of `void @f(ptr %p, ptr addrspace(3) %s, i64 %x)`.
 fn errors(reference: &str, before: &str, body: &str) -> Vec<(u64, String)> {
     let head = r#"target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
@@ -19,7 +19,7 @@ target triple = "nvptx64-nvidia-cuda"
     errors.map(|it| (it["line"].as_u64().expect("a line"), it["message"].as_str().expect("words").to_owned())).collect()
 }
 
-/// Only one error, which says this; the body begins in line 5.
+/// Asserts a single error with this message; the body begins in line 5.
 fn refused(body: &str, line: u64, words: &str) {
     let errors = errors("tileiras", "", body);
     assert!(matches!(errors.as_slice(), [(at, said)] if *at == line && said.contains(words)), "{body}: {errors:?}");

@@ -1,4 +1,4 @@
-//! `nvvm-check pipeline`: a module's way through the layers.
+//! Tests of `nvvm-check pipeline`: the layers that check a module.
 
 use serde_json::Value;
 use std::io::Write;
@@ -18,7 +18,7 @@ fn pipeline(arguments: &[&str]) -> Output {
     command.arg("pipeline").args(arguments).arg("-");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the binary runs");
-    // Whoever refuses its options ends before it reads.
+    // A run that rejects its options exits before it reads.
     let _ = child.stdin.take().expect("a pipe").write_all(TEXT.as_bytes());
     child.wait_with_output().expect("it ends")
 }

@@ -1,4 +1,4 @@
-//! `nvvm-check reduce`.
+//! Tests of `nvvm-check reduce`.
 
 use crate::common::nvvm_check;
 use std::process::Output;

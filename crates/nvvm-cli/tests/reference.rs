@@ -1,4 +1,4 @@
-//! `nvvm-check reference`: the list, entries by id and by name, and what is said of names that there are not.
+//! Tests of `nvvm-check reference`: the list, entries by id and by name, and messages for unknown names.
 
 use serde_json::Value;
 use std::process::{Command, Output};

@@ -1,9 +1,9 @@
-//! The picture of a terminal in the README is what the program prints.
+//! The README's terminal picture shows the actual output.
 
 use std::path::Path;
 use std::process::Command;
 
-/// Whose behaviour differs on it: a document's, and a toolkit's beside it.
+/// An example on which a document and a toolkit differ.
 const EXAMPLE: &str = "heavy-fits.ll";
 
 fn printed() -> String {
@@ -15,7 +15,7 @@ fn printed() -> String {
     format!("$ nvvm-check --sm sm_75 --reference tileiras {EXAMPLE}\n{text}")
 }
 
-/// `BLESS=1 cargo test -p nvvm-cli terminal_picture::` draws it anew.
+/// `BLESS=1 cargo test -p nvvm-cli terminal_picture::` updates the picture.
 #[test]
 fn the_picture_is_what_is_printed() {
     let printed = printed();

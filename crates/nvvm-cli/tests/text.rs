@@ -1,4 +1,4 @@
-//! What people see.
+//! Text output.
 
 use crate::common::nvvm_check;
 
@@ -92,13 +92,13 @@ fn control_characters_past_ascii_are_never_printed() {
         let output = nvvm_check(options, log);
         assert!(!String::from_utf8(output.stdout).expect("UTF-8").contains('\u{9b}'), "{options:?}");
     }
-    // Nor are those of ASCII, and what turns the reading direction, in text for people.
+    // Text for people contains neither ASCII control characters nor changes of direction.
     for options in [&["--log", "-", path_text][..], &["--format", "github", path_text], &["lessons", "run", path_text]]
     {
         let printed = String::from_utf8(nvvm_check(options, log).stdout).expect("UTF-8");
         assert!(!printed.is_empty() && !printed.contains(['\u{7}', '\u{1b}', '\u{202e}', '\u{9b}']), "{printed:?}");
     }
-    // In JSON the character is written as an escape, so that nothing is lost.
+    // JSON has an escape in place of the character, so that nothing is lost.
     let output = nvvm_check(&[&["--format", "json", path_text][..], &reference].concat(), "");
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(document["files"][0]["path"], path_text);
@@ -121,6 +121,6 @@ fn what_kernels_of_declarations_take() {
     let line = "3 kernels; the largest parameter buffer takes 24 of 32,764 bytes: large(S, int*); 1 without a known size: \
                 the size of Theirs is not known";
     assert!(printed.contains(line), "{printed}");
-    // Of names of the project's own headers nothing is guessed.
+    // There are no suggestions for the names of the project's own headers.
     assert!(!printed.contains("Did you mean"), "{printed}");
 }

@@ -1,12 +1,12 @@
-//! `cargo xtask ci`: what a change must pass.
+//! `cargo xtask ci`: the checks that a change must pass.
 
 use crate::{docs, lint, test, workspace::Workspace};
 use anyhow::Result;
 
-/// Formatting, lints, documentation, every test.
+/// Runs formatting checks, lints, documentation and every test.
 ///
 /// # Errors
-/// The first of them that fails.
+/// The error of the first step that fails.
 pub fn run(workspace: &Workspace) -> Result<()> {
     lint::run(workspace)?;
     docs::run(workspace)?;

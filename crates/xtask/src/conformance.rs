@@ -1,23 +1,22 @@
-//! `cargo xtask conformance`: our verdicts beside those of a real libNVVM, or of a real nvcc; and what a real libNVVM
-//! says of modules that we converted.
+//! `cargo xtask conformance`: comparison of verdicts with a real libNVVM or nvcc, and libNVVM's results for converted
+//! modules.
 
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
 
-/// The first arguments that ask for another comparison: names of programs.
+/// First arguments that select another program of the same name.
 const OTHERS: [&str; 2] = ["declarations", "conversions"];
 
-/// Those that are commands of one program, [`MODULES`].
+/// First arguments that are subcommands of [`MODULES`].
 const OF_MODULES: [&str; 3] = ["files", "mutations", "grammar"];
 
-/// What asks about many modules, wherever they come from.
+/// The program that runs libNVVM on many modules.
 const MODULES: &str = "modules";
 
-/// Runs the comparison; its arguments are those of `libnvvm-conformance`, or behind the name of another
-/// comparison those of the program of that name.
+/// Runs the comparison. Arguments go to `libnvvm-conformance`, or to the program that the first argument selects.
 ///
 /// # Errors
-/// When it cannot be built, or the library or nvcc cannot be asked.
+/// When the program cannot be built, or the library or nvcc cannot be run.
 pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
     let (program, arguments) = match arguments {
         [first, rest @ ..] if OTHERS.contains(&first.as_str()) => (first.as_str(), rest),

@@ -1,4 +1,4 @@
-//! `cargo xtask crosscheck`: our parser beside LLVM's own.
+//! `cargo xtask crosscheck`: comparison of the project's parser with LLVM's.
 
 use crate::{process, workspace::Workspace};
 use anyhow::{Result, bail};
@@ -7,7 +7,7 @@ use std::process::Command;
 /// Runs the comparison, which links LLVM 19.
 ///
 /// # Errors
-/// When LLVM 19 is not installed: the message says how to get it; or when the parsers disagree.
+/// When LLVM 19 is not installed (the message says how to install it), or when the parsers disagree.
 pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
     let Some(configuration) = process::find("llvm-config-19") else {
         bail!(
@@ -21,7 +21,7 @@ pub fn run(workspace: &Workspace, arguments: &[String]) -> Result<()> {
             .cargo()
             .args(["run", "--release", "--package", "llvm-crosscheck", "--"])
             .args(arguments)
-            // What llvm-sys looks for.
+            // The variable that llvm-sys reads.
             .env("LLVM_SYS_191_PREFIX", prefix),
     )
 }

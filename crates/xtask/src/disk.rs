@@ -1,18 +1,17 @@
-//! Room on the disk: without it linkers and package managers die in ways that say nothing of it.
+//! Free disk space. Linkers and package managers fail with misleading errors when the disk is full.
 
 use crate::{process, workspace::Workspace};
 use std::process::Command;
 
-/// What all builds of `cargo xtask test` take from an empty folder, in GiB, as seen on Linux.
+/// Space that all builds of `cargo xtask test` take from an empty folder, in GiB, measured on Linux.
 const NEEDED: u64 = 18;
 const KIB_PER_GIB: u64 = 1024 * 1024;
 
-/// Says so where a disk may be too small for everything that is built. Where nothing tells how much is free, nothing is
-/// said.
+/// Prints a warning when the disk may be too small for all builds. Prints nothing when the free space is unknown.
 pub fn warn_if_small(workspace: &Workspace) {
     let table = process::capture(Command::new("df").arg("-Pk").arg(&workspace.root));
     let free = table.ok().and_then(|table| free_kib(&table));
-    // What was built before is there already.
+    // Existing build output needs no more space.
     if let Some(free) =
         free.filter(|free| *free < NEEDED * KIB_PER_GIB && !workspace.target.join("wasm-release").exists())
     {

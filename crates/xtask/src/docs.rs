@@ -11,7 +11,7 @@ use std::{fs, path::Path, process::Command};
 /// Builds the documentation with warnings as errors and checks the Markdown files' links to files.
 ///
 /// # Errors
-/// When a documentation comment is wrong or a link leads nowhere.
+/// When a doc comment is invalid or a link has no target.
 pub fn run(workspace: &Workspace) -> Result<()> {
     step("building the documentation", || {
         process::run(workspace.cargo().args(["doc", "--no-deps"]).args(PACKAGES).env("RUSTDOCFLAGS", "-D warnings"))
@@ -35,7 +35,7 @@ fn check_links(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The targets of `[text](target)` that are files: no address, no place in the same file. Fenced code has no links.
+/// Targets of `[text](target)` that are files, without URLs and fragments. Fenced code is skipped.
 fn file_links(markdown: &str) -> Vec<&str> {
     let mut links = Vec::new();
     let mut fenced = false;

@@ -1,9 +1,10 @@
-//! `cargo xtask first-load`: learns anew what the first answer needs, by running it in Chromium.
+//! `cargo xtask first-load`: regenerates the lists of functions that the first answer does not need, from a run in
+//! Chromium.
 
 use crate::{setup, site, workspace::Workspace};
 use anyhow::Result;
 
-/// Builds a site that remembers what runs, uses it, and writes what is wanted later beside the program that cuts.
+/// Builds a site with traced modules, uses it in Chromium and writes the lists in `site/split`.
 ///
 /// # Errors
 /// When a tool is missing, the site cannot be built, or the page fails.

@@ -15,11 +15,11 @@ const WASM_PACKAGES: [&str; 3] = ["web", "empty-page", "nvvm-wasm"];
 /// Checks the formatting and runs clippy, with warnings as errors.
 ///
 /// # Errors
-/// The first of them that fails.
+/// The error of the first check that fails.
 pub fn run(workspace: &Workspace) -> Result<()> {
     step("checking the formatting", || {
         process::run(workspace.cargo().args(["fmt", "--all", "--check"]))?;
-        // Those that a build script lists are none of cargo's.
+        // cargo does not format files that a build script lists.
         let listed = new_rule::files(workspace)?;
         process::run(
             Command::new("rustfmt").args(["--edition", "2024", "--check"]).args(listed).current_dir(&workspace.root),

@@ -1,7 +1,6 @@
-//! The project's chores: `cargo xtask setup`, `serve`, `test`, `dist` and the others.
+//! The project's tasks: `cargo xtask setup`, `serve`, `test`, `dist` and others.
 //!
-//! Each command installs what it needs and finds missing, says what it does and how long that took, and skips what
-//! has been done before.
+//! Each command installs missing tools, prints its steps with their durations, and skips work that is up to date.
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -54,13 +53,13 @@ enum Command {
     },
     /// Make a package that others install, in target/package
     Package {
-        /// Which
+        /// The package
         #[arg(value_enum)]
         package: package::Package,
     },
     /// Begin a rule about IR: its declaration with its check, and its page
     NewRule(new_rule::Options),
-    /// What no compiler checks: who imports whom, circles, where rules' words stand, what nothing uses, long files
+    /// Check the whole project: imports, cycles, layers, wording, unused items, file lengths
     Tidy(tidy::TidyOptions),
     /// Check the formatting and run clippy, for this machine and for wasm32
     Lint,

@@ -12,13 +12,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How much of a failed program's log is shown, in lines.
+/// Number of lines shown from the log of a failed program.
 const LOG_TAIL_LINES: usize = 40;
 
-/// Runs a program with its output on ours.
+/// Runs a program with inherited output streams.
 ///
 /// # Errors
-/// When it cannot be started or exits with a failure.
+/// When the program cannot be started or exits with a failure.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.stdin(Stdio::null()).status().with_context(|| format!("cannot start {}", name(command)))?;
     if !status.success() {
@@ -27,10 +27,10 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program with its output in a log file; the log's end is shown when it fails.
+/// Runs a program with its output in a log file. The end of the log is shown when the program fails.
 ///
 /// # Errors
-/// When the log cannot be written, the program cannot be started, fails, or takes longer than `limit`.
+/// When the log cannot be written, or the program cannot be started, fails, or takes longer than `limit`.
 pub fn run_logged(command: &mut Command, log: &Path, limit: Duration) -> Result<()> {
     if let Some(folder) = log.parent() {
         fs::create_dir_all(folder)?;
@@ -65,10 +65,10 @@ pub fn run_logged(command: &mut Command, log: &Path, limit: Duration) -> Result<
     Ok(())
 }
 
-/// Runs a program and gives what it wrote to standard output, without the white space around it.
+/// Runs a program and returns its standard output, trimmed.
 ///
 /// # Errors
-/// When it cannot be started, fails, or writes something that is no text.
+/// When the program cannot be started, fails, or writes invalid UTF-8.
 pub fn capture(command: &mut Command) -> Result<String> {
     let output = command
         .stdin(Stdio::null())
@@ -81,10 +81,11 @@ pub fn capture(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }
 
-/// Runs a program, showing each line of its standard output and handing it to `observe`; gives whether it succeeded.
+/// Runs a program, prints each line of its standard output and passes the line to `observe`. Returns whether the
+/// program succeeded.
 ///
 /// # Errors
-/// When it cannot be started or its output cannot be read.
+/// When the program cannot be started or its output cannot be read.
 pub fn watch(command: &mut Command, mut observe: impl FnMut(&str)) -> Result<bool> {
     let mut child = command
         .stdin(Stdio::null())
@@ -102,16 +103,16 @@ pub fn watch(command: &mut Command, mut observe: impl FnMut(&str)) -> Result<boo
     Ok(child.wait()?.success())
 }
 
-/// Runs a program whose output, of both kinds, comes out on ours with a prefix before each line; `observe` gets the line
-/// without it.
+/// Runs a program and prints its standard output and error with a prefix before each line; `observe` gets the line
+/// without the prefix.
 ///
 /// # Errors
-/// When it cannot be started, its output cannot be read, or it exits with a failure.
+/// When the program cannot be started, its output cannot be read, or it exits with a failure.
 pub fn run_with_prefix(command: &mut Command, prefix: &str, mut observe: impl FnMut(&str)) -> Result<()> {
     let (reader, writer) = pipe()?;
     command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
     let mut child = command.spawn().with_context(|| format!("cannot start {}", name(command)))?;
-    // Ours would keep the pipe from ending.
+    // The parent's copies of the write end would keep the pipe open.
     command.stdout(Stdio::null()).stderr(Stdio::null());
     for line in BufReader::new(reader).split(b'\n') {
         let line = line?;
@@ -132,7 +133,7 @@ pub fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&search).map(|folder| folder.join(program)).find(|candidate| candidate.is_file())
 }
 
-/// The program's own name, for messages.
+/// The program's name and first arguments, for messages.
 fn name(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut text = program.file_name().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();

@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The port where nobody chose one; a program that has it is no reason to fail then.
+/// The default port; a free one is used when it is taken.
 const USUAL_PORT: u16 = 8080;
 
 /// Options of `serve`.
@@ -27,17 +27,17 @@ pub struct Options {
     no_open: bool,
 }
 
-/// How often is looked whether something was edited: a look takes milliseconds.
+/// Polling interval for edited files; a poll takes milliseconds.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Builds the site quickly and serves it until interrupted; its address is printed once the page answers there. What is
-/// edited meanwhile is built again. `cargo xtask dist` builds what is small.
+/// Builds the site without size optimizations and serves it until interrupted. Prints the address once the page
+/// answers, and rebuilds after edits. `cargo xtask dist` makes the optimized build.
 ///
 /// # Errors
 /// When the chosen port is taken, or the site cannot be built.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let port = match options.port {
-        // Building takes longer than learning this.
+        // A taken port is reported before the build, which takes longer.
         Some(port) => {
             server::ensure_free(port).map_err(|error| anyhow!("{error:#}; choose another with --port"))?;
             port
@@ -60,19 +60,19 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let server = server::start(&folder, "/", port)?;
     println!("\nNVVM Playground: {}\nCtrl-C ends it.", server.url);
     if !options.no_open && has_display() {
-        // Where there is no browser the address stands above.
+        // Without a browser, the printed address is enough.
         let _no_browser = open::that_detached(&server.url);
     }
     rebuild_when_edited(workspace, &folder)
 }
 
-/// Builds the site again whenever something that it is built from changed; never comes to an end.
+/// Rebuilds the site whenever one of its inputs changes; never returns without an error.
 fn rebuild_when_edited(workspace: &Workspace, folder: &Path) -> Result<()> {
-    // What was edited while the site was built is no part of it.
+    // Edits during the build are not part of it.
     let mut known = site::built_from(workspace);
     loop {
         thread::sleep(LOOK_EVERY);
-        // A file that is being replaced may not be there for a moment.
+        // A file that is being replaced may be missing for a moment.
         let Ok(state) = site::inputs::state(workspace) else { continue };
         if state == known {
             continue;
@@ -87,7 +87,7 @@ fn rebuild_when_edited(workspace: &Workspace, folder: &Path) -> Result<()> {
     }
 }
 
-/// Without a display, a browser of the terminal would take over this one.
+/// Whether a display is available; without one, a text browser would take over the terminal.
 fn has_display() -> bool {
     cfg!(not(target_os = "linux")) || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some())
 }

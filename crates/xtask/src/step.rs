@@ -1,4 +1,4 @@
-//! Saying what is done and how long it took.
+//! Progress messages with durations.
 
 use anyhow::{Context, Result};
 use std::{
@@ -9,35 +9,35 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Runs one step: its name goes out before, the time it took after.
+/// Runs a step. Prints its name before and the duration after it.
 ///
 /// # Errors
-/// The step's own, with its name.
+/// The step's error, with the step's name as context.
 pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("· {name} …");
     let start = Instant::now();
     let result = work();
     let outcome = if result.is_ok() { "done" } else { "failed" };
     println!("  {outcome} after {}", seconds(start.elapsed()));
-    // Line buffering ends where standard output is no terminal.
+    // Standard output is not line-buffered unless it is a terminal.
     stdout().flush()?;
     result.with_context(|| format!("{name} failed"))
 }
 
-/// Several steps, numbered; each says how long it took last time.
+/// Numbered steps; each prints its previous duration.
 pub struct Steps {
     begun: usize,
     total: usize,
-    /// Where the times are kept.
+    /// The file with the durations.
     file: PathBuf,
-    /// By the step's name, in seconds.
+    /// Previous durations in seconds, by step name.
     last: BTreeMap<String, f64>,
 }
 
 impl Steps {
-    /// So many steps, whose times are kept in the file.
+    /// Prepares a number of steps whose durations are stored in the file.
     pub fn new(total: usize, file: PathBuf) -> Self {
-        // Times that cannot be read are times that nobody knows.
+        // Unreadable durations are treated as missing.
         let last = fs::read(&file).ok().and_then(|json| serde_json::from_slice(&json).ok()).unwrap_or_default();
         Self { begun: 0, total, file, last }
     }
@@ -45,7 +45,7 @@ impl Steps {
     /// Runs the next step.
     ///
     /// # Errors
-    /// The step's own, with its name.
+    /// The step's error, with the step's name as context.
     pub fn run<T>(&mut self, name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
         self.begun += 1;
         let last = self.last.get(name).map(|last| format!(" ({} last time)", seconds(Duration::from_secs_f64(*last))));
@@ -55,19 +55,19 @@ impl Steps {
         let took = start.elapsed();
         println!("      {name}: {}", seconds(took));
         self.last.insert(name.to_owned(), took.as_secs_f64());
-        // The times are a comfort: without them the step is done all the same.
+        // Failing to store durations is not an error.
         let _not_kept = serde_json::to_vec_pretty(&self.last).map(|json| fs::write(&self.file, json));
         stdout().flush()?;
         Ok(result)
     }
 }
 
-/// Says that something needs no work.
+/// Prints that something is ready without work.
 pub fn ready(what: &str) {
     println!("· {what}: ready");
 }
 
-/// A duration for people: `0.4 s`, `12 s`, `3 min 5 s`.
+/// Formats a duration: `0.4 s`, `12 s`, `3 min 5 s`.
 pub fn seconds(duration: Duration) -> String {
     let whole = duration.as_secs();
     match whole {

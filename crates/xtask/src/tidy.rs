@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: what holds in the whole project and no compiler checks.
+//! `cargo xtask tidy`: project-wide checks beyond those of the compiler.
 
 use crate::{step::seconds, workspace::Workspace};
 use anyhow::{Result, bail};
@@ -13,10 +13,10 @@ pub struct TidyOptions {
     lower_budgets: bool,
 }
 
-/// Prints what does not hold, each with its file and line.
+/// Prints each problem with its file and line.
 ///
 /// # Errors
-/// When something does not hold, or a file cannot be read.
+/// When there is a problem, or a file cannot be read.
 pub fn run(workspace: &Workspace, options: &TidyOptions) -> Result<()> {
     let start = Instant::now();
     if options.lower_budgets {

@@ -1,4 +1,4 @@
-//! Where things are: the project, its build output, the cache of installed tools.
+//! Folders: the project, its build output, and the cache of installed tools.
 
 use anyhow::{Context, Result, bail};
 use std::{
@@ -8,32 +8,32 @@ use std::{
     process::Command,
 };
 
-/// The environment variable that names another cache folder.
+/// The environment variable that overrides the cache folder.
 const CACHE_VARIABLE: &str = "NVVM_PLAYGROUND_CACHE";
 
-/// Every package but the one that needs LLVM 19 to compile.
+/// Arguments for every package except the one that needs LLVM 19.
 pub const PACKAGES: [&str; 3] = ["--workspace", "--exclude", "llvm-crosscheck"];
 
-/// The folders that every command works in.
+/// The folders that commands use.
 pub struct Workspace {
-    /// The project's top folder.
+    /// The project's root.
     pub root: PathBuf,
     /// Cargo's build output, `target` unless configured otherwise.
     pub target: PathBuf,
-    /// What `setup` installs and is not the project's own: kept between clones.
+    /// The cache of tools that `setup` installs, shared between clones.
     pub cache: PathBuf,
 }
 
 impl Workspace {
-    /// Finds the folders and makes the cache.
+    /// Finds the folders and creates the cache.
     ///
     /// # Errors
-    /// When there is no home folder to keep the cache in, or the cache cannot be made.
+    /// When there is no home folder for the cache, or the cache cannot be created.
     pub fn locate() -> Result<Self> {
         let manifest =
             env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = ancestor(&manifest, 2)?;
-        // This binary is <target>/<profile>/xtask: that holds for every way of configuring the folder.
+        // This binary is <target>/<profile>/xtask, whatever the target folder is.
         let target = ancestor(&env::current_exe()?, 2)?;
         let cache = cache_folder()?;
         fs::create_dir_all(&cache).with_context(|| {
@@ -42,27 +42,27 @@ impl Workspace {
         Ok(Self { root, target, cache })
     }
 
-    /// The folder of the editor's bundle, with the node packages that build the site.
+    /// The folder of the editor's bundle, with the npm packages that build the site.
     pub fn editor(&self) -> PathBuf {
         self.root.join("web/editor")
     }
 
-    /// The folder of the end-to-end tests, with the node packages that drive the browser.
+    /// The folder of the end-to-end tests, with the npm packages that drive the browser.
     pub fn end_to_end(&self) -> PathBuf {
         self.root.join("tests/e2e")
     }
 
-    /// The cargo that runs this program, in the project's top folder.
+    /// A command for the cargo that runs this program, in the project's root.
     pub fn cargo(&self) -> Command {
         let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         command.current_dir(&self.root);
         command
     }
 
-    /// Waits until no other process installs anything, and keeps others from it as long as the file is open.
+    /// Locks installations against other processes until the returned file is closed.
     ///
     /// # Errors
-    /// When there cannot be such a file.
+    /// When the lock file cannot be created.
     pub fn lock_installing(&self) -> Result<File> {
         let path = self.cache.join("installing.lock");
         let file = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
@@ -103,7 +103,7 @@ fn cache_folder() -> Result<PathBuf> {
         .with_context(|| format!("there is no home folder; set {CACHE_VARIABLE}"))
 }
 
-/// In a lock file a package's version is the line after its name.
+/// The version in a lock file, which is the line after the package's name.
 fn version_in_lock(lock: &str, package: &str) -> Option<String> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines();

@@ -1,4 +1,4 @@
-//! The menu of drafts: people's own texts on this machine.
+//! The menu of drafts: the user's own texts, stored in this browser.
 
 use crate::{
     parts::menu,
@@ -12,7 +12,7 @@ use leptos::{html, prelude::*};
 
 const ID: &str = "drafts-menu";
 
-/// The menu. The list is read when it opens.
+/// The menu. The list is read when the menu opens.
 pub fn menu_of_drafts() -> AnyView {
     let store = store();
     let list = RwSignal::new(Vec::<Draft>::new());

@@ -1,4 +1,4 @@
-//! The head of the page: the areas, the search, and what is done with the code in sight.
+//! The page header: areas, search, and actions on the current code.
 
 use crate::{
     components::toolbar::Toolbar,
@@ -7,7 +7,7 @@ use crate::{
 };
 use leptos::{ev, prelude::*};
 
-/// The head.
+/// The page header.
 #[component]
 pub fn Header() -> impl IntoView {
     let store = store();
@@ -55,7 +55,7 @@ fn AreaTab(area: Area) -> impl IntoView {
     };
     let is_here = move || store.area.with(|now| now.id() == id);
     let go = move |event: ev::MouseEvent| {
-        // The draft's area has no address of its own: it must not become a link's.
+        // Check has no fragment of its own: following `#` would remove that of a shared link.
         event.prevent_default();
         if !is_here() {
             navigate::go_to(store, area.clone());

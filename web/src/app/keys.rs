@@ -1,4 +1,4 @@
-//! The page's keys. They are heard before the editor hears them.
+//! Keyboard shortcuts of the page. Their listener precedes the editor's.
 
 use crate::{
     overlays::{explain, lecture, present},
@@ -10,7 +10,7 @@ use leptos::{leptos_dom::helpers::window_event_listener_untyped, prelude::*};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::KeyboardEvent;
 
-/// Starts listening.
+/// Adds the listeners.
 pub fn listen(store: Store) {
     let on_key = Closure::<dyn FnMut(KeyboardEvent)>::new(move |event: KeyboardEvent| {
         if pressed(store, &event) {
@@ -18,22 +18,22 @@ pub fn listen(store: Store) {
             event.stop_propagation();
         }
     });
-    // In the capture phase: the editor has meanings of its own for some of these keys.
+    // In the capture phase, since the editor binds some of these keys as well.
     let listening =
         window().add_event_listener_with_callback_and_bool("keydown", on_key.as_ref().unchecked_ref(), true);
     if let Err(error) = listening {
         leptos::logging::error!("{error:?}");
     }
-    // The page listens as long as it lives.
+    // The listener lives as long as the page.
     on_key.forget();
-    // Back and Forward between pushed addresses, and links that are typed or followed.
+    // Back and Forward, and changes of the fragment.
     for event in ["hashchange", "popstate"] {
         let _ = window_event_listener_untyped(event, move |_| opening::address_changed(store));
     }
     let _ = window_event_listener_untyped("pagehide", move |_| texts::keep_now(store));
 }
 
-/// Acts on a key; `true` when it was one of ours.
+/// Handles a key. Returns `true` when the key is a shortcut of the page.
 fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     let control = event.ctrl_key() || event.meta_key();
     if store.presenting.get_untracked() && !control && !menu::any_open() && present::pressed(store, event, is_typing())
@@ -44,7 +44,7 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
     {
         return true;
     }
-    // Caps Lock makes letters large.
+    // Caps Lock changes the case of letters.
     let key = event.key();
     let key = if key.len() == 1 { key.to_ascii_lowercase() } else { key };
     match key.as_str() {
@@ -52,19 +52,19 @@ fn pressed(store: Store, event: &KeyboardEvent) -> bool {
         "s" if control && !event.alt_key() && !store.embedded => share::put_into_address(store),
         "k" if control && !event.alt_key() && !store.embedded => store.dialog.set(Some(Dialog::Palette)),
         "?" if !control && !is_typing() && !store.embedded => store.dialog.set(Some(Dialog::Help)),
-        // Dialogs and menus close by themselves; the drawer is part of the page.
+        // Dialogs and menus close themselves; the drawer is part of the page.
         "Escape" if store.explained.with_untracked(Option::is_some) && !menu::any_open() => explain::close(store),
         _ => return false,
     }
     true
 }
 
-/// Whether Learn is in sight: keys that are about the text in Check say nothing there.
+/// Whether Learn is visible: shortcuts for the text in Check have no effect there.
 fn in_learn(store: Store) -> bool {
     store.area.with_untracked(|area| matches!(area, Area::Learn(_)))
 }
 
-/// Whether a character would be typed into something.
+/// Whether an editable element has the focus.
 fn is_typing() -> bool {
     let Some(element) = document().active_element() else { return false };
     matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT") || element.shadow_root().is_some()

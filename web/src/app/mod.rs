@@ -1,4 +1,4 @@
-//! The page as a whole: the frame around the areas, and what runs beside them.
+//! The whole page: the frame around the areas, overlays, and page-wide effects.
 
 mod drafts;
 mod header;
@@ -33,7 +33,7 @@ use wasm_bindgen::JsCast;
 pub fn mount() {
     leptos::mount::mount_to(stage::set_up(), Page).forget();
     stage::is_built();
-    // Behind the effects that this left, one of which mounts the editor: without it there is no text to ask about.
+    // After the pending effects, one of which mounts the editor: without an editor there is no text to check.
     spawn_local(async {
         tick().await;
         check::catch_up();
@@ -74,7 +74,7 @@ fn Page() -> impl IntoView {
     }
     view! {
         <a class="skip" href="#problems" on:click=move |event| {
-            // The fragment of the address belongs to links.
+            // The fragment of the address belongs to share links.
             event.prevent_default();
             navigate::show_view(store, View::Problems);
             focus_view();
@@ -95,7 +95,7 @@ fn focus_view() {
     request_animation_frame(|| {
         let view = document().get_element_by_id(View::Problems.id());
         if let Some(view) = view.and_then(|view| view.dyn_into::<web_sys::HtmlElement>().ok()) {
-            // It is on the page and can take the focus.
+            // The element is mounted and focusable.
             let _ = view.focus();
         }
     });
@@ -103,7 +103,7 @@ fn focus_view() {
 
 fn mark_presented(presenting: bool) {
     let Some(body) = document().body() else { return };
-    // The attribute's name is fixed and valid.
+    // The attribute's name is valid.
     let _ = if presenting { body.set_attribute("data-present", "") } else { body.remove_attribute("data-present") };
 }
 
@@ -114,12 +114,12 @@ fn mark_embedded() {
             (false, true) => "both",
             (false, false) => "view",
         };
-        // The attribute's name is fixed and valid.
+        // The attribute's name is valid.
         let _ = body.set_attribute("data-embed", shown);
     }
 }
 
-/// The worker's script, as index.html names it: its file name carries its hash, so the page cannot spell it.
+/// The URL of the worker's script from a `meta` element of index.html, since the file name contains a hash.
 fn worker_url() -> String {
     document()
         .query_selector("meta[name='playground-worker']")
@@ -131,13 +131,13 @@ fn worker_url() -> String {
 
 fn show_busy(busy: bool) {
     if let Some(body) = document().body() {
-        // The attribute's name is fixed and valid.
+        // The attribute's name is valid.
         let _ = body.set_attribute("data-busy", if busy { "true" } else { "false" });
     }
 }
 
-/// The end-to-end tests make the engine fail by an event, `playground-test` with `panic` or `hang`, to see the page
-/// recover. Whoever can send it can run scripts in the page already; all it does is restart the engine.
+/// Listens to the event `playground-test` with `panic` or `hang`, by which end-to-end tests make the engine fail. It
+/// only restarts the engine, and a sender can run scripts in the page anyway.
 fn listen_to_tests() {
     let _ = window_event_listener_untyped("playground-test", |event| {
         let Some(event) = event.dyn_ref::<web_sys::CustomEvent>() else { return };

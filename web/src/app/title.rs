@@ -1,12 +1,12 @@
-//! The title of the document: what is in sight, and the verdict on it.
+//! The document title: the visible content and its verdict.
 
 use crate::state::{Area, Store, View};
 use leptos::prelude::*;
 
-/// The site's name, after everything else.
+/// The site's name, the last part of the title.
 const SITE: &str = "NVVM Playground";
 
-/// Keeps the document's title true.
+/// Updates the document title with the state.
 pub fn follow(store: Store) {
     Effect::new(move |_| document().set_title(&title(store)));
 }
@@ -32,7 +32,7 @@ fn title(store: Store) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// `apply: rejected on sm_61, Layout`
+/// Formats `apply: rejected on sm_61, Layout`.
 fn of_check(store: Store) -> String {
     if !store.judged() {
         return String::new();

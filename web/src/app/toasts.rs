@@ -1,4 +1,4 @@
-//! Messages over the page: they never move it, and those that ask for nothing leave by themselves.
+//! Notices over the page. They do not shift its layout, and those without an action disappear after a timeout.
 
 use crate::{
     share::copy_link,
@@ -10,12 +10,12 @@ use crate::{
 use leptos::{leptos_dom::helpers::set_timeout_with_handle, prelude::*};
 use std::time::Duration;
 
-/// How long a message stays that offers nothing.
+/// Timeout of a notice without actions.
 const SHORT: Duration = Duration::from_secs(4);
-/// How long one stays that offers something.
+/// Timeout of a notice with actions.
 const LONG: Duration = Duration::from_secs(20);
 
-/// All messages.
+/// The list of notices.
 #[component]
 pub fn Toasts() -> impl IntoView {
     let store = store();
@@ -37,7 +37,7 @@ fn Toast(notice: Notice) -> impl IntoView {
         Tone::Remark => "status",
     };
     let is_held = RwSignal::new(false);
-    // What went wrong stays until somebody has seen it.
+    // An error stays until it is dismissed.
     if tone == Tone::Remark {
         let stays = if offers.is_empty() { SHORT } else { LONG };
         Effect::new(move |_| {

@@ -1,4 +1,4 @@
-//! The three areas of the page. Check is there from the start; the others are mounted when they are first opened.
+//! The three areas of the page. Check is mounted at the start, the others when they are first opened.
 
 mod check;
 mod learn;
@@ -9,10 +9,10 @@ pub use check::{Check, Embedded};
 use crate::{parts::later::Later, state::store};
 use leptos::prelude::*;
 
-/// The area in sight.
+/// The visible area.
 #[component]
 pub fn Areas(
-    /// What the editor starts with.
+    /// The initial text of the editor.
     text: String,
 ) -> impl IntoView {
     let store = store();

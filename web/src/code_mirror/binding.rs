@@ -1,18 +1,18 @@
-//! The class that `web/editor/src/editor.ts` exports.
+//! Bindings of the class that `web/editor/src/editor.ts` exports.
 
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 use web_sys::HtmlElement;
 
 #[wasm_bindgen(raw_module = "./editor.js")]
 extern "C" {
-    /// See `editor.ts`.
+    /// The class `Editor` of `editor.ts`.
     pub type Editor;
 
-    /// Reads what was typed in `index.html`'s text area, before that is taken away.
-    // A function of the module itself would be imported by the file's name, which gets a hash.
+    /// Reads the text typed into `index.html`'s text area before that is removed.
+    // Not an import of the module itself, whose file name gets a hash.
     #[wasm_bindgen(static_method_of = Editor, js_name = keepWhatWasTyped)]
     pub fn keep_what_was_typed();
-    /// Whether anything was typed before there was an editor.
+    /// Whether text was typed before the editor was mounted.
     #[wasm_bindgen(static_method_of = Editor, js_name = wasTypedBefore)]
     pub fn was_typed_before() -> bool;
 
@@ -25,67 +25,67 @@ extern "C" {
         read_only: bool,
         wrap: bool,
     ) -> Editor;
-    /// Length in UTF-16 units.
+    /// The length in UTF-16 units.
     #[wasm_bindgen(method)]
     pub fn length(this: &Editor) -> u32;
     /// The text.
     #[wasm_bindgen(method)]
     pub fn text(this: &Editor) -> String;
-    /// The text, for a check.
+    /// The text; later results are about it.
     #[wasm_bindgen(method, js_name = takeText)]
     pub fn take_text(this: &Editor) -> String;
-    /// What was changed since the text was last taken; `null` when only the whole text can be told.
+    /// The changes since the text was last taken; `null` when only the whole text is known.
     #[wasm_bindgen(method, js_name = takeChanges)]
     fn take_changes_table(this: &Editor) -> Option<ChangeTable>;
-    /// A piece of the text that the shown results are about.
+    /// A piece of the text that the displayed results are about.
     #[wasm_bindgen(method, js_name = shownText)]
     pub fn shown_text(this: &Editor, start: u32, end: u32) -> String;
-    /// Whether nothing was changed since that text.
+    /// Whether the text is unchanged since then.
     #[wasm_bindgen(method, js_name = isShown)]
     pub fn is_shown(this: &Editor) -> bool;
-    /// The first unit in sight, and the one behind the last.
+    /// The visible range in UTF-16 units, end exclusive.
     #[wasm_bindgen(method)]
     fn visible(this: &Editor) -> Vec<u32>;
-    /// Replaces the text; undoing that tells the listener `before`, doing it again `after`.
+    /// Replaces the text. Undo calls the listener with `before`, redo with `after`.
     #[wasm_bindgen(method, js_name = setText)]
     pub fn set_text(this: &Editor, text: &str, before: &str, after: &str);
-    /// Replaces ranges of the checked text; the cursor goes behind the text of that number, -1 leaves it.
+    /// Replaces ranges of the checked text. The cursor moves after the text with index `cursor`; -1 leaves it.
     #[wasm_bindgen(method)]
     pub fn replace(this: &Editor, starts: &[u32], ends: &[u32], texts: Vec<String>, cursor: i32);
-    /// The name for screen readers.
+    /// Sets the accessible name.
     #[wasm_bindgen(method, js_name = setLabel)]
     pub fn set_label(this: &Editor, label: &str);
-    /// Triples of start, end and class, of a piece of the text that was taken last: it is shown from now on.
+    /// Shows syntax highlighting for a piece of the text that was taken last: triples of start, end and class.
     #[wasm_bindgen(method, js_name = showTokens)]
     pub fn show_tokens(this: &Editor, start: u32, end: u32, tokens: &[u32]);
-    /// The same for another piece of the text that is shown.
+    /// Adds highlighting for another piece of the displayed text.
     #[wasm_bindgen(method, js_name = addTokens)]
     pub fn add_tokens(this: &Editor, start: u32, end: u32, tokens: &[u32]);
     #[wasm_bindgen(method, js_name = showDiagnostics)]
     fn show_diagnostics_table(this: &Editor, table: &JsValue);
-    /// Pairs of offset and label.
+    /// Shows inlay hints, each with an offset, a label and a class.
     #[wasm_bindgen(method, js_name = showHints)]
     pub fn show_hints(this: &Editor, hints: &[u32], labels: Vec<String>, classes: Vec<String>);
-    /// Selects a range of the checked text.
+    /// Selects a range of the checked text and scrolls to it.
     #[wasm_bindgen(method)]
     pub fn reveal(this: &Editor, start: u32, end: u32, focus: bool);
-    /// Tints a range of the checked text.
+    /// Highlights a range of the checked text.
     #[wasm_bindgen(method)]
     pub fn mark(this: &Editor, start: u32, end: u32);
-    /// Pales ranges of the checked text.
+    /// Dims ranges of the checked text.
     #[wasm_bindgen(method, js_name = markSkipped)]
     pub fn mark_skipped(this: &Editor, starts: &[u32], ends: &[u32]);
-    /// Tints ranges of the checked text with their lines; with `follow` the first is scrolled to.
+    /// Highlights ranges of the checked text and their lines; `follow` scrolls to the first.
     #[wasm_bindgen(method, js_name = markTwins)]
     pub fn mark_twins(this: &Editor, starts: &[u32], ends: &[u32], follow: bool);
-    /// Whether the keyboard is here.
+    /// Whether the editor has the focus.
     #[wasm_bindgen(method)]
     pub fn focused(this: &Editor) -> bool;
-    /// Gives it the keyboard; the cursor stays where it is.
+    /// Focuses the editor; the cursor keeps its position.
     #[wasm_bindgen(method, js_name = takeFocus)]
     pub fn take_focus(this: &Editor);
 
-    /// See `changes.ts`.
+    /// The class `ChangeTable` of `changes.ts`.
     type ChangeTable;
     #[wasm_bindgen(method, getter)]
     fn starts(this: &ChangeTable) -> Vec<u32>;
@@ -97,66 +97,66 @@ extern "C" {
     fn length(this: &ChangeTable) -> u32;
 }
 
-/// What was changed since the text was last taken.
+/// The changes since the text was last taken.
 pub struct Changes {
-    /// Replacements in order, in UTF-16 units of the text before.
+    /// Replacements in order, in UTF-16 units of the text before them.
     pub changes: Vec<Change>,
-    /// The length of the text after them, in UTF-16 units.
+    /// The length of the text after the replacements, in UTF-16 units.
     pub length: u32,
 }
 
-/// A replacement.
+/// A replacement of a range.
 pub struct Change {
-    /// First UTF-16 unit that is replaced.
+    /// The first replaced UTF-16 unit.
     pub start: u32,
-    /// The unit behind the last one.
+    /// The end of the range, exclusive.
     pub end: u32,
-    /// What takes the place.
+    /// The new text.
     pub inserted: String,
 }
 
-/// What the editor calls.
+/// The callbacks of the editor.
 pub struct Listener {
     /// The text changed.
     pub edited: Closure<dyn FnMut()>,
-    /// Somebody's edit took the place of the whole text: the text before it.
+    /// An edit of the user replaced the whole text; the argument is the text before it.
     pub replaced: Closure<dyn FnMut(String)>,
     /// The cursor moved: UTF-16 offset in the checked text, line, column.
     pub moved: Closure<dyn FnMut(u32, u32, u32)>,
-    /// The mouse is over a place: UTF-16 offset in the checked text, -1 for none.
+    /// The mouse moved: UTF-16 offset in the checked text under it, or -1.
     pub pointed: Closure<dyn FnMut(i32)>,
-    /// A finding is to be explained.
+    /// Explains a finding, by its index.
     pub explain: Closure<dyn FnMut(u32)>,
-    /// A finding is to be mended.
+    /// Fixes a finding, by its index.
     pub mend: Closure<dyn FnMut(u32)>,
-    /// What is known of a name at an offset.
+    /// Describes a name at an offset.
     pub describe: Closure<dyn FnMut(String, u32) -> Option<String>>,
-    /// What the reference says of the token at an offset of the checked text: a promise of [`Card::to_object`].
+    /// Looks up the token at an offset of the checked text in the Reference: a promise of [`Card::to_object`].
     pub look_up: Closure<dyn FnMut(u32) -> js_sys::Promise>,
-    /// A replacement of the whole text was undone or done again: what belongs to the text that is there now.
+    /// A replacement of the whole text was undone or redone; the argument is the data for the current text.
     pub returned: Closure<dyn FnMut(String)>,
-    /// A piece of the checked text is in sight and has no colours: its first UTF-16 unit, and the one behind its last.
+    /// A visible piece of the checked text has no highlighting: its range in UTF-16 units, end exclusive.
     pub uncoloured: Closure<dyn FnMut(u32, u32)>,
-    /// Files were dropped: their paths and their texts.
+    /// Files were dropped: their paths and texts.
     pub opened: Closure<dyn FnMut(Vec<String>, Vec<String>)>,
 }
 
-/// What is shown about a token under the mouse.
+/// The tooltip of a token.
 pub struct Card {
-    /// UTF-16 offset in the checked text.
+    /// Start, as a UTF-16 offset in the checked text.
     pub start: u32,
-    /// UTF-16 offset.
+    /// End, as a UTF-16 offset, exclusive.
     pub end: u32,
-    /// What the token is called.
+    /// The token's title.
     pub title: String,
-    /// A sentence each; code stands between grave accents.
+    /// Sentences; code is in backticks.
     pub lines: Vec<String>,
-    /// The address of the entry about it, `#ref/type/i32`.
+    /// The address of the Reference entry: `#ref/type/i32`.
     pub address: String,
 }
 
 impl Card {
-    /// As the editor takes it.
+    /// Converts the card to the editor's object.
     pub fn to_object(&self) -> JsValue {
         object(&[
             ("start", &JsValue::from(self.start)),
@@ -168,24 +168,24 @@ impl Card {
     }
 }
 
-/// Findings in columns.
+/// Findings as a table of columns.
 #[derive(Default)]
 pub struct DiagnosticTable {
-    /// UTF-16 offsets.
+    /// Starts, as UTF-16 offsets.
     pub starts: Vec<u32>,
-    /// UTF-16 offsets.
+    /// Ends, as UTF-16 offsets.
     pub ends: Vec<u32>,
-    /// 0 info, 1 warning, 2 error.
+    /// Severities: 0 info, 1 warning, 2 error.
     pub severities: Vec<u8>,
-    /// Positions in the report.
+    /// Indices of findings in the report.
     pub findings: Vec<u32>,
     /// Rule codes.
     pub codes: Vec<String>,
-    /// Upstream's words.
+    /// Messages of the tools.
     pub messages: Vec<String>,
-    /// Our words.
+    /// Explanations of the rules.
     pub helps: Vec<String>,
-    /// What a mend does; empty where there is none.
+    /// Titles of fixes; empty without a fix.
     pub fixes: Vec<String>,
 }
 
@@ -195,12 +195,12 @@ impl Editor {
         Self::construct(host, text, label, &Self::object_of(listener), read_only, false)
     }
 
-    /// Mounts one for prose, whose long lines are wrapped.
+    /// Mounts an editor for prose, with line wrapping.
     pub fn of_prose(host: &HtmlElement, text: &str, label: &str, listener: &Listener) -> Self {
         Self::construct(host, text, label, &Self::object_of(listener), false, true)
     }
 
-    /// Mounts one for reading only, whose long lines are wrapped.
+    /// Mounts a read-only editor with line wrapping.
     pub fn reader(host: &HtmlElement, label: &str, listener: &Listener) -> Self {
         Self::construct(host, "", label, &Self::object_of(listener), true, true)
     }
@@ -221,7 +221,7 @@ impl Editor {
         ])
     }
 
-    /// What was changed since the text was last taken, which takes it; `None` when only the whole text can be told.
+    /// Takes the text and returns the changes since it was last taken; `None` when only the whole text is known.
     pub fn take_changes(&self) -> Option<Changes> {
         let table = self.take_changes_table()?;
         let places = table.starts().into_iter().zip(table.ends());
@@ -229,13 +229,13 @@ impl Editor {
         Some(Changes { changes: places.zip(table.texts()).map(change).collect(), length: table.length() })
     }
 
-    /// The first UTF-16 unit in sight, and the one behind the last.
+    /// The visible range in UTF-16 units, end exclusive.
     pub fn in_sight(&self) -> (u32, u32) {
         let visible = self.visible();
         (visible.first().copied().unwrap_or(0), visible.last().copied().unwrap_or(0))
     }
 
-    /// Shows findings.
+    /// Shows findings as squiggles.
     pub fn show_diagnostics(&self, table: DiagnosticTable) {
         self.show_diagnostics_table(&object(&[
             ("starts", &js_sys::Uint32Array::from(table.starts.as_slice())),
@@ -257,7 +257,7 @@ fn strings(texts: &[String]) -> JsValue {
 fn object(entries: &[(&str, &JsValue)]) -> JsValue {
     let object = js_sys::Object::new();
     for (key, value) in entries {
-        // Setting a property of a fresh plain object cannot fail.
+        // Setting a property of a new plain object cannot fail.
         let _ = js_sys::Reflect::set(&object, &JsValue::from_str(key), value);
     }
     object.into()

@@ -1,4 +1,4 @@
-//! CodeMirror, bundled from `web/editor/`: the one place that talks to it. It knows nothing of the page's state.
+//! The interface to CodeMirror, which is bundled from `web/editor/`. It has no access to the page's state.
 
 mod binding;
 
@@ -9,7 +9,7 @@ use std::{cell::RefCell, rc::Rc, thread::LocalKey};
 type Slot = RefCell<Option<Rc<Editor>>>;
 
 thread_local! {
-    // Editors are JavaScript objects: they live on this thread.
+    // Editors are JavaScript objects, so they stay on this thread.
     static MAIN: Slot = const { RefCell::new(None) };
     static GENERATED: Slot = const { RefCell::new(None) };
     static LESSON_GENERATED: Slot = const { RefCell::new(None) };
@@ -20,12 +20,12 @@ thread_local! {
 /// An editor whose text is checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextEditor {
-    /// The one of Check.
+    /// The editor of Check.
     #[default]
     Main,
-    /// The one of a lesson's step.
+    /// The editor of a lesson's step.
     Lesson,
-    /// The one of a lesson's Markdown.
+    /// The editor of a lesson's Markdown.
     Source,
 }
 
@@ -38,7 +38,7 @@ impl TextEditor {
         }
     }
 
-    /// The reader of the IR that is made from this editor's declarations.
+    /// The slot of the read-only editor with the IR that is generated from this editor's declarations.
     fn slot_of_generated(self) -> &'static LocalKey<Slot> {
         match self {
             Self::Lesson => &LESSON_GENERATED,
@@ -46,33 +46,33 @@ impl TextEditor {
         }
     }
 
-    /// Uses that reader; `None` before there is one.
+    /// Calls a function with the editor of generated IR; `None` before it is mounted.
     pub fn with_generated<T>(self, act: impl FnOnce(&Editor) -> T) -> Option<T> {
         in_slot(self.slot_of_generated(), act)
     }
 
-    /// Uses this editor; `None` before there is one.
+    /// Calls a function with this editor; `None` before it is mounted.
     pub fn with<T>(self, act: impl FnOnce(&Editor) -> T) -> Option<T> {
         in_slot(self.slot(), act)
     }
 
-    /// A piece of the text that the shown results are about, in UTF-16 units.
+    /// A piece of the text that the displayed results are about, in UTF-16 units.
     pub fn shown_text(self, start: u32, end: u32) -> String {
         self.with(|editor| editor.shown_text(start, end)).unwrap_or_default()
     }
 }
 
-/// Makes this the editor of the text. Its listener lives as long as the page.
+/// Installs the main editor. Its listener lives as long as the page.
 pub fn install(editor: Editor, listener: Listener) {
     place(&MAIN, editor, listener);
 }
 
-/// Makes this the editor of such a text. Its listener lives as long as the page.
+/// Installs an editor. Its listener lives as long as the page.
 pub fn install_in(which: TextEditor, editor: Editor, listener: Listener) {
     place(which.slot(), editor, listener);
 }
 
-/// Makes this the reader of the IR made from an editor's declarations. Its listener lives as long as the page.
+/// Installs the read-only editor of generated IR. Its listener lives as long as the page.
 pub fn install_generated(of: TextEditor, editor: Editor, listener: Listener) {
     place(of.slot_of_generated(), editor, listener);
 }
@@ -83,37 +83,37 @@ fn place(slot: &'static LocalKey<Slot>, editor: Editor, listener: Listener) {
 }
 
 fn in_slot<T>(slot: &'static LocalKey<Slot>, act: impl FnOnce(&Editor) -> T) -> Option<T> {
-    // The editor calls back while it is used here (an edit, a moved cursor): it must not be borrowed for long.
+    // The editor may call back during the call, so the borrow of the slot must end before it.
     let editor = slot.with_borrow(Clone::clone);
     editor.as_deref().map(act)
 }
 
-/// Uses the editor of the text; `None` before there is one.
+/// Calls a function with the main editor; `None` before it is mounted.
 pub fn with<T>(act: impl FnOnce(&Editor) -> T) -> Option<T> {
     in_slot(&MAIN, act)
 }
 
-/// Length of the text in UTF-16 units.
+/// The length of the text in UTF-16 units.
 pub fn length() -> u32 {
     with(Editor::length).unwrap_or_default()
 }
 
-/// The text, for a check: what is shown next is about it.
+/// Takes the text for a check; the results displayed next are about it.
 pub fn take_text() -> String {
     with(Editor::take_text).unwrap_or_default()
 }
 
-/// What was changed since the text was last taken, for a check; `None` when only the whole text can be told.
+/// Takes the changes since the text was last taken, for a check; `None` when only the whole text is known.
 pub fn take_changes() -> Option<Changes> {
     with(Editor::take_changes).flatten()
 }
 
-/// What is in sight, in UTF-16 units.
+/// The visible range in UTF-16 units.
 pub fn in_sight() -> (u32, u32) {
     with(Editor::in_sight).unwrap_or_default()
 }
 
-/// Whether the text is the one that the shown results are about.
+/// Whether the displayed results are about the current text.
 pub fn is_shown() -> bool {
     with(Editor::is_shown).unwrap_or(false)
 }
@@ -123,23 +123,23 @@ pub fn text() -> String {
     with(Editor::text).unwrap_or_default()
 }
 
-/// Replaces the text, as one step that can be undone. Undoing it tells the listener `before`, doing it again `after`:
-/// what belongs to the text before and after the step.
+/// Replaces the text as one undoable step. Undo calls the listener with `before`, redo with `after`: data that belongs
+/// to the text before and after the step.
 pub fn set_text(text: &str, before: &str, after: &str) {
     with(|editor| editor.set_text(text, before, after));
 }
 
-/// Gives the keyboard to the editor.
+/// Focuses the editor.
 pub fn focus() {
     with(Editor::take_focus);
 }
 
-/// Shows the text that was taken last: results are about it from now on. The colours are those of a piece of it.
+/// Makes the text that was taken last the displayed one, with syntax highlighting for a piece of it.
 pub fn show_tokens(start: u32, end: u32, tokens: &[u32]) {
     with(|editor| editor.show_tokens(start, end, tokens));
 }
 
-/// Shows colours of another piece of the text that is shown.
+/// Adds syntax highlighting for another piece of the displayed text.
 pub fn add_tokens(start: u32, end: u32, tokens: &[u32]) {
     with(|editor| editor.add_tokens(start, end, tokens));
 }

@@ -1,4 +1,5 @@
-//! Small components that draw what they are given, and report what is chosen. Each is a folder with its style and tests.
+//! Presentational components: they render their properties and report selections by callbacks. Each is a folder with
+//! its style and tests.
 
 pub mod byte_map;
 pub mod mark;

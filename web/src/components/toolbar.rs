@@ -1,21 +1,21 @@
-//! A toolbar is one stop of the Tab key: arrow keys go from control to control in it.
+//! A toolbar with one tab stop: arrow keys move the focus between its controls.
 
 use super::walk::{self, Path};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The controls in one row.
+/// A row of controls.
 #[component]
 pub fn Toolbar(
-    /// Its class.
+    /// The CSS class.
     class: &'static str,
-    /// Its name for screen readers.
+    /// The accessible name.
     label: &'static str,
     children: Children,
 ) -> impl IntoView {
     let bar = NodeRef::<leptos::html::Div>::new();
-    // Controls come and go: whichever has the focus, or else the first, is the stop.
+    // Controls appear and disappear: the focused one, or else the first, is the tab stop.
     Effect::new(move |_| {
         if let Some(bar) = bar.get() {
             request_animation_frame(move || {
@@ -41,7 +41,7 @@ pub fn Toolbar(
     }
 }
 
-/// The controls in sight.
+/// The visible controls.
 fn controls(bar: &HtmlElement) -> Vec<HtmlElement> {
     let mut controls = walk::elements(bar, "button, select, input");
     controls.retain(|it| it.offset_parent().is_some() && it.closest("[popover]").ok().flatten().is_none());

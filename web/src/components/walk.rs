@@ -1,23 +1,23 @@
-//! Walking by arrow keys: a group of controls is one stop of the Tab key, and arrow keys, Home and End go on in it.
+//! Roving tab index: a group of controls is one tab stop, and arrow keys, Home and End move the focus within it.
 
 use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// The way that arrow keys take in a group.
+/// The order in which arrow keys move the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Path {
-    /// From end to end, by all four arrow keys.
+    /// By all four arrow keys, stopping at the ends.
     Line,
-    /// By all four arrow keys; the first follows the last.
+    /// By all four arrow keys, cyclically.
     Ring,
-    /// By Left and Right alone, and after the last comes the first: the controls have their own Up and Down.
+    /// By Left and Right only, cyclically, since the controls use Up and Down.
     Toolbar,
-    /// Rows of this many elements: Up and Down go from row to row.
+    /// Rows with this number of elements: Up and Down move between rows.
     Rows(usize),
 }
 
-/// Returns the index that a key leads to from index `at` of `count`; `None` for other keys and past the last row.
+/// Returns the index that a key moves to from index `at` of `count`; `None` for other keys and past the last row.
 pub fn next(key: &str, at: usize, count: usize, path: Path) -> Option<usize> {
     let last = count.checked_sub(1)?;
     let by_row = matches!(path, Path::Rows(_));
@@ -38,7 +38,7 @@ pub fn next(key: &str, at: usize, count: usize, path: Path) -> Option<usize> {
     (next <= last).then_some(next)
 }
 
-/// The same for an event, whose default action is then prevented. Keys with Alt, Ctrl or Meta stay the browser's.
+/// Returns the index for an event and prevents its default action. Keys with Alt, Ctrl or Meta are left to the browser.
 pub fn next_by(event: &KeyboardEvent, at: usize, count: usize, path: Path) -> Option<usize> {
     if event.alt_key() || event.ctrl_key() || event.meta_key() {
         return None;
@@ -48,13 +48,13 @@ pub fn next_by(event: &KeyboardEvent, at: usize, count: usize, path: Path) -> Op
     Some(next)
 }
 
-/// The elements below this one that match, in their order.
+/// The descendants that match a selector, in document order.
 pub fn elements(root: &Element, selector: &str) -> Vec<HtmlElement> {
     let Ok(found) = root.query_selector_all(selector) else { return Vec::new() };
     (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
 }
 
-/// Moves the focus among these elements. Returns the element that has it then.
+/// Moves the focus among these elements. Returns the newly focused element.
 pub fn focus_next<'a>(event: &KeyboardEvent, all: &'a [HtmlElement], path: Path) -> Option<&'a HtmlElement> {
     let active = document().active_element()?;
     let at = all.iter().position(|element| AsRef::<Element>::as_ref(element) == &active)?;
@@ -63,14 +63,14 @@ pub fn focus_next<'a>(event: &KeyboardEvent, all: &'a [HtmlElement], path: Path)
     Some(next)
 }
 
-/// Makes one element the stop of the Tab key.
+/// Makes one element the tab stop.
 pub fn make_stop(all: &[HtmlElement], stop: Option<&HtmlElement>) {
     for element in all {
         element.set_tab_index(if Some(element) == stop { 0 } else { -1 });
     }
 }
 
-/// Focuses the first element of the page that matches.
+/// Focuses the first element of the page that matches a selector.
 pub fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
@@ -79,7 +79,7 @@ pub fn focus(selector: &str) {
 }
 
 fn focus_on(element: &HtmlElement) {
-    // What cannot take the focus leaves it to the page.
+    // Failure to focus an element is not an error.
     let _ = element.focus();
 }
 

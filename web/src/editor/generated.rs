@@ -1,4 +1,4 @@
-//! The second editor: the IR made from declarations. It can be read, searched and copied, not written.
+//! The read-only editor with the IR generated from declarations.
 
 use super::look_up;
 use crate::{
@@ -10,7 +10,7 @@ use leptos::{html, prelude::*};
 use nvvm_engine::target::Dialect;
 use wasm_bindgen::closure::Closure;
 
-/// The editor; what it shows follows the checked text and the chosen target's dialect.
+/// The editor. It shows the IR of the checked text in the selected target's dialect.
 #[component]
 pub fn GeneratedEditor() -> impl IntoView {
     let store = store();
@@ -51,13 +51,13 @@ fn show(store: Store, dialect: Dialect) {
     });
 }
 
-/// Generated text is ASCII: bytes and UTF-16 units are the same.
+/// Generated text is ASCII, so bytes and UTF-16 units are equal.
 fn listener(store: Store) -> Listener {
     Listener {
         edited: Closure::new(|| {}),
         replaced: Closure::new(|_| {}),
         moved: Closure::new(move |offset, _, _| {
-            // A new text moves the cursor, too; only people point at something.
+            // A new text also moves the cursor, so only movements with focus count.
             if store.editor().with_generated(Editor::focused) == Some(true) {
                 store.pointed.set(Some(Pointed::Generated(offset)));
             }

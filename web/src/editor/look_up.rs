@@ -1,4 +1,4 @@
-//! What the reference says of the token under the mouse: asked of the worker, told to the editor.
+//! Tooltips from the Reference for the token under the mouse, requested from the worker.
 
 use crate::{
     code_mirror::Card,
@@ -12,11 +12,11 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// The byte that was asked about last, and who waits for the answer.
+    /// The last requested byte, and the resolver of its promise.
     static WAITING: RefCell<Option<(u32, Function)>> = const { RefCell::new(None) };
 }
 
-/// Tells the editor what the worker answers.
+/// Resolves pending promises with the worker's answers.
 pub fn follow(store: Store) {
     Effect::new(move |_| {
         let Some((offset, hover)) = store.answers.hovered.get() else { return };
@@ -27,15 +27,15 @@ pub fn follow(store: Store) {
     });
 }
 
-/// A promise of what stands at a place of the checked text, in UTF-16 units.
+/// A promise of the tooltip at a position of the checked text, in UTF-16 units.
 pub fn ask(store: Store, utf16: u32) -> Promise {
-    // Another page that shows ours has no room for Reference.
+    // An embed has no Reference to link to.
     if store.embedded {
         return nothing();
     }
     let offset = store.checked.with_untracked(|checked| checked.offsets.to_bytes(utf16));
     Promise::new(&mut |resolve, _| {
-        // Whoever waited for another place has moved on.
+        // An earlier request is obsolete.
         if let Some((_, earlier)) = WAITING.replace(Some((offset, resolve))) {
             tell(&earlier, &JsValue::UNDEFINED);
         }
@@ -43,7 +43,7 @@ pub fn ask(store: Store, utf16: u32) -> Promise {
     })
 }
 
-/// A promise of nothing.
+/// A promise of `undefined`.
 pub fn nothing() -> Promise {
     Promise::resolve(&JsValue::UNDEFINED)
 }

@@ -1,4 +1,4 @@
-//! The editor: what it shows comes from the report, what happens in it goes to the state.
+//! The editor: it shows the report and reports events to the state.
 
 pub mod generated;
 mod look_up;
@@ -14,13 +14,13 @@ use leptos::{html, prelude::*};
 use nvvm_engine::{HeaderText, Language};
 use wasm_bindgen::closure::Closure;
 
-/// Above this the editor is spared what costs with every answer: squiggles and hints are not drawn.
+/// Size in UTF-16 units above which squiggles and hints are not drawn, since their cost grows with the text.
 const LARGE: u32 = 1_000_000;
 
 /// The code editor.
 #[component]
 pub fn CodeEditor(
-    /// What it starts with.
+    /// The initial text.
     text: String,
 ) -> impl IntoView {
     let store = store();
@@ -37,7 +37,7 @@ pub fn CodeEditor(
     }
 }
 
-/// What the report has for the editor. The plain text area, which is there first, shows none of it.
+/// The effects that show the report in the editor. They do not apply to the initial text area.
 fn shown() -> AnyView {
     let store = store();
     Effect::new(move |_| {
@@ -73,7 +73,7 @@ fn listener(store: Store) -> Listener {
             let offset = store.checked.with_untracked(|checked| checked.offsets.to_bytes(offset));
             store.cursor.set(Cursor { offset, line, column });
             store.pointed.set(Some(Pointed::Source(offset)));
-            // Selecting something elsewhere moves the cursor, too.
+            // Selecting something in a view also moves the cursor.
             let is_focused = store.editor().with(Editor::focused) == Some(true);
             store.caret.set(is_focused.then_some(offset));
         }),
@@ -103,7 +103,7 @@ fn listener(store: Store) -> Listener {
     }
 }
 
-/// One edit took the place of the whole text: what was there before is kept.
+/// Handles an edit that replaced the whole text: the previous text is stored.
 fn replaced(store: Store, before: String) {
     check::replaced();
     let before = texts::current_with(store, before);

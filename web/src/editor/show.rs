@@ -1,4 +1,4 @@
-//! What the report has for the editor: squiggles, hints, the tint of the selection, and words about names.
+//! The report in the editor: squiggles, hints, highlighting of the selection, and tooltips of names.
 
 use super::LARGE;
 use crate::{
@@ -10,10 +10,10 @@ use leptos::prelude::*;
 use nvvm_engine::{Label, describe_pointer, labels, report::Severity};
 use std::collections::HashMap;
 
-/// More squiggles than these help nobody.
+/// Maximum number of squiggles.
 const MAX_SQUIGGLES: usize = 2_000;
 
-/// Draws the findings of the chosen target and reference.
+/// Shows the findings for the selected target and reference.
 pub fn findings(store: Store) {
     let table = store.diagnostics.with(|keys| {
         store.checked.with(|checked| {
@@ -45,7 +45,7 @@ pub fn findings(store: Store) {
     with(|editor| editor.show_diagnostics(table));
 }
 
-/// Draws the address space behind every pointer's definition, and the offset before every field.
+/// Shows the address space after every pointer's definition, and the offset before every field.
 pub fn hints(store: Store) {
     let place = store.place_of_reading.get();
     let colors = store.field_colors();
@@ -75,7 +75,7 @@ pub fn hints(store: Store) {
     with(|editor| editor.show_hints(&hints, labels, classes));
 }
 
-/// Pales what conditions leave out for the chosen target.
+/// Dims code that conditional compilation excludes for the selected target.
 pub fn skipped(store: Store) {
     let (target, reference) = (store.target.get(), store.reference.get());
     let (starts, ends): (Vec<u32>, Vec<u32>) = store.checked.with(|checked| {
@@ -85,7 +85,7 @@ pub fn skipped(store: Store) {
     with(|editor| editor.mark_skipped(&starts, &ends));
 }
 
-/// Tints what is selected in a pane, or the field that one points at there.
+/// Highlights the selection of a view, or its hovered field.
 pub fn selection(store: Store) {
     let selection = store.selection.get();
     let selected = move || selection.and_then(|selection| location_of(store, selection));
@@ -97,7 +97,7 @@ pub fn selection(store: Store) {
     with(|editor| editor.mark(range.0, range.1));
 }
 
-/// Lines about a name: where it points and how that is known.
+/// The lines of a tooltip about a name: the memory that it points to, and the evidence.
 pub fn describe(store: Store, name: &str, utf16: u32) -> Option<String> {
     let place = store.place_of_reading.get_untracked();
     store.checked.with_untracked(|checked| {

@@ -1,13 +1,13 @@
-//! The same declaration in both texts: what the CUDA text declares and the IR made from it light each other up.
+//! Linked ranges: CUDA declarations and the IR generated from them highlight each other.
 
 use crate::state::{Pointed, Store};
 use leptos::prelude::*;
 use nvvm_engine::report::{GeneratedPiece, GeneratedText};
 
-/// Where pieces begin, and where they end.
+/// Starts and ends of ranges.
 type Ends = (Vec<u32>, Vec<u32>);
 
-/// Lights up both sides of what the mouse points at, else of where the keyboard was last.
+/// Highlights both ranges of the hovered position, else of the last focused one.
 pub fn show(store: Store) {
     let hovered = store.hovered.get();
     let pointed = hovered.or(store.pointed.get());
@@ -32,12 +32,12 @@ pub fn show(store: Store) {
     store.editor().with_generated(|editor| editor.mark_twins(&made.0, &made.1, follow(in_source)));
 }
 
-/// Lights up nothing.
+/// Removes the highlighting.
 pub fn hide(store: Store) {
     store.editor().with(|editor| editor.mark_twins(&[], &[], false));
 }
 
-/// The pieces that a place stands in: the innermost, else those of its line.
+/// The pieces at a position: the innermost one, else those in its line.
 fn pieces(generated: &GeneratedText, source: impl FnOnce() -> String, pointed: Pointed) -> Vec<GeneratedPiece> {
     let (Pointed::Source(offset) | Pointed::Generated(offset)) = pointed;
     let range = |piece: &GeneratedPiece| match pointed {
@@ -58,7 +58,7 @@ fn pieces(generated: &GeneratedText, source: impl FnOnce() -> String, pointed: P
     generated.pieces.iter().filter(begins_here).copied().collect()
 }
 
-/// The bytes of the line that a place stands in, with its line break.
+/// The byte range of the line around an offset, including its line break.
 fn line_of(text: &str, offset: u32) -> (u32, u32) {
     let bytes = text.as_bytes();
     let offset = (offset as usize).min(bytes.len());
@@ -81,7 +81,7 @@ mod tests {
         check(&request).readings.remove(0).generated.unwrap_or_default().modern
     }
 
-    /// What both sides of a place say.
+    /// The texts of both ranges at a position.
     fn at(pointed: Pointed) -> Vec<(String, String)> {
         let generated = generated();
         let text = |of: &str, start: u32, end: u32| of[start as usize..end as usize].to_owned();
@@ -99,7 +99,7 @@ mod tests {
         let place = SOURCE.find("b;").unwrap_or(0) as u32;
         let found = at(Pointed::Source(place));
         assert_eq!(found, [("b".to_owned(), "float".to_owned())]);
-        // Anywhere in the line of a member is as good as on its name.
+        // A position anywhere in a member's line has the same result as one on its name.
         assert_eq!(at(Pointed::Source(place - 4)), found);
         let element = generated().text.find("float").unwrap_or(0) as u32;
         assert_eq!(at(Pointed::Generated(element + 2)), found);

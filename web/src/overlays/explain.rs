@@ -11,20 +11,20 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 thread_local! {
-    /// Where the focus was when the drawer opened.
+    /// The element that had the focus when the drawer was opened.
     static OPENER: Cell<Option<HtmlElement>> = const { Cell::new(None) };
 }
 
-/// Closes the drawer and gives the focus back.
+/// Closes the drawer and restores the focus.
 pub fn close(store: Store) {
     store.explained.set(None);
     if let Some(opener) = OPENER.take() {
-        // An opener that is gone leaves the focus to the page.
+        // A removed element cannot take the focus.
         let _ = opener.focus();
     }
 }
 
-/// The drawer; empty space when no rule is explained.
+/// The drawer; empty when no rule is explained.
 #[component]
 pub fn Explain() -> impl IntoView {
     let store = store();
@@ -70,7 +70,7 @@ pub fn Explain() -> impl IntoView {
     }
 }
 
-/// The address of a rule's own page, relative to this one; `None` where the site was built without.
+/// The URL of a rule's static page, relative to this page; `None` when the site was built without rule pages.
 fn page_address(code: &str) -> Option<String> {
     let named = document().query_selector("meta[name='playground-rules']").ok()??;
     let folder = named.get_attribute("content").filter(|folder| !folder.is_empty())?;

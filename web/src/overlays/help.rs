@@ -1,4 +1,4 @@
-//! Keys, and what this is.
+//! The help dialog: keyboard shortcuts and a description of the page.
 
 use super::{closed, follow};
 use crate::state::{Dialog, store};
@@ -14,7 +14,7 @@ const KEYS: [(&str, &str); 7] = [
     ("?", "this help"),
 ];
 
-/// The help.
+/// The help dialog.
 #[component]
 pub fn Help() -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();

@@ -1,4 +1,4 @@
-//! What lies over the page: the palette, the help, and the drawer that explains a rule.
+//! Overlays: the palette, the help, the drawer that explains a rule, and bars.
 
 pub mod explain;
 mod help;
@@ -19,12 +19,12 @@ pub fn explained() -> AnyView {
     view! { <Explain /> }.into_any()
 }
 
-/// The palette: whoever asks for it types at once.
+/// The palette, with its input focused.
 pub fn palette() -> AnyView {
     view! { <Palette /> }.into_any()
 }
 
-/// All of it but the palette.
+/// All overlays except the palette.
 pub fn over_the_page() -> AnyView {
     view! {
         <Explain />
@@ -34,8 +34,7 @@ pub fn over_the_page() -> AnyView {
     .into_any()
 }
 
-/// Shows the dialog while the store says so, and tells the store when the browser closed it. `opened` runs at each
-/// opening.
+/// Synchronizes a dialog element with the store, in both directions. `opened` runs at each opening.
 fn follow(dialog: Dialog, element: NodeRef<html::Dialog>, opened: impl Fn() + 'static) {
     let store = store();
     Effect::new(move |_| {
@@ -51,7 +50,7 @@ fn follow(dialog: Dialog, element: NodeRef<html::Dialog>, opened: impl Fn() + 's
     });
 }
 
-/// The browser closed a dialog. It says so a moment later, when the dialog may be open again.
+/// Handles a closed dialog. The event is asynchronous, so the dialog may be open again.
 fn closed(store: Store, dialog: Dialog, element: NodeRef<html::Dialog>) {
     let open = element.get_untracked().is_some_and(|element| element.open());
     if !open && store.dialog.get_untracked() == Some(dialog) {

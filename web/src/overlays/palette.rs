@@ -1,4 +1,4 @@
-//! Ctrl-K: jump to any kernel, type, target, example or view, and to everything that the reference has an entry about.
+//! The palette (Ctrl-K): navigation to kernels, types, targets, examples, views and Reference entries.
 
 use super::{closed, follow};
 use crate::{
@@ -18,13 +18,13 @@ use nvvm_engine::examples;
 use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_reference::{Heading, Kind};
 
-/// More than these are not looked through by eye.
+/// Maximum number of displayed results.
 const MAX_SHOWN: usize = 60;
 
-/// Queries of fewer words look for a name.
+/// Minimum number of words of a query that is offered as an error message.
 const MIN_WORDS_OF_A_LINE: usize = 3;
 
-/// So many entries of the reference are asked for.
+/// Number of requested Reference entries.
 const LIMIT: u32 = 24;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -58,11 +58,11 @@ impl From<Heading> for Entry {
     fn from(heading: Heading) -> Self {
         let Heading { id, kind, title, summary } = heading;
         let goal = match (kind, Kind::split(&id)) {
-            // A rule is explained beside the text.
+            // A rule is explained in the drawer, next to the text.
             (Kind::Rule, Some((_, code))) => Goal::Rule(code.to_owned()),
             _ => Goal::Area(Area::Reference(id)),
         };
-        // To choose a target or a reference is another thing than to read about it.
+        // Selecting a target or reference differs from reading about it.
         let kind = match kind {
             Kind::Target | Kind::Reference => "about",
             other => other.singular(),
@@ -82,7 +82,7 @@ impl From<Elsewhere> for Entry {
     }
 }
 
-/// An entry that explains the query as a line of a log; `None` for queries as short as a name.
+/// A result that explains the query as a line of a log; `None` for short queries.
 fn error_line(query: &str) -> Option<Entry> {
     let line = query.trim();
     (line.split_whitespace().count() >= MIN_WORDS_OF_A_LINE).then(|| Entry {
@@ -106,10 +106,10 @@ pub fn Palette() -> impl IntoView {
         let words: Vec<String> =
             query.with(|query| query.to_ascii_lowercase().split_whitespace().map(str::to_owned).collect());
         let matches = |entry: &Entry| {
-            // A view that only shows what is looked for comes behind the entries about it.
+            // The description of a view is not searched, so that views follow the entries about a term.
             let detail = if matches!(entry.goal, Goal::View(_)) { "" } else { entry.detail.as_str() };
             let text = format!("{} {} {detail}", entry.kind, entry.title).to_ascii_lowercase();
-            // `sm75` is as good as `sm_75`.
+            // `sm75` matches `sm_75`.
             let bare = text.replace('_', "");
             words.iter().all(|word| text.contains(word.as_str()) || bare.contains(word.as_str()))
         };

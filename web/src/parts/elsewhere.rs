@@ -1,12 +1,12 @@
-//! What the page itself has about some words: its views, and the lessons. The reference's entries are found by the worker.
+//! Search results of the page itself: views and lessons. The worker searches the Reference.
 
 use crate::state::{Store, View, lessons::Listed};
 use leptos::prelude::*;
 
-/// More lessons than these are no answer any more.
+/// Maximum number of lessons in the results.
 const MAX_LESSONS: usize = 5;
 
-/// A place that is no entry of the reference.
+/// A place that is not a Reference entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Elsewhere {
     /// A view of the text in Check.
@@ -21,7 +21,7 @@ pub enum Elsewhere {
 }
 
 impl Elsewhere {
-    /// What it is, in one word.
+    /// The kind of place.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::View(_) => "view",
@@ -29,7 +29,7 @@ impl Elsewhere {
         }
     }
 
-    /// What it is called.
+    /// The displayed title.
     pub fn title(&self) -> String {
         match self {
             Self::View(view) => view.title().to_owned(),
@@ -37,7 +37,7 @@ impl Elsewhere {
         }
     }
 
-    /// What can be seen there.
+    /// A description of the content.
     pub const fn about(&self) -> &'static str {
         match self {
             Self::View(view) => view.about(),
@@ -46,7 +46,7 @@ impl Elsewhere {
     }
 }
 
-/// Views of the text that is there, and lessons once they are loaded, in which all the words stand.
+/// Available views, and loaded lessons, that contain all the words.
 pub fn find(store: Store, words: &str) -> Vec<Elsewhere> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {
@@ -58,7 +58,7 @@ pub fn find(store: Store, words: &str) -> Vec<Elsewhere> {
     views.map(Elsewhere::View).chain(lessons(&store.lessons.list(), &words)).collect()
 }
 
-/// Lessons that are about the words before lessons that only say them, all of them in one step.
+/// Lessons with the words in headings, before lessons with all words within one step.
 fn lessons(list: &[Listed], words: &[String]) -> Vec<Elsewhere> {
     let headings = |lesson: &Listed| {
         let steps = lesson.markdown.lines().filter_map(|line| line.strip_prefix("## "));

@@ -1,21 +1,21 @@
-//! Fields with their labels: what is switched on, and addresses that are typed.
+//! Labeled input fields: toggles and addresses.
 
 use leptos::prelude::*;
 
-/// A box to tick, with its label.
+/// A checkbox with its label.
 #[component]
 pub fn Toggle(
-    /// What it switches on.
+    /// The label.
     label: &'static str,
-    /// What tests find it by.
+    /// The test id.
     testid: &'static str,
-    /// Which one it is, where several have the same `testid`.
+    /// A name that distinguishes fields with the same `testid`.
     #[prop(optional)]
     name: Option<&'static str>,
-    /// Whether it is on.
+    /// Whether it is checked.
     #[prop(into)]
     value: Signal<bool>,
-    /// What becomes of another choice.
+    /// Sets another value.
     set: impl Fn(bool) + 'static,
 ) -> impl IntoView {
     view! {
@@ -32,17 +32,17 @@ pub fn Toggle(
     }
 }
 
-/// A field for an address in hexadecimal, which may be left empty.
+/// An optional field for a hexadecimal address.
 #[component]
 pub fn AddressField(
-    /// Whose address it is.
+    /// The label.
     label: &'static str,
-    /// What tests find it by.
+    /// The test id.
     testid: &'static str,
-    /// The address; `None` while nothing is chosen.
+    /// The address; `None` while empty.
     #[prop(into)]
     value: Signal<Option<u64>>,
-    /// What becomes of another one; nothing is called for what is no address.
+    /// Sets another value; not called for invalid addresses.
     set: impl Fn(Option<u64>) + 'static,
 ) -> impl IntoView {
     let wrong = RwSignal::new(false);

@@ -1,9 +1,9 @@
-//! The chooser of the kernel that a view is about: every view has the same one chosen.
+//! The select element of the kernel, which all views share.
 
 use crate::{state::store, words::shortened};
 use leptos::prelude::*;
 
-/// Longer names are cut in the list, in characters.
+/// Maximum length of a name in the list, in characters.
 const MAX_NAME: usize = 100;
 
 /// The kernels by name.

@@ -1,12 +1,12 @@
-//! What belongs to the part of the page that is wanted later.
+//! Content in the page's deferred part.
 
 use crate::state::{LaterPart, later, store};
 use leptos::prelude::*;
 
-/// The content, once the part that shows it is here.
+/// Content that is rendered when the deferred part is loaded.
 #[component]
 pub fn Later(
-    /// Makes the content.
+    /// Creates the content.
     content: fn() -> AnyView,
 ) -> impl IntoView {
     let store = store();
@@ -26,18 +26,19 @@ pub fn Later(
     }
 }
 
-/// The content right behind the first report, once the page's next part is here: nobody sees it in that report, and the
-/// report does not wait for it.
+/// Content directly after the first report, rendered when the page's next part is loaded. It is not visible in that
+/// report, and the report does not wait for it.
 pub fn behind(content: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let content: Box<dyn Fn() -> AnyView + Send> = Box::new(content);
     let store = store();
     (move || store.next_part_here.get().then(&content)).into_any()
 }
 
-/// The content once the part that shows it is here, and nothing before: it lies over the page, unasked for.
+/// Content that is rendered when the deferred part is loaded, without a placeholder: overlays, which the user did not
+/// request.
 #[component]
 pub fn OnceHere(
-    /// Makes the content.
+    /// Creates the content.
     content: fn() -> AnyView,
 ) -> impl IntoView {
     let store = store();

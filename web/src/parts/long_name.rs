@@ -1,4 +1,4 @@
-//! Names that may be of any length: cut in the middle, whole under the mouse and in the clipboard.
+//! Names of any length: truncated in the middle, with the full name in the tooltip and on the clipboard.
 
 use crate::{
     state::{clipboard, store},
@@ -6,15 +6,15 @@ use crate::{
 };
 use leptos::prelude::*;
 
-/// A name that stands in a column, cut to so many characters. What is cut, or stands for another spelling, can be copied.
+/// A name in a column, truncated to `most` characters. A truncated or respelled name has a copy button.
 #[component]
 pub fn LongName(
-    /// For people.
+    /// The name for display.
     name: String,
-    /// As the text spells it.
+    /// The name as spelled in the text.
     #[prop(into)]
     spelt: String,
-    /// In characters.
+    /// Maximum length in characters.
     most: usize,
 ) -> impl IntoView {
     let short = shortened(&name, most);

@@ -1,5 +1,5 @@
-//! Menus and dialogs are the browser's own popovers and dialogs: Escape closes what was opened last, and the focus goes
-//! back to where it was.
+//! Menus and dialogs are native popovers and dialogs: Escape closes the one opened last, and the browser restores the
+//! focus.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,14 +13,14 @@ pub fn any_open() -> bool {
 pub fn close(id: &str) {
     let menu = document().get_element_by_id(id).and_then(|menu| menu.dyn_into::<web_sys::HtmlElement>().ok());
     if let Some(menu) = menu {
-        // Closing what is closed already is an error that changes nothing.
+        // Hiding a hidden popover is an error without effect.
         let _ = menu.hide_popover();
     }
 }
 
-/// Puts the open menu with this id below what opened it, within the window: what it is about stays in sight.
+/// Positions the open popover with this id below its opener, within the viewport.
 pub fn place_below(id: &str, opener: &web_sys::Element) {
-    /// Between the two, and to the edges of the window, in pixels.
+    /// Distance to the opener and to the edges of the viewport, in pixels.
     const GAP: f64 = 8.0;
     let menu = document().get_element_by_id(id).and_then(|menu| menu.dyn_into::<web_sys::HtmlElement>().ok());
     let Some(menu) = menu else { return };
@@ -31,7 +31,7 @@ pub fn place_below(id: &str, opener: &web_sys::Element) {
     let top = at.bottom() + GAP;
     let place = [("inset", format!("{top}px auto auto {left}px")), ("max-height", format!("{}px", high - top - GAP))];
     for (property, value) in place {
-        // Both properties are known.
+        // Both properties are valid.
         let _ = menu.style().set_property(property, &value);
     }
 }

@@ -1,4 +1,4 @@
-//! What several views are made of.
+//! Shared parts of views.
 
 pub mod elsewhere;
 pub mod entry;
@@ -19,7 +19,7 @@ use crate::state::{places, store};
 use leptos::prelude::*;
 use nvvm_engine::report::Location;
 
-/// `line 5`, as a button that goes there.
+/// `line 5`, as a button that reveals the location.
 #[component]
 pub fn Place(location: Location) -> impl IntoView {
     let store = store();
@@ -33,7 +33,7 @@ pub fn Place(location: Location) -> impl IntoView {
     }
 }
 
-/// The pattern of padding, which every drawing shares.
+/// The SVG pattern of padding, which all drawings share.
 #[component]
 pub fn Hatch() -> impl IntoView {
     view! {

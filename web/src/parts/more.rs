@@ -1,18 +1,18 @@
-//! Long lists are shown in part, and say so.
+//! Partial display of long lists.
 
 use crate::words::grouped;
 use leptos::prelude::*;
 
-/// How many more are shown at a time.
+/// Number of items added per click.
 pub const PAGE: usize = 200;
 
-/// The words and the button below a list of which only `shown` of `total` are drawn.
+/// The text and button below a list that shows `shown` of `total` items.
 #[component]
 pub fn More(
-    /// How many there are.
+    /// Total number of items.
     #[prop(into)]
     total: Signal<usize>,
-    /// How many are drawn.
+    /// Number of displayed items.
     shown: RwSignal<usize>,
 ) -> impl IntoView {
     let is_part = Memo::new(move |_| total.get() > shown.get());

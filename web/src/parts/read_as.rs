@@ -1,4 +1,4 @@
-//! Who reads a text as a view shows it, where targets or toolkits read it differently.
+//! The targets and toolkits for which a view's reading of the text holds, when readings differ.
 
 use crate::{
     state::{Store, navigate, store},
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use nvvm_engine::report::{Reading, Report};
 use nvvm_engine::target::{Reference, Target};
 
-/// Above what is shown of declarations: the targets that read the text so, and a way to each of the others.
+/// A line above views of declarations: the targets with the current reading, and a button for each other reading.
 #[component]
 pub fn ReadAs() -> impl IntoView {
     let store = store();
@@ -50,8 +50,8 @@ fn button(store: Store, words: String, target: Target) -> impl IntoView {
     }
 }
 
-/// The targets of the other readings of this reference, in words, each with a target to choose: one without suffix that
-/// the toolkit knows, where there is one.
+/// The targets of the reference's other readings as text, each with a target to select: one without suffix that the
+/// toolkit supports, if possible.
 fn others(report: &Report, place: usize, reference: Reference) -> Vec<(String, Target)> {
     let other = |reading: &Reading| {
         let set = reading.targets(reference);

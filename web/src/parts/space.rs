@@ -1,10 +1,10 @@
-//! An address space: its hue, its name, and its number, which leads to its entry.
+//! An address space: its color, its name, and its number as a link to its entry.
 
 use super::Term;
 use crate::words::{space_class, space_name};
 use leptos::prelude::*;
 
-/// The space of this number.
+/// The label of an address space.
 #[component]
 pub fn Space(space: u32) -> impl IntoView {
     view! {

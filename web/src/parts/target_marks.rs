@@ -1,4 +1,4 @@
-//! A set of targets as a row of marks, one per target, grouped by generation: tall where it holds, flat where not.
+//! A set of targets as a row of marks by generation: tall for members, flat for others.
 
 use crate::{state::store, words};
 use leptos::prelude::*;
@@ -8,12 +8,12 @@ const STEP: usize = 5;
 const GAP: usize = 4;
 const HEIGHT: usize = 14;
 
-/// The row of marks with its meaning in words beside it.
+/// The row of marks with its meaning as text.
 #[component]
 pub fn TargetMarks(
-    /// The targets on which it holds.
+    /// The targets in the set.
     set: TargetSet,
-    /// What holds, and by whose word: `CUDA 13.5, measured`.
+    /// The source: `CUDA 13.5, measured`.
     #[prop(into)]
     by: String,
 ) -> impl IntoView {

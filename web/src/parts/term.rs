@@ -1,16 +1,16 @@
-//! Words that have an entry in Reference, underlined where they stand.
+//! Links from terms to their entries in Reference.
 
 use crate::state::{Area, navigate, store};
 use leptos::prelude::*;
 use nvvm_reference::TermIndex;
 
-/// The word: one click leads to its entry, and Back comes back; the text stays as it is.
+/// A term as a link to its entry. Following it does not change the text.
 #[component]
 pub fn Term(
-    /// The entry: `term/measured`, `reference/cuda-13.5`.
+    /// The id of the entry: `term/measured`, `reference/cuda-13.5`.
     #[prop(into)]
     id: String,
-    /// The word as it stands here.
+    /// The link text.
     #[prop(into)]
     words: String,
 ) -> impl IntoView {
@@ -25,9 +25,9 @@ pub fn Term(
             href=area.fragment()
             target=store.embedded.then_some("_blank")
             on:click=move |event| {
-                // The row that the word stands in is not chosen by it.
+                // A click must not select the row that contains the term.
                 event.stop_propagation();
-                // Another page that shows ours has no room for Reference: there the link opens beside it.
+                // An embed has no room for Reference: the link opens a new tab.
                 if !store.embedded {
                     event.prevent_default();
                     navigate::go_to(store, area.clone());
@@ -39,8 +39,7 @@ pub fn Term(
     }
 }
 
-/// A sentence whose `pieces of code` stand between grave accents and whose known words lead to their entries, each where
-/// it first stands.
+/// A sentence with `code` in backticks, and with each known term linked where it first occurs.
 #[component]
 pub fn Sentence(
     /// The sentence.
@@ -60,7 +59,7 @@ pub fn Sentence(
     }
 }
 
-/// Prose with its known words as links, but for those met before.
+/// Prose with its terms as links, except those in `met`.
 fn linked(prose: &str, terms: &TermIndex, met: &mut Vec<String>) -> Vec<AnyView> {
     let mut pieces = Vec::new();
     let mut from = 0;

@@ -1,39 +1,39 @@
-//! What the views *Nodes* and *Pipeline*, and the tools for texts, ask of a text. It crosses as bytes inside of a message:
-//! only these, which are loaded later, know how to read it.
+//! Requests of the views *Nodes* and *Pipeline* and of the tools for texts. They are encoded as bytes within a message,
+//! so that only deferred code decodes them.
 
 use nvvm_engine::nodes::{ChosenNode, NodeOptions, NodeRow, NodesSummary};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// Which view asks.
+/// The sender of a request for details.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum DetailsOf {
     Nodes,
     Pipeline,
-    /// What makes another text of it ([`super::tools`]).
+    /// The tools that make another text of the checked one ([`super::tools`]).
     Tools,
 }
 
-/// What is wanted of the nodes.
+/// A request for nodes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct NodesQuestion {
-    /// The byte of the text whose node is chosen.
+    /// The byte of the text whose node is selected.
     pub offset: Option<u32>,
-    /// The node that is chosen, whatever stands at that byte.
+    /// The selected node, in place of the one at `offset`.
     pub node: Option<u32>,
-    /// Where it is taken to lie, and how its map is shown.
+    /// The assumed addresses, and display options of the map.
     pub options: NodeOptions,
-    /// From which node on a page of the memory map is wanted; the one with the chosen node without it.
+    /// The first node of the requested page of the memory map; without it, the page with the selected node.
     pub first_row: Option<u32>,
 }
 
-/// How many rows a page of the memory map has.
+/// Number of rows in a page of the memory map.
 pub const ROWS: u32 = 50;
 
-/// The nodes of a text, and everything about one.
+/// The nodes of a text, with one in detail.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NodesShown {
-    /// All together.
+    /// The summary of all nodes.
     pub summary: NodesSummary,
     /// A page of the memory map.
     pub rows: Vec<NodeRow>,
@@ -41,13 +41,13 @@ pub struct NodesShown {
     pub chosen: Option<ChosenNode>,
 }
 
-/// Bytes of a question or an answer; none when it cannot be written.
+/// Encodes a request or response; returns an empty vector on failure.
 #[must_use]
 pub fn to_bytes<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_allocvec(value).unwrap_or_default()
 }
 
-/// A question or an answer; `None` for bytes that are none.
+/// Decodes a request or response; `None` for invalid bytes.
 #[must_use]
 pub fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()

@@ -1,64 +1,64 @@
-//! What the page asks about lessons. The worker keeps the lesson that was opened last; the page knows how it is shown.
+//! Messages about lessons. The worker keeps the lesson that was opened last; the page displays it.
 
 use super::{Colours, GeneratedTokens};
 use nvvm_engine::Report;
 use nvvm_lessons::{Attempt, Grade, Place, Problem, Question, Review, StepText};
 use serde::{Deserialize, Serialize};
 
-/// Where a lesson comes from.
+/// The source of a lesson.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum LessonSource {
     /// Its Markdown.
     Markdown(String),
-    /// A course's exam by its seed.
+    /// The exam of a course.
     Exam {
         /// The course's id.
         course: String,
-        /// Which of the many.
+        /// The seed that selects the questions.
         seed: u64,
     },
 }
 
-/// A question about lessons.
+/// A request about lessons.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum LessonQuestion {
-    /// Open a lesson; what follows is about it.
+    /// Opens a lesson, which later requests refer to.
     Open {
-        /// Comes back with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
-        /// Where it comes from.
+        /// The source of the lesson.
         source: LessonSource,
     },
-    /// A step as it is to be shown.
+    /// Returns a step for display.
     Step {
-        /// Comes back with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
-        /// From 0.
+        /// Index of the step, from 0.
         step: u32,
-        /// What was made of each step's text, where something was.
+        /// The student's text of each step, if edited.
         made: Vec<Option<String>>,
     },
-    /// What an attempt at a step is worth.
+    /// Grades an attempt at a step.
     Grade {
-        /// Comes back with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
-        /// From 0.
+        /// Index of the step, from 0.
         step: u32,
-        /// What was made of each step's text.
+        /// The student's text of each step, if edited.
         made: Vec<Option<String>>,
         /// The attempt.
         attempt: Attempt,
     },
-    /// What the engine finds in a step's text.
+    /// Checks a step's text.
     Look {
-        /// Comes back with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
         /// The text.
         text: StepText,
     },
-    /// What a student's results are worth: each the text of a link.
+    /// Grades students' results again, each the text of a link.
     Review {
-        /// The lessons of those that do not bring theirs.
+        /// The sources of lessons that the results do not contain.
         sources: Vec<LessonSource>,
         /// The results.
         results: Vec<String>,
@@ -68,82 +68,82 @@ pub enum LessonQuestion {
 /// An answer about lessons.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum LessonAnswer {
-    /// To [`LessonQuestion::Open`].
+    /// The answer to [`LessonQuestion::Open`].
     Opened(OpenedLesson),
-    /// To [`LessonQuestion::Step`]; nothing when the lesson has no such step.
+    /// The answer to [`LessonQuestion::Step`].
     Step {
-        /// The question's.
+        /// The id of the request.
         id: u32,
-        /// As it is shown.
+        /// The step for display; `None` when the lesson has no such step.
         page: Option<StepPage>,
     },
-    /// To [`LessonQuestion::Grade`].
+    /// The answer to [`LessonQuestion::Grade`].
     Graded {
-        /// The question's.
+        /// The id of the request.
         id: u32,
-        /// From 0.
+        /// Index of the step, from 0.
         step: u32,
-        /// What it is worth, with its hint as HTML; or why that cannot be told.
+        /// The grade, with its hint as HTML; or the reason why there is none.
         grade: Result<Grade, String>,
     },
-    /// To [`LessonQuestion::Look`].
+    /// The answer to [`LessonQuestion::Look`].
     Looked {
-        /// The question's.
+        /// The id of the request.
         id: u32,
-        /// What was found.
+        /// The report of the text.
         report: Box<Report>,
-        /// The colours of the whole text.
+        /// Syntax highlighting of the whole text.
         colours: Colours,
-        /// Those of the IR made from declarations, for each of the report's readings.
+        /// Syntax highlighting of the generated IR, for each of the report's readings.
         generated_tokens: Vec<GeneratedTokens>,
     },
-    /// To [`LessonQuestion::Review`]: one for each result, or why it is none.
+    /// The answer to [`LessonQuestion::Review`]: a review for each result, or the reason why there is none.
     Reviewed(Vec<Result<Review, String>>),
 }
 
-/// A lesson that was opened.
+/// An opened lesson.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct OpenedLesson {
-    /// The question's number.
+    /// The id of the request.
     pub asked: u32,
-    /// Its id.
+    /// The lesson's id.
     pub id: String,
     /// The id of its course.
     pub course: String,
-    /// Its title.
+    /// The lesson's title.
     pub title: String,
-    /// By which a result tells whether the lesson is still the same.
+    /// A digest by which a result detects that the lesson changed.
     pub digest: u32,
-    /// The headings of its steps.
+    /// The headings of the steps.
     pub steps: Vec<String>,
-    /// Where they stand in its Markdown.
+    /// The places of the steps in the Markdown.
     pub places: Vec<Place>,
-    /// What is wrong with it, and with what it claims: the start must not meet its goal, the solution must, and each
+    /// Syntax errors, and false claims of the lesson: the start must not meet its goal, the solution must, and each
     /// wrong answer must be wrong.
     pub problems: Vec<Problem>,
 }
 
-/// A step as it is shown.
+/// A step for display.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepPage {
-    /// From 0.
+    /// Index of the step, from 0.
     pub step: u32,
-    /// Its heading.
+    /// The step's heading.
     pub title: String,
-    /// What is to be read, as HTML.
+    /// The prose, as HTML.
     pub prose: String,
-    /// `ask`, `goal`, `read`
+    /// The kind of step: `ask`, `goal`, `read`.
     pub kind: String,
-    /// The text that it starts with.
+    /// The initial text.
     pub text: StepText,
-    /// What is asked; nothing in a step with a goal.
+    /// The question; `None` in a step with a goal.
     pub question: Option<Question>,
-    /// The goal, as written; empty in a step that asks.
+    /// The goal as written; empty in a step with a question.
     pub goal: String,
     /// A text that meets the goal.
     pub solution: Option<String>,
     /// The view that opens afterwards.
     pub show: Option<String>,
-    /// Why the engine cannot answer.
+    /// The reason why the engine cannot answer the question.
     pub problem: Option<String>,
 }

@@ -1,6 +1,6 @@
-//! What crosses between the page and the worker: postcard bytes in a transferred `ArrayBuffer`.
+//! Messages between the page and the worker: postcard bytes in a transferred `ArrayBuffer`.
 //!
-//! Transferring moves the buffer instead of copying it; the measured cost of a large report is below two milliseconds.
+//! A transfer moves the buffer instead of copying it. A large report takes less than two milliseconds.
 
 pub mod details;
 pub mod lessons;
@@ -22,178 +22,177 @@ use nvvm_reference::{Citation, Example, Form, Heading, Hover, Link, Search, Sect
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What the page asks of the worker. Every message has exactly one answer, in the order they were sent, but for
-/// [`ToWorker::FetchPart`] and [`ToWorker::Fail`].
+/// A request to the worker. Each has exactly one answer, in the order of the requests, except [`ToWorker::FetchPart`]
+/// and [`ToWorker::Fail`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
-    /// Check a text.
+    /// Checks a text.
     Check {
-        /// Comes back with the answer, and names the text from then on.
+        /// Returned with the answer; identifies the text in later requests.
         id: u32,
-        /// What to look at.
+        /// The text or its changes.
         text: TextUpdate,
-        /// The headers that it may include, when the worker does not have them yet.
+        /// The headers that the text may include, when the worker does not have them yet.
         headers: Option<Vec<HeaderText>>,
         /// Its language.
         language: Language,
         /// The C++ standard, of CUDA text.
         standard: Standard,
-        /// What is in sight: colours are wanted for it, in UTF-16 units.
+        /// The visible range, for which syntax highlighting is requested, in UTF-16 units.
         visible: (u32, u32),
-        /// The check whose report the page holds: of what is the same in the next one nothing need be told.
+        /// The check whose report the page holds: the answer may be a change of that report.
         held: Option<u32>,
     },
-    /// Colours of a piece of the last checked text.
+    /// Returns syntax highlighting for a piece of the last checked text.
     Colours {
-        /// Which text.
+        /// The id of the text's check.
         id: u32,
-        /// Which piece, in UTF-16 units.
+        /// The range, in UTF-16 units.
         visible: (u32, u32),
     },
-    /// The last checked text's report in another form.
+    /// Returns the last checked text's report in another format.
     Export {
-        /// Which form.
+        /// The format.
         format: ExportFormat,
-        /// For which target.
+        /// The target of the report.
         target: Target,
-        /// By whose word.
+        /// The reference of the report.
         reference: Reference,
-        /// Comes back with the answer.
+        /// The request's id, returned with the answer.
         asked: u32,
     },
-    /// All rules by area, with what each rests on.
+    /// Returns all rules by area, with their sources.
     Coverage,
-    /// What the lines of a log mean, with the places in the last checked text.
+    /// Explains the lines of a log, with places in the last checked text.
     AnswerLog {
-        /// As it was pasted.
+        /// The log as pasted.
         log: String,
-        /// Rules that speak here come first.
+        /// The target whose rules come first.
         target: Target,
     },
-    /// How the last checked text's declarations are translated, as they are read for a target.
+    /// Returns the translation of the last checked text's declarations, as read for a target.
     Translation {
-        /// Of the lesson's text that was looked at last, and not of the checked one.
+        /// Whether the text is that of the current lesson instead of the checked one.
         in_lesson: bool,
-        /// Which.
+        /// The target of the reading.
         target: Target,
-        /// By whom.
+        /// The reference of the reading.
         reference: Reference,
     },
-    /// The tables of translation.
+    /// Returns the translation tables.
     TranslationTables,
-    /// Search the table of intrinsics.
+    /// Searches the table of intrinsics.
     Intrinsics {
-        /// Words that name and family must hold.
+        /// Words that the name and family must contain.
         query: String,
-        /// Leave out what this target does not have by this reference's word.
+        /// Excludes intrinsics that the target does not have according to the reference.
         only_on: Option<(Target, Reference)>,
-        /// How many rows at most.
+        /// Maximum number of rows.
         limit: u32,
     },
-    /// A call of an intrinsic for the last checked text.
+    /// Returns a call of an intrinsic for insertion into the last checked text.
     InsertIntrinsic {
-        /// Its name without suffixes.
+        /// The intrinsic's name without suffixes.
         name: String,
-        /// The byte of the checked text where the cursor is.
+        /// The cursor's byte in the checked text.
         offset: u32,
-        /// Decides the dialect of a text that shows none.
+        /// The target that determines the dialect, if the text does not.
         target: Target,
     },
-    /// The report of another text, to be held against the checked one. Exports stay about the checked one.
+    /// Checks another text for comparison. Exports still refer to the checked text.
     Compare {
-        /// The text.
+        /// The text and its settings.
         request: Request,
-        /// Comes back with the answer.
+        /// The place of the comparison, returned with the answer.
         place: Beside,
     },
-    /// The report of the last checked text with the members of a type in another order.
+    /// Returns the report of the last checked text with the members of a type in another order.
     Reorder {
-        /// Of the lesson's text that was looked at last, and not of the checked one.
+        /// Whether the text is that of the current lesson instead of the checked one.
         in_lesson: bool,
-        /// The members as they stand in the text.
+        /// The members in text order.
         members: Vec<MovableMember>,
-        /// The number of the member that comes to each place; comes back with the answer.
+        /// The index of the member at each place; returned with the answer.
         order: Vec<u32>,
     },
-    /// The contents list of the reference.
+    /// Returns the table of contents of the Reference.
     ReferenceContents,
-    /// The entry of this id.
+    /// Returns the entry with this id.
     ReferenceEntry(String),
-    /// Entries by words.
+    /// Searches the Reference.
     ReferenceSearch {
-        /// What was typed; comes back with the answer.
+        /// The query; returned with the answer.
         query: String,
-        /// How many entries at most.
+        /// Maximum number of entries.
         limit: u32,
     },
-    /// What a calculator of the reference says of these values, each a field's name and what stands in it.
+    /// Evaluates a calculator of the Reference.
     Calculate {
         /// The calculator's name.
         calculator: String,
-        /// Values of its fields.
+        /// Names and values of its fields.
         values: Vec<(String, String)>,
     },
-    /// The words of the glossary, to be underlined where they stand.
+    /// Returns the glossary's terms, which prose links to.
     Terms,
-    /// What stands at a place of the last checked text.
+    /// Describes the token at a byte of the last checked text.
     Hover {
-        /// The byte of the checked text; comes back with the answer.
+        /// The byte in the checked text; returned with the answer.
         offset: u32,
     },
-    /// What a view wants to know of a text. Question and answer are bytes, so that only the view has code for them.
+    /// Returns details for a view. Request and answer are opaque bytes, so that only the view has code for them.
     Details {
-        /// Which view.
+        /// The sender.
         of: DetailsOf,
-        /// Of the lesson's text that was looked at last, and not of the checked one.
+        /// Whether the text is that of the current lesson instead of the checked one.
         in_lesson: bool,
-        /// The question.
+        /// The encoded request.
         asked: Vec<u8>,
     },
-    /// About lessons.
+    /// A request about lessons.
     Lesson(LessonQuestion),
-    /// Fetch this part, with those before it. It says when each has come, whatever else is asked meanwhile.
+    /// Fetches this part and those before it. The worker reports the arrival of each, independently of other answers.
     FetchPart(WorkerPart),
-    /// Fail, so that the page's recovery can be tested. Nothing in the page sends this on its own.
+    /// Fails, for tests of the page's recovery. The page itself never sends this.
     Fail(Failure),
 }
 
-/// The text of a check: as a whole, or what was changed since the one before.
+/// The text of a check: the whole text, or the changes since the previous check.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TextUpdate {
-    /// All of it.
+    /// The whole text.
     Whole(String),
-    /// What was changed.
+    /// The changes.
     Changes {
-        /// The check that the worker has the text of.
+        /// The check whose text the worker has.
         since: u32,
-        /// Replacements, in order and without overlaps, in units of that text.
+        /// Replacements, in order and without overlaps, in UTF-16 units of that text.
         changes: Vec<TextChange>,
-        /// The new text's length in UTF-16 units. A worker that comes to another one does not have the same text.
+        /// The new text's length in UTF-16 units, to detect that the worker has another text.
         length: u32,
     },
 }
 
-/// A replacement in a text.
+/// A replacement of a range.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextChange {
-    /// First UTF-16 unit that is replaced.
+    /// The first replaced UTF-16 unit.
     pub start: u32,
-    /// The unit behind the last one.
+    /// The end of the range, exclusive.
     pub end: u32,
-    /// What takes the place.
+    /// The new text.
     pub inserted: String,
 }
 
 impl ToWorker {
-    /// The part of the worker that the answer needs, of those that are loaded later. The worker loads it before it
-    /// answers. A function of another part is loaded when it is called, which blocks the worker; data of another part is
-    /// not.
+    /// The deferred part of the worker that the answer needs, which the worker loads first. A call of a function in
+    /// another part loads that part and blocks the worker; data of another part is never loaded on access.
     #[must_use]
     pub fn needs(&self) -> Option<WorkerPart> {
         let check = |language: Language| (language == Language::Cuda).then_some(WorkerPart::Declarations);
         match self {
             Self::Check { language, .. } => check(*language),
-            // Nobody waits for it, and the worker must not stand still for it.
+            // A comparison below the timeline is not urgent, so it waits for the part instead of blocking the worker.
             Self::Compare { place: Beside::Strip, .. } => Some(WorkerPart::Declarations),
             Self::Compare { request, .. } => check(request.language),
             Self::Colours { .. } | Self::FetchPart(_) | Self::Fail(_) => None,
@@ -201,8 +200,8 @@ impl ToWorker {
         }
     }
 
-    /// Whether the engine that takes a failed one's place is asked it again by itself. Texts are sent anew by who checks
-    /// them, and what is asked whenever there is an engine or a report is asked again then.
+    /// Whether the request is repeated automatically when a new engine replaces a failed one. Checks are sent again by
+    /// their sender, and requests that follow a report or the engine's state are repeated by their effects.
     #[must_use]
     pub fn can_be_asked_anew(&self) -> bool {
         matches!(
@@ -218,146 +217,147 @@ impl ToWorker {
     }
 }
 
-/// Where the report of another text is shown beside the checked one's.
+/// The place where another text's report is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Beside {
     /// In the view Compare.
     View,
-    /// Below the strip of targets.
+    /// Below the target timeline.
     Strip,
 }
 
-/// A report in another form.
+/// A report in another format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exported {
-    /// The form.
+    /// The format.
     pub format: ExportFormat,
-    /// The number of the question.
+    /// The id of the request.
     pub asked: u32,
     /// The document; `None` when no text has been checked.
     pub text: Option<String>,
 }
 
-/// The forms that the engine writes.
+/// The formats that the engine writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExportFormat {
     /// The command line's JSON.
     Json,
     /// SARIF 2.1.0.
     Sarif,
-    /// Markdown for a bug report: the text, the target and what was found.
+    /// Markdown for a bug report: the text, the target and the findings.
     Issue,
 }
 
-/// How to fail.
+/// A kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Failure {
     /// Panic.
     Panic,
-    /// Never answer again.
+    /// Blocks forever.
     Hang,
 }
 
-/// What the worker says to the page.
+/// An answer or event of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-// A message is moved once: a box would cost an allocation for each answer.
+// A message is moved once; a box would cost an allocation for each answer.
 #[allow(clippy::large_enum_variant)]
 pub enum FromWorker {
-    /// The worker's module runs and takes messages.
+    /// The worker's module is running and accepts messages.
     Ready,
-    /// Whether a part of the worker that is wanted later has come.
+    /// A deferred part of the worker was loaded, or failed to load.
     Part {
-        /// Which.
+        /// The part.
         part: WorkerPart,
-        /// Or else it could not be loaded.
+        /// Whether the part was loaded.
         here: bool,
     },
     /// The answer to [`ToWorker::Check`].
     Checked(Box<Checked>),
-    /// The other answer to [`ToWorker::Check`]: the changes are to a text that is not here, so all of it is needed.
+    /// The alternative answer to [`ToWorker::Check`]: the changes refer to a text that the worker does not have, so the
+    /// page must send the whole text.
     TextUnknown {
-        /// The request's.
+        /// The id of the request.
         id: u32,
     },
-    /// The answer to [`ToWorker::Colours`]; nothing when that text is not here any more.
+    /// The answer to [`ToWorker::Colours`].
     Colours {
-        /// The request's.
+        /// The id of the request.
         id: u32,
-        /// The colours.
+        /// The highlighting; `None` when the worker has another text.
         colours: Option<Colours>,
     },
-    /// The answer to anything else.
+    /// The answer to any other request.
     Answer(#[serde(deserialize_with = "apart")] Answer),
 }
 
-/// Answers to what views ask, beside the report: none is needed before one of them is opened.
+/// Answers to requests of views, other than reports. None is needed before a view is opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     /// The answer to [`ToWorker::Coverage`].
     Coverage(Vec<CoverageArea>),
     /// The answer to [`ToWorker::AnswerLog`].
     LogAnswers(Vec<LogAnswer>),
-    /// The answer to [`ToWorker::Translation`]; nothing when no declarations were checked.
+    /// The answer to [`ToWorker::Translation`]; without a translation when no declarations were checked.
     Translation {
-        /// Of the lesson's text.
+        /// Whether the text is the lesson's.
         in_lesson: bool,
-        /// How.
+        /// The translation.
         translation: Option<Translation>,
     },
     /// The answer to [`ToWorker::TranslationTables`].
     TranslationTables(Vec<ReferenceTable>),
     /// The answer to [`ToWorker::Intrinsics`].
     Intrinsics(IntrinsicSearch),
-    /// The answer to [`ToWorker::InsertIntrinsic`]; nothing when no call can be written.
+    /// The answer to [`ToWorker::InsertIntrinsic`]; `None` when no call can be written.
     Insertion(Option<IntrinsicInsertion>),
     /// The answer to [`ToWorker::Compare`].
     Compared {
-        /// Who asked.
+        /// The place of the comparison.
         place: Beside,
-        /// What was found.
+        /// The report of the other text.
         report: Box<Report>,
     },
     /// The answer to [`ToWorker::Reorder`].
     Reordered {
         /// The order.
         order: Vec<u32>,
-        /// The report, at the places of the text as it is; `None` when the text is another one by now.
+        /// The report, with locations in the unchanged text; `None` when the worker has another text.
         reordered: Option<Box<Reordered>>,
     },
     /// The answer to [`ToWorker::ReferenceContents`].
     ReferenceContents(Vec<Section>),
-    /// The answer to [`ToWorker::ReferenceEntry`]; nothing when there is none.
+    /// The answer to [`ToWorker::ReferenceEntry`].
     ReferenceEntry {
-        /// What was asked for, which may be a looser spelling than the entry's own id.
+        /// The requested id, which may be an alternative spelling of the entry's id.
         asked: String,
-        /// The entry.
+        /// The entry; `None` when it does not exist.
         page: Option<Box<ReferencePage>>,
     },
     /// The answer to [`ToWorker::ReferenceSearch`].
     ReferenceFound {
-        /// What was typed.
+        /// The query.
         query: String,
-        /// What was found.
+        /// The results.
         search: Search,
     },
-    /// The answer to [`ToWorker::Calculate`], with what was in the form; nothing when there is no such calculator.
+    /// The answer to [`ToWorker::Calculate`], with the form's values; `None` when the calculator does not exist.
     Calculated(Option<Form>),
     /// The answer to [`ToWorker::Terms`].
     Terms(TermIndex),
-    /// The answer to [`ToWorker::Hover`]; nothing when the reference has nothing to say about the place.
+    /// The answer to [`ToWorker::Hover`].
     Hovered {
-        /// The byte of the checked text that was asked about.
+        /// The requested byte in the checked text.
         offset: u32,
-        /// What stands there, in bytes of the checked text.
+        /// The token's description, in bytes of the checked text; `None` without an entry.
         hover: Option<Hover>,
     },
-    /// The answer to [`ToWorker::Details`]; empty when there is no text.
+    /// The answer to [`ToWorker::Details`]; empty without a text.
     Details {
-        /// Which view.
+        /// The sender of the request.
         of: DetailsOf,
-        /// Of the lesson's text.
+        /// Whether the text is the lesson's.
         in_lesson: bool,
-        /// The answer.
+        /// The encoded answer.
         answer: Vec<u8>,
     },
     /// The answer to [`ToWorker::Lesson`].
@@ -366,103 +366,103 @@ pub enum Answer {
     Exported(Exported),
 }
 
-/// Reads a value in a function of its own, which the first report does not need.
+/// Deserializes in a separate function, so that the code for later answers is deferred.
 #[inline(never)]
 fn apart<'d, T: Deserialize<'d>, D: Deserializer<'d>>(deserializer: D) -> Result<T, D::Error> {
     T::deserialize(deserializer)
 }
 
-/// Colours of a piece of a text.
+/// Syntax highlighting of a piece of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colours {
-    /// Where the piece begins, in UTF-16 units.
+    /// The start of the piece, in UTF-16 units.
     pub start: u32,
-    /// Where it ends.
+    /// The end of the piece, exclusive.
     pub end: u32,
-    /// Triples of start, end (UTF-16 units) and class, of all tokens that touch it.
+    /// Triples of start, end (UTF-16 units) and class, of all tokens that overlap the piece.
     pub tokens: Vec<u32>,
 }
 
-/// Colours of generated IR: of its modern and its legacy spelling.
+/// Syntax highlighting of generated IR in the modern and the legacy dialect.
 pub type GeneratedTokens = [Vec<u32>; 2];
 
-/// A checked text.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Checked {
-    /// The request's.
+    /// The id of the request.
     pub id: u32,
-    /// What was found.
+    /// The report, or its change.
     pub report: ReportUpdate,
-    /// Colours of what is in sight.
+    /// Syntax highlighting of the visible range.
     pub colours: Colours,
-    /// Colours of the IR made from declarations, in the same form, for each of the report's readings.
+    /// Syntax highlighting of the generated IR, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
-    /// How long the check took, without colouring and transport.
+    /// Durations of the check, without highlighting and transfer.
     pub timings: Timings,
-    /// How long the worker had the request, in milliseconds.
+    /// Time in the worker, in milliseconds.
     pub in_worker: f64,
 }
 
-/// Report of a text whose fields stand in another order.
+/// The report of a text with fields in another order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reordered {
-    /// The report, at the places of the text as it is.
+    /// The report, with locations in the unchanged text.
     pub report: Report,
-    /// Colours of the IR made from declarations, for each of the report's readings.
+    /// Syntax highlighting of the generated IR, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
 }
 
-/// A report as the page gets it: as a whole, or what became of the one that it holds.
+/// A report for the page: whole, or as a change of the one that the page holds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ReportUpdate {
-    /// All of it.
+    /// The whole report.
     Whole(Box<Report>),
-    /// What became of the one before.
+    /// A change of an earlier report.
     Change {
-        /// The check whose report that is.
+        /// The check of the earlier report.
         since: u32,
-        /// What became of it.
+        /// The change.
         #[serde(deserialize_with = "apart")]
         change: ReportChange,
     },
 }
 
-/// An entry of the reference, made for the page.
+/// An entry of the Reference, rendered for the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReferencePage {
     /// Id, kind, title and summary.
     pub heading: Heading,
-    /// What there is to say, in order.
+    /// The content, in order.
     pub blocks: Vec<ReferenceBlock>,
-    /// Where it comes from.
+    /// The sources.
     pub sources: Vec<Citation>,
-    /// Entries nearby.
+    /// Related entries.
     pub see_also: Vec<Link>,
 }
 
-/// A piece of an entry's page.
+/// A block of an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ReferenceBlock {
-    /// HTML made from Markdown, with links to entries as addresses of the page.
+    /// HTML from Markdown, with links to entries as addresses of the page.
     Html(String),
     /// A table.
     Table(Table),
-    /// A text to look at.
+    /// An example text.
     Example(Example),
-    /// A form that answers.
+    /// The form of a calculator.
     Calculator(Form),
 }
 
-/// Encodes a message into a buffer that can be transferred.
+/// Encodes a message into a transferable buffer.
 ///
 /// # Errors
-/// Postcard's error, when the value cannot be serialised.
+/// Postcard's error when the value cannot be serialized.
 pub fn encode<T: Serialize>(message: &T) -> Result<ArrayBuffer, postcard::Error> {
     let bytes = postcard::to_extend(message, Vec::new())?;
     Ok(Uint8Array::from(bytes.as_slice()).buffer())
 }
 
-/// Decodes a received `ArrayBuffer`; `None` when it is no buffer or not such a message.
+/// Decodes a received `ArrayBuffer`; `None` for another value or an invalid message.
 #[must_use]
 pub fn decode<T: DeserializeOwned>(data: &JsValue) -> Option<T> {
     let buffer = data.dyn_ref::<ArrayBuffer>()?;

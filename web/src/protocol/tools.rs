@@ -1,93 +1,94 @@
-//! What the page asks of the tools that make another text of the checked one: smaller, or in the other dialect. It crosses
-//! as bytes inside of [`ToWorker::Details`](super::ToWorker::Details), so that only the tools have code for it.
+//! Requests to the tools that reduce the checked text or convert it to the other dialect. They are encoded as bytes
+//! within [`ToWorker::Details`](super::ToWorker::Details), so that only the tools have code for them.
 
 use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{Converted, NotConverted};
 use serde::{Deserialize, Serialize};
 
-/// A question to a tool.
+/// A request to a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToolQuestion {
-    /// Begin to make the checked text smaller. What was begun before is given up.
+    /// Starts the reduction of the checked text and cancels an earlier one.
     Reduce {
-        /// Comes back with every answer about it.
+        /// The reduction's id, returned with every answer about it.
         id: u32,
-        /// Who judges.
+        /// The reference of the finding.
         reference: Reference,
-        /// For which target.
+        /// The target of the finding.
         target: Target,
-        /// The finding that is kept, by its position in the report; without it the error that a tool shows.
+        /// The index of the finding to keep; `None` for the error that a tool reports.
         finding: Option<u32>,
     },
-    /// Go on for a moment: the page asks again until it is done or stopped, so that checks are answered in between.
+    /// Continues the reduction for a moment. The page repeats this until the end, so that checks are answered in
+    /// between.
     GoOn {
-        /// The question's.
+        /// The id of the reduction.
         id: u32,
     },
-    /// End it, and give the text that was reached.
+    /// Ends the reduction and returns the current text.
     Take {
-        /// The question's.
+        /// The id of the reduction.
         id: u32,
     },
-    /// The checked text in a dialect.
+    /// Converts the checked text to a dialect.
     Convert {
-        /// Comes back with the answer.
+        /// The request's id, returned with the answer.
         id: u32,
-        /// Which dialect.
+        /// The dialect.
         to: Dialect,
     },
 }
 
-/// A tool's answer.
+/// The answer of a tool.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToolAnswer {
-    /// How far a text is on its way to a smaller one.
+    /// The progress of a reduction.
     Reducing {
-        /// The question's.
+        /// The id of the reduction.
         id: u32,
-        /// How far.
+        /// The progress.
         progress: ReduceProgress,
-        /// Whether nothing smaller is left to try.
+        /// Whether the text cannot be reduced further.
         is_done: bool,
     },
-    /// The text that was reached.
+    /// The result of a reduction.
     Reduced {
-        /// The question's.
+        /// The id of the reduction.
         id: u32,
-        /// How far that is.
+        /// The progress at the end.
         progress: ReduceProgress,
-        /// The text.
+        /// The reduced text.
         text: String,
     },
-    /// There is no such finding, or the worker that knew of it is gone.
+    /// The finding does not exist, or the worker with the reduction was replaced.
     NothingToKeep {
-        /// The question's.
+        /// The id of the reduction.
         id: u32,
     },
-    /// The text in the other dialect.
+    /// The converted text.
     Converted {
-        /// The question's.
+        /// The id of the request.
         id: u32,
-        /// Which dialect.
+        /// The dialect.
         to: Dialect,
-        /// The text with what has no counterpart there; or where it cannot be read.
+        /// The converted text with constructs that have no counterpart, or the reason why the text cannot be parsed.
         converted: Result<Converted, NotConverted>,
     },
 }
 
-/// How far a text is on its way to a smaller one.
+/// The progress of a reduction.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReduceProgress {
     /// The code of the rule whose finding is kept.
     pub code: String,
-    /// Lines at the beginning.
+    /// Number of lines at the start.
     pub lines_before: u64,
-    /// Lines now.
+    /// Current number of lines.
     pub lines: u64,
-    /// Bytes at the beginning.
+    /// Number of bytes at the start.
     pub bytes_before: u64,
-    /// Bytes now.
+    /// Current number of bytes.
     pub bytes: u64,
-    /// How many texts were tried.
+    /// Number of texts tried.
     pub questions: u64,
 }

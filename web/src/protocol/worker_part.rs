@@ -1,22 +1,22 @@
-//! The parts of the worker that are loaded behind its first report (docs/internals/page.md).
+//! The parts of the worker that are loaded after its first report (docs/internals/page.md).
 
 use serde::{Deserialize, Serialize};
 
-/// A part that messages wait for, in the order in which they come.
+/// A part that requests can wait for, in loading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum WorkerPart {
-    /// What reads CUDA declarations, and what few texts of NVVM IR need.
+    /// The CUDA front end, and code that few NVVM IR texts need.
     Declarations,
-    /// What no check needs: the reference, lessons, nodes, the pipeline, exports.
+    /// Code that no check needs: the Reference, lessons, nodes, the pipeline, exports.
     Reference,
 }
 
 impl WorkerPart {
-    /// All of them.
+    /// All parts.
     pub const ALL: [Self; 2] = [Self::Declarations, Self::Reference];
 
-    /// Its number among the parts of a module that is cut: before them come the first one, 0, and what is fetched right
-    /// behind the first report.
+    /// The index among the parts of a split module: before these come the first part, 0, and the part fetched directly
+    /// after the first report.
     #[must_use]
     pub fn number(self) -> u32 {
         match self {

@@ -1,4 +1,4 @@
-//! The layout as a drawing in a file of its own.
+//! The byte map as a file.
 
 use crate::{
     components::byte_map::{Drawing, of_buffer},
@@ -6,7 +6,7 @@ use crate::{
 };
 use leptos::prelude::*;
 
-/// The chosen kernel's parameters on the chosen target, as SVG that needs no style sheet.
+/// The selected kernel's parameters on the selected target as SVG, without a style sheet.
 pub fn layout_as_svg(store: Store) -> Option<String> {
     untrack(|| {
         let (target, reference) = (store.target.get(), store.reference.get());

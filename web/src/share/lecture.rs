@@ -1,4 +1,4 @@
-//! The current page as an item of the lecture in the editor.
+//! Adding the current page to the lecture in the editor.
 
 use super::{fragment, lesson};
 use crate::state::{
@@ -9,7 +9,7 @@ use crate::state::{
 use leptos::prelude::*;
 use nvvm_lessons::LectureItem;
 
-/// Adds the current page to the lecture in the editor, and shows its position there.
+/// Adds the current page to the lecture in the editor, and shows a notice with its position.
 pub fn add_to_lecture(store: Store) {
     let mut written = lecture::written();
     let added = item_in_sight(store).and_then(|item| written.add(item));
@@ -28,10 +28,10 @@ pub fn add_to_lecture(store: Store) {
     store.notify(notice);
 }
 
-/// The code in Check as an item.
+/// The code in Check as a lecture item.
 ///
 /// # Errors
-/// The code is too long for a link.
+/// When the code is too long for a link.
 pub fn item_of_code(store: Store) -> Result<LectureItem, String> {
     LectureItem::of_link(&fragment(store).ok_or("This code is too long for a link.")?)
 }

@@ -1,5 +1,5 @@
-//! Links to what is in sight of Learn. The project's lessons and exams have addresses; one that came by a link, or that is
-//! being written, is in its link whole.
+//! Links to places in Learn. Built-in lessons and exams have addresses. A link contains the whole lesson when it was
+//! opened from a link or is being written.
 
 use super::{LONGEST_LINK, base_of_page};
 use crate::{
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use nvvm_engine::link::{LinkKind, LinkState, encode};
 use nvvm_lessons::Lecture;
 
-/// The link to a place in Learn, which is then in the address bar, too; nothing when it is too long for an address.
+/// The link to a place in Learn, which is also pushed to the address bar; `None` when it is too long.
 pub fn link(store: Store, place: &str) -> Option<String> {
     match carrying(place) {
         Some(fragment) => into_address(store, &fragment),
@@ -24,26 +24,26 @@ pub fn link(store: Store, place: &str) -> Option<String> {
     }
 }
 
-/// The fragment that carries a place in Learn; nothing for one that has an address.
+/// The fragment that contains a lesson or series; `None` for a place with an address.
 pub fn carrying(place: &str) -> Option<String> {
     let place = LearnPlace::parse(place);
     let (kind, text) = lessons::carried(&place)?;
     let step = match place {
-        // The place knows it only of later steps than the first.
+        // A place stores the step only after the first one.
         LearnPlace::Lesson(_, Some(step)) => (step + 1).to_string(),
         _ => String::new(),
     };
     Some(encode(&LinkState { kind, text, view: step, ..LinkState::default() }))
 }
 
-/// Copies a link to something of Learn's, and says `done`.
+/// Copies a link to data of Learn, and shows the notice `done`.
 pub fn copy_learn_link(store: Store, kind: LinkKind, text: String, done: &str) {
     if let Some(link) = into_address(store, &encode(&LinkState { kind, text, ..LinkState::default() })) {
         copy(store, link, done.to_owned(), "The browser refused to copy: the link is in the address bar.");
     }
 }
 
-/// Copies the link to a lecture. The address stays that of the editor: a lecture's would begin it.
+/// Copies the link to a lecture. The address bar stays unchanged, since the lecture's address would start it.
 pub fn copy_lecture_link(store: Store, lecture: &Lecture) {
     if let Some(link) = whole_link(store, &lecture::fragment(lecture)) {
         let done = format!("The link with your lecture is copied: {}.", counted(link.len() as u64, "character"));
@@ -51,7 +51,7 @@ pub fn copy_lecture_link(store: Store, lecture: &Lecture) {
     }
 }
 
-/// The page's address with this fragment; nothing, and a message, when browsers would refuse it.
+/// The page's URL with this fragment; shows a notice and returns `None` when browsers would reject it.
 fn whole_link(store: Store, fragment: &str) -> Option<String> {
     let link = base_of_page() + fragment;
     if link.len() > LONGEST_LINK {
@@ -61,7 +61,7 @@ fn whole_link(store: Store, fragment: &str) -> Option<String> {
     Some(link)
 }
 
-/// Puts a link's fragment into the address bar, as a step that Back undoes, and gives the whole link.
+/// Pushes a link's fragment to the history and returns the whole link.
 fn into_address(store: Store, fragment: &str) -> Option<String> {
     let link = whole_link(store, fragment)?;
     if address::fragment() != fragment {
@@ -70,7 +70,7 @@ fn into_address(store: Store, fragment: &str) -> Option<String> {
     Some(link)
 }
 
-/// What a link to Learn is called: the lesson's title.
+/// The title of a link to Learn: the lesson's title.
 pub fn title(store: Store) -> String {
     let opened = store.answers.lessons.opened.get_untracked();
     let title = opened.map(|lesson| lesson.title.clone()).filter(|title| !title.is_empty());

@@ -1,4 +1,4 @@
-//! The share button with its menu, and the menu of everything else. The menus have their place behind the first report.
+//! The share button, its menu, and the main menu. The menus are mounted after the first report.
 
 use super::{
     add_to_lecture, copy_frame, copy_link, copy_markdown_link, copy_presenting_link, export, give_exports,
@@ -20,7 +20,7 @@ use nvvm_engine::reason::{CellState, timeline};
 const SHARE: &str = "share-menu";
 const MORE: &str = "more-menu";
 
-/// Share, which copies the link and shows its card; the theme; and the menu of everything else.
+/// The buttons for share, theme and the main menu. Share copies the link and opens its card.
 #[component]
 pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
     let store = store();
@@ -44,7 +44,7 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
         <button
             type="button"
             class="plain icon wide-only"
-            // The menu beside it has the theme for keyboards.
+            // Keyboard users choose the theme in the menu.
             tabindex="-1"
             data-testid="theme-toggle"
             aria-label="Light or dark"
@@ -59,8 +59,8 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
     }
 }
 
-/// The card of the code in Check: its title, the verdict that a link records, the bytes of the kernel's parameters against
-/// the limit, and every target in small.
+/// The share card of the code in Check: title, verdict, parameter bytes against the limit, and a small map of all
+/// targets.
 #[component]
 fn Recorded() -> impl IntoView {
     let store = store();
@@ -111,7 +111,7 @@ fn Recorded() -> impl IntoView {
     }
 }
 
-/// The menus.
+/// The share menu and the main menu.
 pub fn menus() -> AnyView {
     let store = store();
     give_exports(store);
@@ -136,7 +136,7 @@ pub fn menus() -> AnyView {
             </button>
         }
     });
-    // Drawn only while the menu is open, so that edits do not wait for it.
+    // Rendered only while the menu is open, so that it does not slow down edits.
     let card = NodeRef::<html::Div>::new();
     let is_open = RwSignal::new(false);
     let toggled = move |_: web_sys::Event| {
@@ -159,7 +159,7 @@ pub fn menus() -> AnyView {
             {entry("Copy as Markdown link", copy_markdown_link)}
             {entry("Copy presentation link", copy_presenting_link)}
             {entry("Add to lecture", add_to_lecture)}
-            // What these give is about the text in Check.
+            // These actions concern the text in Check.
             <div hidden=move || store.area.with(|area| *area != Area::Check)>
                 {entry("Copy embed code", copy_frame)}
                 {entry("Copy as Markdown (bug report)", |store| export(store, ExportFormat::Issue))}
@@ -191,7 +191,7 @@ pub fn menus() -> AnyView {
             }>"Present"</button>
             <button type="button" on:click=move |_| {
                 menu::close(MORE);
-                // A browser without a printer does nothing.
+                // Without a printer, the call has no effect.
                 let _ = window().print();
             }>"Print"</button>
             <button type="button" on:click=move |_| {

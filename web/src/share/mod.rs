@@ -1,4 +1,4 @@
-//! Sharing: the link in the address bar and on the clipboard, and the other forms of the same state.
+//! Sharing: links in the address bar and on the clipboard, and exports of the same state.
 
 mod drawing;
 mod driven;
@@ -35,13 +35,13 @@ use nvvm_engine::{
 };
 use std::mem;
 
-/// Longer links are cut by some programs.
+/// Length from which some programs truncate links.
 const LONG_LINK: usize = 2_000;
 
-/// A page's address is refused by browsers from some size on; Chromium's bound is 2 MB.
+/// Maximum length of a URL in browsers; Chromium's limit is 2 MB.
 const LONGEST_LINK: usize = 2_000_000;
 
-/// The fragment that restores what is on the page; `None` when it is too long for an address or for the page that opens it.
+/// The fragment that restores the page's state; `None` when it is too long for a URL or for the page that opens it.
 fn fragment(store: Store) -> Option<String> {
     let state = state(store);
     let fragment = can_be_opened(&state).then(|| encode(&state));
@@ -54,7 +54,7 @@ fn state(store: Store) -> LinkState {
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     let (expected, counts, selection) = {
         let checked = store.checked_as_written();
-        // A digest of another text's result would be a false promise.
+        // The digest is included only when the result belongs to the current text.
         let current = code_mirror::is_shown() && !store.busy.get_untracked();
         let expected = current.then(|| result_digest(&checked.report, target, reference));
         let verdict = checked.report.verdict(target, reference);
@@ -78,7 +78,7 @@ fn state(store: Store) -> LinkState {
     }
 }
 
-/// The headers that the text includes; all that are there while that is not known.
+/// The headers that the text includes; all headers while that is unknown.
 fn headers_in_use(store: Store) -> Vec<HeaderText> {
     let headers = store.headers.get_untracked();
     let known = code_mirror::is_shown() && !store.busy.get_untracked();
@@ -86,18 +86,18 @@ fn headers_in_use(store: Store) -> Vec<HeaderText> {
     headers.iter().filter(|header| !known || used(header)).cloned().collect()
 }
 
-/// The whole page's address with what this view shows; its address alone when that is too long for a link.
+/// The URL of the full page with this view's state; without the state when that is too long.
 pub fn address_of_page(store: Store) -> String {
     base_of_page() + &fragment(store).unwrap_or_default()
 }
 
-/// The page's address without what it asks for.
+/// The page's URL without query and fragment.
 fn base_of_page() -> String {
     let location = window().location();
     location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default()
 }
 
-/// `<iframe …>` of the view that is in sight.
+/// Copies an `<iframe …>` element with the current view.
 pub fn copy_frame(store: Store) {
     let Some(fragment) = fragment(store) else {
         store.notify(Notice::new("share", Tone::Alert, "This text is too long for a link."));
@@ -111,7 +111,7 @@ pub fn copy_frame(store: Store) {
     copy(store, text, format!("Copied: an iframe that shows {title}."), "The browser refused to copy.");
 }
 
-/// Puts the link into the address bar and gives it; nothing when it is too long for an address.
+/// Sets and returns the link; shows a notice and returns `None` when it is too long.
 fn link(store: Store) -> Option<String> {
     let Some(fragment) = fragment(store) else {
         let text = "This text is too long for a link. Share has other forms.";
@@ -123,7 +123,7 @@ fn link(store: Store) -> Option<String> {
     window().location().href().ok()
 }
 
-/// The other areas have addresses of their own, which say what is in sight.
+/// The link to the current area. Learn and Reference have addresses of their own.
 fn link_to_what_is_shown(store: Store) -> Option<String> {
     match store.area.get_untracked() {
         Area::Check => link(store),
@@ -132,7 +132,7 @@ fn link_to_what_is_shown(store: Store) -> Option<String> {
     }
 }
 
-/// Ctrl-S: the link goes into the address bar.
+/// Ctrl-S: sets the link in the address bar.
 pub fn put_into_address(store: Store) {
     if let Some(link) = link_to_what_is_shown(store) {
         let text = format!("The link is in the address bar: {}.", words::counted(link.len() as u64, "character"));
@@ -140,7 +140,7 @@ pub fn put_into_address(store: Store) {
     }
 }
 
-/// The share button: the link goes into the address bar and onto the clipboard.
+/// The share button: sets the link in the address bar and copies it.
 pub fn copy_link(store: Store) {
     if let Some(link) = link_to_what_is_shown(store) {
         let mut done = format!("Link copied: {}.", words::counted(link.len() as u64, "character"));
@@ -151,7 +151,7 @@ pub fn copy_link(store: Store) {
     }
 }
 
-/// `[big_kernel on sm_75](…)`
+/// Copies a Markdown link: `[big_kernel on sm_75](…)`.
 pub fn copy_markdown_link(store: Store) {
     if let Some(link) = link_to_what_is_shown(store) {
         let what = match store.area.get_untracked() {
@@ -164,7 +164,8 @@ pub fn copy_markdown_link(store: Store) {
     }
 }
 
-/// `big_kernel on sm_75`: the chosen kernel without its parameters; without a kernel the example, or `Module`.
+/// Formats `big_kernel on sm_75`: the selected kernel without its parameters; without a kernel the example's title, or
+/// `Module`.
 fn title_of_text(store: Store) -> String {
     let kernel = store.checked.with_untracked(|checked| {
         let kernels = &checked.report.kernels;
@@ -176,17 +177,17 @@ fn title_of_text(store: Store) -> String {
     format!("{name} on {}", store.target.get_untracked())
 }
 
-/// Copies the link to what is in sight, to be opened in the mode for projectors.
+/// Copies a link that opens the current view in presentation mode.
 pub fn copy_presenting_link(store: Store) {
     let Some(link) = link_to_what_is_shown(store) else { return };
     let (base, fragment) = link.split_at(link.find('#').unwrap_or(link.len()));
-    // Whoever presents has it in the address already.
+    // In presentation mode, the fragment contains the mode already.
     let (_, fragment) = presented::split(fragment);
     let link = base.to_owned() + &presented::joined(present::now(store), &fragment);
     copy(store, link, "Link copied: it opens presented.".to_owned(), "The browser refused to copy.");
 }
 
-/// Asks the engine for the report in another form; [`exported`] gets it.
+/// Asks the engine for the report in another format; [`exported`] receives it.
 pub fn export(store: Store, format: ExportFormat) {
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     if !check::ask(&ToWorker::Export { format, target, reference, asked: 0 }) {
@@ -194,7 +195,7 @@ pub fn export(store: Store, format: ExportFormat) {
     }
 }
 
-/// Gives the engine's document away once it is there.
+/// Saves or copies exported documents when they arrive.
 fn give_exports(store: Store) {
     Effect::new(move |_| {
         store.answers.exported.track();
@@ -220,7 +221,7 @@ fn exported(store: Store, format: ExportFormat, text: String) {
     }
 }
 
-/// Saves the text under a name that the command line and compilers know its language by.
+/// Saves the text, with the file extension of its language.
 pub fn save_text(store: Store) {
     let name = match store.language.get_untracked() {
         Language::NvvmIr => "kernel.ll",
@@ -229,7 +230,7 @@ pub fn save_text(store: Store) {
     save(store, name, "text/plain", &code_mirror::text());
 }
 
-/// Saves the memory map that is in sight.
+/// Saves the visible memory map.
 pub fn save_memory_map(store: Store) {
     let title = format!("Memory map: {}", title_of_text(store));
     if let Some(svg) = memory_map_as_svg(&title) {

@@ -1,5 +1,4 @@
-//! What paper says beside the view: for which target and by whom it was judged, and the link that opens it again. What
-//! is folded on the screen is unfolded for it.
+//! Printing: a line with target, reference and link, and expansion of collapsed elements.
 
 use super::{LONG_LINK, address_of_page};
 use crate::state::{Area, Store, store};
@@ -8,11 +7,11 @@ use std::cell::RefCell;
 use web_sys::Element;
 
 thread_local! {
-    /// What was unfolded to be printed.
+    /// The elements that were expanded for printing.
     static UNFOLDED: RefCell<Vec<Element>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A line that only paper shows, written when somebody prints.
+/// A line that is visible only in print, updated before printing.
 pub fn on_paper() -> AnyView {
     view! { <OnPaper /> }.into_any()
 }
@@ -35,18 +34,18 @@ fn OnPaper() -> impl IntoView {
 
 fn words_for(store: Store) -> String {
     let judged = format!("{}, {}", store.target.get_untracked(), store.reference.get_untracked().title());
-    // The other areas have addresses of their own, in which nothing of the text is.
+    // The other areas have addresses of their own, without the text.
     let link = if store.area.with_untracked(|area| *area == Area::Check) {
         address_of_page(store)
     } else {
         window().location().href().unwrap_or_default()
     };
-    // Nobody types in a longer one.
+    // A longer link is useless on paper.
     let link = if link.len() > LONG_LINK { String::new() } else { format!(" · {link}") };
     format!("NVVM Playground · {judged}{link}")
 }
 
-/// Opens what is folded in the area in sight, and remembers it.
+/// Expands collapsed elements of the visible area and stores them.
 fn unfold() {
     let Ok(folded) = document().query_selector_all("main:not([hidden]) details:not([open])") else { return };
     for index in 0..folded.length() {
@@ -54,7 +53,7 @@ fn unfold() {
         else {
             continue;
         };
-        // The attribute's name is fixed and valid.
+        // The attribute's name is valid.
         let _ = element.set_attribute("open", "");
         UNFOLDED.with_borrow_mut(|all| all.push(element));
     }
@@ -62,7 +61,7 @@ fn unfold() {
 
 fn fold_again() {
     for element in UNFOLDED.take() {
-        // As above.
+        // The attribute's name is valid.
         let _ = element.remove_attribute("open");
     }
 }

@@ -1,5 +1,5 @@
-//! The page's address: its fragment holds a shared text, or the place in Learn or Reference; before it the lecture that
-//! this is an item of, and before all whether that is presented.
+//! The page's URL. Its fragment contains a shared text, or a place in Learn or Reference; before it come the lecture of
+//! the item, the view, and the presentation mode.
 
 use super::{
     area::Area,
@@ -15,57 +15,57 @@ use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// The link whose text is on the page; empty once that is another one.
+    /// The fragment of the link whose text is on the page; empty after an edit.
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
-    /// What every address says that is written.
+    /// The presentation state that every written address contains.
     static PRESENTED: Cell<Option<Presented>> = const { Cell::new(None) };
-    /// The item of the lecture in progress, from which every address is derived, and the item's own link.
+    /// The current lecture item, from which all addresses are derived, and the item's own link.
     static LECTURE: RefCell<Option<(LectureAddress, String)>> = const { RefCell::new(None) };
-    /// The view that every address of Check names.
+    /// The view in every address of Check.
     static VIEWED: Cell<Viewed> =
         const { Cell::new(Viewed { view: View::Problems, board: BoardState { cell: None, pins: [None, None] } }) };
 }
 
-/// The fragment with its `#` and without what it says of the view, of a lecture and of the mode for projectors; empty when
-/// there is none. Of an item of a lecture it is that of the item's link.
+/// The fragment with its `#`, without view, lecture and presentation mode; empty without one. For a lecture item, it is
+/// the fragment of the item's link.
 pub fn fragment() -> String {
     parts().2
 }
 
-/// The view that the address names; nothing where it names none.
+/// The view in the address, if any.
 pub fn viewed() -> Option<Viewed> {
     parts().1
 }
 
-/// The item of a lecture that the address names.
+/// The lecture item in the address, if any.
 pub fn lecture() -> Option<LectureAddress> {
     let (_, fragment) = split(&whole_fragment());
     lecture_address::split(&fragment).map(|(at, _)| at)
 }
 
-/// Derives every later address from this item of a lecture; the text is the item's own link.
+/// Derives all later addresses from this lecture item; the text is the item's own link.
 pub fn give_lecture(item: Option<(LectureAddress, String)>) {
     LECTURE.set(item);
 }
 
-/// Whether addresses are those of a lecture's item.
+/// Whether addresses are derived from a lecture item.
 pub fn gives_lecture() -> bool {
     LECTURE.with_borrow(Option::is_some)
 }
 
-/// Goes to an item of a lecture, as a step that the browser's Back undoes.
+/// Pushes a lecture item's address to the history.
 pub fn push_item(at: &LectureAddress) {
     let item = at.fragment("", "");
     let fragment = if PRESENTED.get().is_some() { joined(Presented::default(), &item) } else { item };
     push(&fragment);
 }
 
-/// From now on every address of Check names this view.
+/// Sets the view for all later addresses of Check.
 pub fn view(viewed: impl Into<Viewed>) {
     VIEWED.set(viewed.into());
 }
 
-/// What is chosen on the board is in the address of its view from now on.
+/// Updates the what-if board's state in the address.
 pub fn show_board(board: BoardState) {
     let viewed = VIEWED.get();
     if viewed.view == View::WhatIf && viewed.board != board {
@@ -74,12 +74,12 @@ pub fn show_board(board: BoardState) {
     }
 }
 
-/// What the address says of the mode for projectors; nothing when it does not ask for it.
+/// The presentation state in the address; `None` outside of presentation mode.
 pub fn presented() -> Option<Presented> {
     parts().0
 }
 
-/// From now on every address says this of the mode for projectors.
+/// Sets the presentation state for all later addresses.
 pub fn present(presented: Option<Presented>) {
     PRESENTED.set(presented);
 }
@@ -88,7 +88,7 @@ fn whole_fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Parts of the fragment: the mode for projectors, the view, and the rest.
+/// Splits the fragment into presentation state, view, and the rest.
 fn parts() -> (Option<Presented>, Option<Viewed>, String) {
     let (outer, fragment) = split(&whole_fragment());
     let own = match lecture_address::split(&fragment) {
@@ -98,46 +98,46 @@ fn parts() -> (Option<Presented>, Option<Viewed>, String) {
         }
         None => fragment,
     };
-    // An item's own link may ask for the mode and name a step.
+    // An item's own link may contain a presentation state and a view.
     let (inner, own) = split(&own);
     let (viewed, rest) = viewed::split(&own);
     (outer.filter(|outer| outer.view.is_some()).or(inner).or(outer), viewed, rest)
 }
 
-/// Puts a fragment into the address without a step in the history.
+/// Replaces the fragment without a history entry.
 pub fn set_fragment(fragment: &str) {
     if let Ok(history) = window().history() {
-        // A browser may refuse when it is asked too often; the address then keeps the older link.
+        // A browser may reject frequent changes; the address then keeps the older link.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&with(fragment)));
     }
 }
 
-/// Goes to a fragment, as a step that the browser's Back undoes.
+/// Pushes a fragment to the history.
 pub fn push_fragment(fragment: &str) {
     push(&with(fragment));
 }
 
 fn push(address: &str) {
     if let Ok(history) = window().history() {
-        // As above.
+        // As in `set_fragment`.
         let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
     }
 }
 
-/// The text on the page is this link's: the address says so.
+/// Sets the address to the link whose text is on the page.
 pub fn show_link(fragment: &str) {
-    // A link names its view itself.
+    // The link names its own view.
     view(View::default());
     keep_in_mind(fragment);
     set_fragment(fragment);
 }
 
-/// The text on the page is this link's, whose address it has.
+/// Records the link whose text is on the page, without changing the address.
 pub fn keep_in_mind(fragment: &str) {
     SHOWN.set(fragment.to_owned());
 }
 
-/// The text on the page is no longer a link's; the address of Check does not say so any more.
+/// Forgets the link, whose text was changed, and removes it from the address of Check.
 pub fn leave_link(in_check: bool) {
     keep_in_mind("");
     if in_check && !fragment().is_empty() {
@@ -145,7 +145,7 @@ pub fn leave_link(in_check: bool) {
     }
 }
 
-/// Whether the text on the page is this link's.
+/// Whether the text on the page is that of this link.
 pub fn shows_link(fragment: &str) -> bool {
     SHOWN.with_borrow(|shown| shown == fragment)
 }
@@ -166,7 +166,7 @@ fn with(fragment: &str) -> String {
     }
 }
 
-/// What the page's address says behind `?name`, as it is written; empty when it says the name alone.
+/// The undecoded value of a query parameter; empty without a value.
 fn asked(name: &str) -> Option<String> {
     let search = window().location().search().unwrap_or_default();
     search.trim_start_matches('?').split('&').find_map(|word| {
@@ -175,18 +175,18 @@ fn asked(name: &str) -> Option<String> {
     })
 }
 
-/// The view that another page shows of ours; `None` when it does not.
+/// The view in the query of an embed; `None` outside of an embed.
 pub fn embed_words() -> Option<String> {
     asked("embed")
 }
 
-/// Whether that page lets its visitors change the text.
+/// Whether the embedding page lets its visitors edit the text.
 pub fn editable() -> bool {
     embedded() && asked("editable").is_some()
 }
 
-/// The origin of the page that drives an embedded view, as its address names it: the only one whose messages are read,
-/// and the only one that is told anything. An error is what stands there instead of an origin.
+/// The origin that controls the embed, from the query: the only sender and recipient of messages. The error is an
+/// invalid value.
 pub fn driver() -> Option<Result<String, String>> {
     let asked = asked("parent").filter(|_| embedded())?;
     let named = decoded(&asked).unwrap_or(asked);
@@ -194,12 +194,12 @@ pub fn driver() -> Option<Result<String, String>> {
     Some(if origin.is_some_and(|url| url.origin() == named) { Ok(named) } else { Err(named) })
 }
 
-/// Whether another page shows one view of ours.
+/// Whether the page is an embed.
 pub fn embedded() -> bool {
     embed_words().is_some()
 }
 
-/// Whether that view is the text itself.
+/// Whether the embed shows the text itself.
 pub fn embeds_text() -> bool {
     embed_words().as_deref() == Some("text")
 }

@@ -1,4 +1,4 @@
-//! What the worker answered to questions other than a check. Views read these; nobody else knows who asked.
+//! The worker's answers to requests other than checks, for all views.
 
 use super::{entries::Entries, lesson_answers::LessonAnswers};
 use crate::protocol::{Answer, Beside, Exported, Reordered, details::DetailsOf};
@@ -7,62 +7,62 @@ use nvvm_engine::{CoverageArea, IntrinsicInsertion, IntrinsicSearch, LogAnswer, 
 use nvvm_reference::{Form, Hover, Search, Section, TermIndex};
 use std::sync::Arc;
 
-/// An order of fields, with the report of the text that has them in that order.
+/// An order of fields with the report for it.
 type ReorderedFields = (Vec<u32>, Option<Arc<Reordered>>);
 
-/// The last answer to each question; `None` before the first.
+/// The last answer to each kind of request; `None` before the first.
 #[derive(Clone, Copy)]
 pub struct Answers {
-    /// Entries of the reference, those that were asked for last.
+    /// The recently requested entries of the Reference.
     pub entries: RwSignal<Entries>,
-    /// The contents list of the reference; empty before it was asked for.
+    /// The table of contents of the Reference; empty before it is requested.
     pub contents: RwSignal<Arc<Vec<Section>>>,
-    /// What the reference was searched for last, and what was found.
+    /// The last query of the Reference's search with its results.
     pub reference_found: RwSignal<Option<(String, Search)>>,
-    /// The words of the glossary.
+    /// The terms of the glossary.
     pub terms: RwSignal<Option<Arc<TermIndex>>>,
-    /// What stands at the place that was asked about last, by its byte in the checked text.
+    /// The description at the last requested byte of the checked text.
     pub hovered: RwSignal<Option<(u32, Option<Hover>)>>,
     /// All rules by area.
     pub coverage: RwSignal<Vec<CoverageArea>>,
-    /// What the lines of the log mean that was asked about last.
+    /// The explanations of the last log.
     pub log_answers: RwSignal<Option<Vec<LogAnswer>>>,
-    /// How the last checked declarations are translated.
+    /// The translation of the last checked declarations.
     pub translation: RwSignal<Option<Arc<Translation>>>,
-    /// The same of the lesson's text.
+    /// The translation of the lesson's text.
     pub lesson_translation: RwSignal<Option<Arc<Translation>>>,
-    /// The nodes of the checked text, as bytes that the view reads.
+    /// The nodes of the checked text, encoded for the view.
     pub nodes: RwSignal<Arc<Vec<u8>>>,
-    /// The same of the lesson's text.
+    /// The nodes of the lesson's text.
     pub lesson_nodes: RwSignal<Arc<Vec<u8>>>,
-    /// The way of the checked text through the layers, as bytes that the view reads.
+    /// The pipeline of the checked text, encoded for the view.
     pub pipeline: RwSignal<Arc<Vec<u8>>>,
-    /// The same of the lesson's text.
+    /// The pipeline of the lesson's text.
     pub lesson_pipeline: RwSignal<Arc<Vec<u8>>>,
-    /// What the tools for texts answered last, as bytes that they read.
+    /// The last answer of the tools for texts, encoded.
     pub tools: RwSignal<Arc<Vec<u8>>>,
-    /// The calculator's form that was answered last.
+    /// The last evaluated calculator form.
     pub calculated: RwSignal<Option<Form>>,
-    /// The tables of translation.
+    /// The translation tables.
     pub translation_tables: RwSignal<Vec<ReferenceTable>>,
-    /// The intrinsics that were searched for last.
+    /// The results of the last search for intrinsics.
     pub intrinsics: RwSignal<Option<IntrinsicSearch>>,
-    /// The call that was asked for last.
+    /// The last requested call of an intrinsic.
     pub insertion: RwSignal<Option<IntrinsicInsertion>>,
-    /// The report of the text that is compared with.
+    /// The report of the text in *Compare*.
     pub compared: RwSignal<Option<Arc<Report>>>,
-    /// The report of the example that stands below the strip.
+    /// The report of the example below the timeline.
     pub smaller: RwSignal<Option<Arc<Report>>>,
-    /// The report with the fields of a type in another order, with the order, until it is shown.
+    /// The report with a type's fields in another order, until it is shown.
     pub reordered: RwSignal<Option<ReorderedFields>>,
-    /// What was answered about lessons.
+    /// The answers about lessons.
     pub lessons: LessonAnswers,
-    /// The documents that were asked for and not taken yet, the oldest first.
+    /// The exported documents that were not saved yet, oldest first.
     pub exported: RwSignal<Vec<Exported>>,
 }
 
 impl Answers {
-    /// No answer yet.
+    /// Creates the signals without answers.
     pub fn new() -> Self {
         Self {
             entries: RwSignal::new(Entries::default()),
@@ -91,14 +91,14 @@ impl Answers {
         }
     }
 
-    /// The same for the text of a lesson.
+    /// The answers for the text of a lesson.
     #[must_use]
     pub const fn of_lesson(self) -> Self {
         let (nodes, pipeline) = (self.lesson_nodes, self.lesson_pipeline);
         Self { translation: self.lesson_translation, nodes, pipeline, ..self }
     }
 
-    /// Takes an answer.
+    /// Stores an answer.
     pub fn take(&self, answer: Answer) {
         match answer {
             Answer::ReferenceEntry { asked, page } => {

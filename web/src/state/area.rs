@@ -1,14 +1,14 @@
-//! The three areas of the page, and the addresses of what stands in them.
+//! The three areas of the page, and the addresses of their places.
 
-/// An area with the place in it.
+/// An area with a place in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Area {
-    /// The text and what is found in it.
+    /// The text and its report.
     #[default]
     Check,
-    /// Lessons; the place is `padding/3`, empty for the list.
+    /// Lessons; the place is `padding/3`, or empty for the list.
     Learn(String),
-    /// Rules, targets, terms, tables; the place is `rule/NV0804`, empty for the list.
+    /// Rules, targets, terms, tables; the place is `rule/NV0804`, or empty for the start page.
     Reference(String),
 }
 
@@ -16,8 +16,8 @@ const LEARN: &str = "#learn";
 const REFERENCE: &str = "#ref";
 
 impl Area {
-    /// What an address's fragment asks for. Everything that names no other area is Check's: links of texts begin with
-    /// a version and never with these words.
+    /// Parses an address's fragment. Every fragment without another area belongs to Check: links begin with a version
+    /// and never with an area's name.
     pub fn of_fragment(fragment: &str) -> Self {
         let place = |prefix: &str| {
             let rest = fragment.strip_prefix(prefix)?;
@@ -35,7 +35,7 @@ impl Area {
         }
     }
 
-    /// The fragment that asks for it; empty for Check.
+    /// The fragment of the place; empty for Check.
     pub fn fragment(&self) -> String {
         let address = |prefix: &str, place: &str| match place {
             "" => prefix.to_owned(),
@@ -48,7 +48,7 @@ impl Area {
         }
     }
 
-    /// The name in the document: `check`, `learn`, `reference`.
+    /// The id: `check`, `learn`, `reference`.
     pub const fn id(&self) -> &'static str {
         match self {
             Self::Check => "check",
@@ -57,7 +57,7 @@ impl Area {
         }
     }
 
-    /// The name for people.
+    /// The displayed title.
     pub const fn title(&self) -> &'static str {
         match self {
             Self::Check => "Check",
@@ -66,7 +66,7 @@ impl Area {
         }
     }
 
-    /// The beginnings of all areas, in the page's order.
+    /// The start pages of all areas, in the page's order.
     pub fn all() -> [Self; 3] {
         [Self::Check, Self::Learn(String::new()), Self::Reference(String::new())]
     }

@@ -1,4 +1,4 @@
-//! The texts that are not on the page, one of each language: they wait here, also through a reload.
+//! The inactive texts, one of each language, stored in the session storage.
 
 use super::storage::Shelf;
 use nvvm_engine::Language;
@@ -17,13 +17,13 @@ fn name(language: Language) -> String {
     format!("{NAME}-{}", language.id())
 }
 
-/// Takes the texts that this tab kept before a reload.
+/// Restores the texts after a reload.
 pub fn restore() {
     let kept = |language| Some((language, Shelf::Tab.kept(&name(language))?));
     TEXTS.set(LANGUAGES.into_iter().filter_map(kept).collect());
 }
 
-/// Keeps a text for the way back to its language. A browser that refuses keeps it until the page is left.
+/// Stores a text until its language is selected again. Without session storage, it is kept until the page is left.
 pub fn keep(language: Language, text: &str) {
     if !text.trim().is_empty() {
         let _ = Shelf::Tab.keep(&name(language), text);
@@ -34,12 +34,12 @@ pub fn keep(language: Language, text: &str) {
     }
 }
 
-/// The text that waits for this language.
+/// The stored text of this language.
 pub fn of(language: Language) -> Option<String> {
     TEXTS.with_borrow(|texts| texts.iter().find(|(kept, _)| *kept == language).map(|(_, text)| text.clone()))
 }
 
-/// The same, and it waits no longer.
+/// Takes the stored text of this language.
 pub fn take(language: Language) -> Option<String> {
     let found = of(language);
     TEXTS.with_borrow_mut(|texts| texts.retain(|(kept, _)| *kept != language));

@@ -1,27 +1,27 @@
-//! Places on the what-if board: a target with a reference.
+//! Cells of the what-if board: a target with a reference.
 
 use nvvm_engine::target::{Reference, Target};
 
 /// A cell of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its column.
+    /// The target of the column.
     pub target: Target,
-    /// Its row.
+    /// The reference of the row.
     pub reference: Reference,
 }
 
-/// The choice on the board, as a link has it.
+/// The selection on the board, as stored in links.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardState {
-    /// The cell that was looked at last.
+    /// The last inspected cell.
     pub cell: Option<Place>,
-    /// The cells that are compared, at most two.
+    /// The compared cells, at most two.
     pub pins: [Option<Place>; 2],
 }
 
 impl BoardState {
-    /// Pins a cell in the place of the older one, or takes its pin away.
+    /// Pins a cell in place of the older pin, or unpins it.
     pub fn toggle(&mut self, place: Place) {
         let [first, second] = self.pins;
         self.pins = match (first, second) {
@@ -38,7 +38,7 @@ impl BoardState {
         self.pins.contains(&Some(place))
     }
 
-    /// From the words of a link: pairs of a target and a reference, the cell first, then the pins.
+    /// Parses a link's words: pairs of a target and a reference, the cell first, then the pins.
     pub fn parse<'w>(mut words: impl Iterator<Item = &'w str>) -> Self {
         let mut place = || {
             let target = Target::parse(words.next()?)?;
@@ -47,7 +47,7 @@ impl BoardState {
         Self { cell: place(), pins: [place(), place()] }
     }
 
-    /// As a link says it, with a blank before each word; empty when nothing is chosen.
+    /// The words of a link, each with a leading space; empty without a selection.
     pub fn words(self) -> String {
         let [first, second] = self.pins;
         let all = [self.cell.or(first), first, second].into_iter().flatten();

@@ -1,4 +1,4 @@
-//! What the page knows of a checked text, and the places in it that the views share.
+//! A checked text, and shared types for positions and selections in it.
 
 use crate::{code_mirror, protocol::GeneratedTokens};
 use nvvm_engine::target::{Reference, Target};
@@ -7,16 +7,16 @@ use nvvm_engine::{
     report::{Finding, Judgement},
 };
 
-/// A text with what the engine found in it.
+/// A text with its report.
 #[derive(Debug, Default)]
 pub struct CheckedText {
-    /// The text's places in both units; the text itself is the editor's.
+    /// Conversion between byte and UTF-16 offsets; the editor has the text itself.
     pub offsets: Offsets,
-    /// What was found.
+    /// The report.
     pub report: Report,
-    /// Colours of the generated IR, for each of the report's readings.
+    /// Syntax highlighting of the generated IR, for each of the report's readings.
     pub generated_tokens: Vec<GeneratedTokens>,
-    /// The editor that holds the text.
+    /// The editor with the text.
     pub editor: code_mirror::TextEditor,
 }
 
@@ -26,15 +26,15 @@ impl CheckedText {
         self.editor.shown_text(0, u32::MAX)
     }
 
-    /// As much of the text as tells what it is: a long text is not copied whole for that.
+    /// The beginning of the text, long enough to detect its kind without copying all of it.
     pub fn beginning(&self) -> String {
-        // A unit of UTF-16 is a byte at least.
+        // A UTF-16 unit is at least one byte.
         self.editor.shown_text(0, text_kind::EXAMINED as u32)
     }
 
-    /// What stands around a place, and the place in it.
+    /// The text around a location, and the location within that text.
     pub fn around(&self, location: Location) -> (String, Location) {
-        /// More than this before and behind it is not looked at, in bytes.
+        /// Maximum number of bytes before and after the location.
         const FAR: u32 = 4_000;
         let (start, end) = (location.offset, location.end_offset.max(location.offset));
         let piece = |from: u32, to: u32| self.editor.shown_text(self.offsets.to_utf16(from), self.offsets.to_utf16(to));
@@ -45,43 +45,43 @@ impl CheckedText {
     }
 }
 
-/// Where the part of the page is that is wanted later.
+/// The state of the page's deferred part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LaterPart {
-    /// Nobody asked for it yet.
+    /// It was not requested yet.
     #[default]
     Away,
     /// It is loading.
     Coming,
-    /// What it holds can be shown.
+    /// It is loaded.
     Here,
     /// It could not be loaded.
     Missing,
 }
 
-/// How the engine is.
+/// The state of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineState {
-    /// It has not spoken yet.
+    /// It has not reported yet.
     Starting,
-    /// It takes requests.
+    /// It accepts requests.
     Ready,
     /// It cannot be started.
     Unavailable,
 }
 
-/// Where the cursor is.
+/// The position of the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
     /// Byte offset in the checked text.
     pub offset: u32,
-    /// From 1.
+    /// Line, from 1.
     pub line: u32,
-    /// From 1.
+    /// Column, from 1.
     pub column: u32,
 }
 
-/// A place in one of the two texts of declarations, in bytes.
+/// A byte offset in one of the two texts of declarations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointed {
     /// In the checked text.
@@ -90,12 +90,12 @@ pub enum Pointed {
     Generated(u32),
 }
 
-/// What is selected, in whichever view.
+/// The selection, shared by all views.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// A finding, by its position in the report.
+    /// A finding, by its index in the report.
     Finding(u32),
-    /// A sizing step of the shown buffer.
+    /// A sizing step of the displayed buffer.
     Step(u32),
     /// A pointer or global.
     Pointer(u32),
@@ -105,35 +105,35 @@ pub enum Selection {
     Field(u32, u32),
 }
 
-/// A diagnostic: a judgement of a finding, both by position.
+/// A diagnostic: a judgement of a finding, both by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DiagnosticKey {
-    /// In [`Report::findings`].
+    /// Index in [`Report::findings`].
     pub finding: u32,
-    /// In the finding's judgements.
+    /// Index in the finding's judgements.
     pub judgement: u32,
 }
 
 impl DiagnosticKey {
-    /// What it stands for, while it belongs to this report.
+    /// The finding and judgement, if this report contains them.
     pub fn find(self, report: &Report) -> Option<(&Finding, &Judgement)> {
         let finding = report.findings.get(self.finding as usize)?;
         Some((finding, finding.judgements.get(self.judgement as usize)?))
     }
 }
 
-/// What a link says of its result.
+/// The result that a link promises.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// The engine that made it.
+    /// The version of the engine that made it.
     pub engine: String,
-    /// The digest of what its maker saw.
+    /// The digest of the result.
     pub digest: u32,
-    /// How many errors and warnings its maker saw.
+    /// Numbers of errors and warnings.
     pub counts: Option<(u32, u32)>,
-    /// What its maker judged for.
+    /// The target of the result.
     pub target: Target,
-    /// By whose word.
+    /// The reference of the result.
     pub reference: Reference,
     /// The selected bytes.
     pub selection: Option<(u32, u32)>,

@@ -1,4 +1,4 @@
-//! Giving text away: to the clipboard, or as a file.
+//! Copying text to the clipboard and saving it as a file.
 
 use super::{
     notice::{Notice, Tone},
@@ -14,10 +14,10 @@ pub fn copy_line(store: Store, text: String) {
     copy(store, text, "Copied.".to_owned(), "The browser refused to copy.");
 }
 
-/// Copies a text, and says that it is `done` or was `refused`.
+/// Copies a text, and shows the notice `done` or `refused`.
 pub fn copy(store: Store, text: String, done: String, refused: &'static str) {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &JsValue::from_str("clipboard"));
-    // Pages that were not loaded securely have no clipboard.
+    // Insecure contexts have no clipboard.
     let Some(clipboard) = clipboard.ok().and_then(|value| value.dyn_into::<web_sys::Clipboard>().ok()) else {
         store.notify(Notice::new("share", Tone::Remark, refused));
         return;
@@ -30,7 +30,7 @@ pub fn copy(store: Store, text: String, done: String, refused: &'static str) {
     });
 }
 
-/// Saves a text as a file, or says that the browser refused.
+/// Saves a text as a file; shows a notice on failure.
 pub fn save(store: Store, name: &str, kind: &str, text: &str) {
     if offer_file(name, kind, text).is_err() {
         store.notify(Notice::new("share", Tone::Alert, "The browser refused to save the file."));

@@ -1,11 +1,11 @@
-//! The two dialects of NVVM IR, as a person chooses between them.
+//! The two dialects of NVVM IR, as choices of the user.
 
 use super::store::Store;
 use nvvm_engine::target::{Dialect, Target};
 use nvvm_engine::{Language, report};
 
-/// The dialect that the text can be converted to: the one that it is not written in; where it shows none, the one that
-/// libNVVM reads for the target. Nothing for declarations.
+/// The dialect that the text can be converted to: the other one than its own, or else the one that libNVVM reads for
+/// the target. `None` for CUDA declarations.
 pub fn other_dialect(store: Store) -> Option<Dialect> {
     let (language, dialect) = store.report(|report| (report.language, report.dialect));
     (language == Language::NvvmIr && store.judged()).then(|| match dialect {
@@ -15,7 +15,7 @@ pub fn other_dialect(store: Store) -> Option<Dialect> {
     })
 }
 
-/// What a dialect is, in few words.
+/// A short description of a dialect.
 pub const fn about(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Legacy => "typed pointers (LLVM 7)",
@@ -23,14 +23,14 @@ pub const fn about(dialect: Dialect) -> &'static str {
     }
 }
 
-/// The target next to the chosen one for which libNVVM reads text in this dialect; nothing where it does for the chosen
-/// one: from sm_100 on it reads both.
+/// The nearest target for which libNVVM reads text in this dialect; `None` when it reads it for the selected one. From
+/// sm_100 on, it reads both dialects.
 pub fn fitting_target(chosen: Target, dialect: Dialect) -> Option<Target> {
     let reads = |target: &Target| dialect == Dialect::Legacy || target.dialect_of_libnvvm() == dialect;
     if reads(&chosen) {
         return None;
     }
-    // Those without a letter stand for their family.
+    // Targets without suffix represent their family.
     let is_plain = |target: &Target| target.name().ends_with(|last: char| last.is_ascii_digit());
     let fitting = Target::ALL.iter().copied().filter(|target| reads(target) && is_plain(target));
     fitting.min_by_key(|target| target.index().abs_diff(chosen.index()))

@@ -1,17 +1,18 @@
-//! Drafts: people's own texts, the last twenty of them kept on this machine, and the text of this tab for a reload.
+//! Drafts: the user's own texts, the last twenty of them in the local storage, and the tab's text in the session
+//! storage.
 //!
-//! A text is somebody's own when it is neither blank nor an example. Each tab writes to one draft at a time; whatever
-//! takes the place of the whole text begins another one, so that the one before stays as it was.
+//! A text is the user's own unless it is blank or an example. Each tab writes to one draft at a time; replacing the
+//! whole text starts another draft, so that the previous one is kept.
 
 use super::storage::Shelf;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Standard, examples};
 use std::{cell::RefCell, sync::Arc};
 
-/// A text with its choices.
+/// A text with its settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft {
-    /// When it was last written, in milliseconds since 1970.
+    /// Time of the last change, in milliseconds since 1970.
     pub time: u64,
     /// The text.
     pub text: String,
@@ -19,23 +20,24 @@ pub struct Draft {
     pub language: Language,
     /// Headers that it may include.
     pub headers: Arc<Vec<HeaderText>>,
-    /// The chosen target.
+    /// The selected target.
     pub target: Target,
-    /// The chosen reference.
+    /// The selected reference.
     pub reference: Reference,
     /// The C++ standard, of CUDA text.
     pub standard: Standard,
 }
 
-/// So many are kept.
+/// Maximum number of stored drafts.
 pub const MAX_DRAFTS: usize = 20;
 
-/// Browsers keep about five million characters for a site; a text near that is not worth a refusal at every edit.
+/// Maximum size of a stored text. Browsers store about five million characters per site; larger texts would be rejected
+/// at every edit.
 pub const MAX_DRAFT_BYTES: usize = 2_000_000;
 
-/// The text of this tab.
+/// The storage key of the tab's text.
 const TAB: &str = "playground-text";
-/// The numbers of the drafts on this machine, newest first.
+/// The storage key of the list of drafts, newest first.
 const LIST: &str = "playground-drafts";
 
 thread_local! {
@@ -46,7 +48,7 @@ thread_local! {
 }
 
 impl Draft {
-    /// Whether somebody wrote or pasted it.
+    /// Whether the user wrote or pasted the text.
     pub fn is_own(&self) -> bool {
         is_own(&self.text, self.language)
     }
@@ -70,7 +72,7 @@ impl Draft {
         written
     }
 
-    /// From [`Self::written`]; `None` for anything else that may stand in the browser's storage.
+    /// Parses the result of [`Self::written`]; `None` for any other stored value.
     fn read(written: &str) -> Option<Self> {
         let (head, mut rest) = written.split_once('\n')?;
         let mut words = head.split(' ');
@@ -79,7 +81,7 @@ impl Draft {
         let target = Target::parse(words.next()?)?;
         let reference = Reference::parse(words.next()?)?;
         let mut words = words.peekable();
-        // Drafts of before there was a choice have none.
+        // Drafts without a standard were stored before the choice existed.
         let standard = words.peek().and_then(|word| Standard::parse(word));
         if standard.is_some() {
             words.next();
@@ -96,13 +98,13 @@ impl Draft {
         Some(Self { time, language, headers, target, reference, standard, text })
     }
 
-    /// The title of its text.
+    /// The title of the draft's text.
     pub fn title(&self) -> String {
         title_of(&self.text)
     }
 }
 
-/// The first line of a text that says something, for a list: at most 80 characters.
+/// The first significant line of a text, at most 80 characters, for a list.
 pub fn title_of(text: &str) -> String {
     let comment = |line: &&str| line.starts_with(';') || line.starts_with("//") || line.starts_with("target ");
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -110,7 +112,7 @@ pub fn title_of(text: &str) -> String {
     line.chars().take(80).collect()
 }
 
-/// A path as one word.
+/// Escapes a path as one word.
 fn escaped(path: &str) -> String {
     path.replace('%', "%25").replace(' ', "%20").replace('\n', "%0a")
 }
@@ -119,19 +121,19 @@ fn unescaped(word: &str) -> String {
     word.replace("%0a", "\n").replace("%20", " ").replace("%25", "%")
 }
 
-/// Marks a text as a lecture's, which is no draft until it is edited.
+/// Marks a text as a lecture's, which becomes a draft only when it is edited.
 pub fn not_own(text: &str) {
     GIVEN.set(text.to_owned());
 }
 
-/// Whether a text is neither blank nor an example, nor a lecture's.
+/// Whether a text is neither blank nor an example nor a lecture's.
 pub fn is_own(text: &str, language: Language) -> bool {
     !text.trim().is_empty()
         && !GIVEN.with_borrow(|given| given.lines().eq(text.lines()))
         && !examples().iter().any(|example| example.language == language && example.text == text)
 }
 
-/// Keeps the text of this tab, and somebody's own one on this machine, too. Returns whether a reload finds it.
+/// Stores the tab's text, and also as a draft if it is the user's own. Returns whether a reload restores it.
 #[must_use]
 pub fn keep(draft: &Draft) -> bool {
     let kept = Shelf::Tab.keep(TAB, &draft.written());
@@ -143,33 +145,33 @@ pub fn keep(draft: &Draft) -> bool {
     kept
 }
 
-/// Forgets the text of this tab; drafts on this machine stay.
+/// Removes the tab's text; drafts stay.
 pub fn forget_tab() {
     Shelf::Tab.forget(TAB);
 }
 
-/// The text that this tab had before it was reloaded.
+/// The tab's text from before a reload.
 pub fn of_tab() -> Option<Draft> {
     Draft::read(&Shelf::Tab.kept(TAB)?)
 }
 
-/// What is written from now on is another draft than what was written until now.
+/// Starts another draft for later changes.
 pub fn begin_another() {
     CURRENT.take();
 }
 
-/// The drafts on this machine, newest first.
+/// The stored drafts, newest first.
 pub fn all() -> Vec<Draft> {
     numbers().iter().filter_map(|number| Draft::read(&Shelf::Machine.kept(&name_of(number))?)).collect()
 }
 
-/// The newest draft on this machine that is not this very text.
+/// The newest stored draft with another text.
 pub fn newest_other_than(text: &str) -> Option<Draft> {
     let mut found = numbers().into_iter().filter_map(|number| Draft::read(&Shelf::Machine.kept(&name_of(&number))?));
     found.find(|draft| draft.text != text)
 }
 
-/// Forgets all drafts of this machine.
+/// Removes all stored drafts.
 pub fn forget_all() {
     for number in numbers() {
         Shelf::Machine.forget(&name_of(&number));
@@ -180,7 +182,7 @@ pub fn forget_all() {
 
 fn keep_on_machine(draft: &Draft) {
     let mut numbers = numbers();
-    // The same text is kept once, whichever tab it came from.
+    // Equal texts are stored once, across tabs.
     let same = |number: &String| {
         Shelf::Machine
             .kept(&name_of(number))
@@ -194,11 +196,11 @@ fn keep_on_machine(draft: &Draft) {
     while numbers.len() > MAX_DRAFTS {
         drop_last(&mut numbers);
     }
-    // No room: older ones go first.
+    // If the storage is full, older drafts are removed first.
     while !Shelf::Machine.keep(&name_of(&number), &draft.written()) && numbers.len() > 1 {
         drop_last(&mut numbers);
     }
-    // Refused even so: the tab's own copy has to do.
+    // If it is still rejected, the tab's own copy must suffice.
     let _ = Shelf::Machine.keep(LIST, &numbers.join(" "));
     CURRENT.set(Some(number));
 }
@@ -209,7 +211,7 @@ fn drop_last(numbers: &mut Vec<String>) {
     }
 }
 
-/// Two tabs may begin a draft in the same millisecond.
+/// A unique number: two tabs may start a draft in the same millisecond.
 fn new_number(time: u64, taken: &[String]) -> String {
     (time..).map(|number| number.to_string()).find(|number| !taken.contains(number)).unwrap_or_default()
 }

@@ -1,25 +1,25 @@
-//! Entries of the reference, asked for once and kept while they are likely to be looked at again.
+//! A cache of Reference entries.
 
 use crate::protocol::ReferencePage;
 use std::sync::Arc;
 
-/// So many are kept; the oldest make room.
+/// Maximum number of cached entries; the oldest are removed.
 const KEPT: usize = 24;
 
-/// An entry as far as it is known: `None` while the answer is on its way, nothing inside when there is none.
+/// The state of an entry: `None` while it is requested, `Some(None)` when it does not exist.
 pub type Known = Option<Option<Arc<ReferencePage>>>;
 
-/// Answers by the id that was asked for.
+/// Cached entries by requested id.
 #[derive(Clone, Debug, Default)]
 pub struct Entries {
-    /// The oldest first.
+    /// The cached entries, oldest first.
     known: Vec<(String, Option<Arc<ReferencePage>>)>,
-    /// What is on its way.
+    /// The ids of pending requests.
     asked: Vec<String>,
 }
 
 impl Entries {
-    /// Takes an answer.
+    /// Stores an answer.
     pub fn take(&mut self, asked: String, page: Option<Arc<ReferencePage>>) {
         self.asked.retain(|id| *id != asked);
         self.known.retain(|(id, _)| *id != asked);
@@ -29,12 +29,12 @@ impl Entries {
         }
     }
 
-    /// A worker that was replaced answers nothing any more.
+    /// Forgets pending requests, which a replaced worker does not answer.
     pub fn forget_questions(&mut self) {
         self.asked.clear();
     }
 
-    /// Whether an entry still has to be asked for, which is what the caller does then.
+    /// Records a request. Returns whether the caller must send it.
     pub fn ask(&mut self, id: &str) -> bool {
         let new = !self.asked.iter().any(|asked| asked == id);
         if new {
@@ -43,7 +43,7 @@ impl Entries {
         new
     }
 
-    /// What is known of an entry.
+    /// The state of an entry.
     pub fn get(&self, id: &str) -> Known {
         self.known.iter().find(|(asked, _)| asked == id).map(|(_, page)| page.clone())
     }

@@ -1,4 +1,4 @@
-//! What a shared link says of its result, and whether this engine says the same.
+//! Comparison of a link's promised result with the report of this engine.
 
 use super::{
     checked::Expected,
@@ -10,7 +10,7 @@ use crate::words::counted;
 use leptos::prelude::*;
 use nvvm_engine::link::result_digest;
 
-/// Compares the first result of a link's text with what its maker saw, and selects what was selected.
+/// Compares the first result of a link's text with the promised one, and restores the selection.
 pub fn compare(store: Store) {
     let Some(expected) = store.expected.get_untracked() else { return };
     store.expected.set(None);
@@ -34,7 +34,7 @@ pub fn compare(store: Store) {
     }
 }
 
-/// `1 error and 2 warnings`.
+/// Formats `1 error and 2 warnings`.
 fn counts((errors, warnings): (u32, u32)) -> String {
     format!("{} and {}", counted(errors.into(), "error"), counted(warnings.into(), "warning"))
 }

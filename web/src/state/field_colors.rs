@@ -1,5 +1,5 @@
-//! The color of each field, the same wherever it is drawn: by the order of declaration, flattened, from the first
-//! parameter of the chosen kernel on. The ninth has the first color again.
+//! The color of each field, equal in all drawings. Colors follow the order of declaration, flattened, from the first
+//! parameter of the selected kernel on, and repeat after the eighth.
 
 use super::store::{Store, buffer_of};
 use leptos::prelude::Get;
@@ -9,17 +9,17 @@ use std::collections::{HashMap, hash_map::Entry};
 /// Number of colors.
 pub const COLORS: u8 = 8;
 
-/// Colors by where fields are declared.
+/// Colors by the location of fields' declarations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FieldColors {
-    /// By the first byte.
+    /// By the declaration's first byte.
     by_start: HashMap<u32, u8>,
-    /// By the byte after the last, where the editor writes the offset.
+    /// By the declaration's end, where the editor writes the offset.
     by_end: HashMap<u32, u8>,
 }
 
 impl FieldColors {
-    /// The colors of the fields of a report's chosen kernel and of one of its readings.
+    /// Creates the colors for the fields of a buffer and of a reading.
     pub fn of(buffer: Option<&ParameterBuffer>, reading: &Reading) -> Self {
         let mut colors = Self::default();
         let mut next = 0;
@@ -41,7 +41,7 @@ impl FieldColors {
         colors
     }
 
-    /// Gives what is declared at a place the next color, unless it has one.
+    /// Assigns the next color to a declaration, unless it has one.
     fn take(&mut self, location: Option<Location>, next: &mut u8) {
         let Some(location) = location else { return };
         if let Entry::Vacant(entry) = self.by_start.entry(location.offset) {
@@ -52,20 +52,20 @@ impl FieldColors {
         }
     }
 
-    /// The color of what is declared at a place, from 1 to [`COLORS`]; `fallback` counts those without one.
+    /// The color of a declaration, from 1 to [`COLORS`]; `fallback` is an index for declarations without one.
     pub fn color(&self, location: Option<Location>, fallback: usize) -> u8 {
         let known = location.and_then(|location| self.by_start.get(&location.offset).copied());
         known.unwrap_or((fallback % usize::from(COLORS)) as u8 + 1)
     }
 
-    /// The color of the field whose declaration ends before a byte of the text.
+    /// The color of the field whose declaration ends at a byte.
     pub fn before(&self, offset: u32) -> Option<u8> {
         self.by_end.get(&offset).copied()
     }
 }
 
 impl Store {
-    /// The colors of fields. While an order is tried they stay those of the text.
+    /// The colors of fields. While an order is tried, they stay those of the text.
     pub fn field_colors(&self) -> FieldColors {
         let (target, reference) = (self.target.get(), self.reference.get());
         let (kernel, place) = (self.kernel.get(), self.place_of_reading.get());

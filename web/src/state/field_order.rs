@@ -1,5 +1,5 @@
-//! Fields of a type in another order than the text has: the engine checks the text with them there, and its report stands
-//! in for that of the text until the order is applied, restored, or the text is edited.
+//! A tried order of a type's fields: the engine checks the text with it, and that report replaces the text's report
+//! until the order is applied or restored, or the text is edited.
 
 use super::{check, checked::CheckedText, places, store::Store, tried_order::TriedOrder};
 use crate::protocol::ToWorker;
@@ -10,7 +10,7 @@ use nvvm_engine::{
 };
 use std::sync::Arc;
 
-/// An order with one member moved to another place. Places keep the access of the members that stood there.
+/// An order with one member moved. Access specifiers stay at their places.
 pub fn moved(members: &[MovableMember], order: &[u32], from: usize, to: usize) -> Vec<u32> {
     let mut wanted = order.to_vec();
     if from < wanted.len() && to < wanted.len() {
@@ -26,7 +26,7 @@ pub fn moved(members: &[MovableMember], order: &[u32], from: usize, to: usize) -
     ordered
 }
 
-/// Tries an order of the members of a type. The order of the text restores what the text says.
+/// Tries an order of a type's members. The original order restores the text's report.
 pub fn try_order(store: Store, ty: &TypeLayout, order: Vec<u32>) {
     let tried = store.tried_order.get_untracked().filter(|tried| tried.ty == ty.name);
     let (members, original) = match tried {
@@ -46,7 +46,7 @@ pub fn try_order(store: Store, ty: &TypeLayout, order: Vec<u32>) {
     check::ask_about_all(store, &ToWorker::Reorder { in_lesson: store.in_lesson, members, order });
 }
 
-/// Tries an order of a type's members, in the section that shows it.
+/// Tries an order of a type's members and shows the type's section.
 pub fn show(store: Store, ty: &TypeLayout, order: Vec<u32>) {
     store.ordered_type.set(Some(ty.name.clone()));
     let tried = store.tried_order.get_untracked();
@@ -57,7 +57,7 @@ pub fn show(store: Store, ty: &TypeLayout, order: Vec<u32>) {
     }
 }
 
-/// Shows the report of the tried order that the worker answered with.
+/// Shows the worker's report for the tried order.
 pub fn show_answer(store: Store) {
     let Some((order, reordered)) = store.answers.reordered.get() else { return };
     let Some(tried) = store.tried_order.get_untracked().filter(|tried| tried.order == order) else { return };
@@ -73,7 +73,7 @@ pub fn show_answer(store: Store) {
     store.checked_now.set(Arc::new(checked));
 }
 
-/// Shows what the text says.
+/// Restores the text's report.
 pub fn restore(store: Store) {
     if let Some(tried) = store.tried_order.get_untracked() {
         store.tried_order.set(None);
@@ -82,7 +82,7 @@ pub fn restore(store: Store) {
     }
 }
 
-/// Puts the tried order into the text, as one step that can be undone.
+/// Applies the tried order to the text, as one undoable step.
 pub fn apply(store: Store) {
     let Some(tried) = store.tried_order.get_untracked() else { return };
     let order = FieldOrder { members: &tried.members, order: &tried.order };

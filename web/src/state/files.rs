@@ -1,4 +1,4 @@
-//! Files that are dropped on the page or chosen: one is the text, the others are headers that it may include.
+//! Dropped or chosen files: one is the text, the others are headers for it.
 
 use super::{
     check,
@@ -10,10 +10,10 @@ use leptos::prelude::*;
 use nvvm_engine::{HeaderText, Language, words::counted};
 use std::sync::Arc;
 
-/// More bytes of headers are not taken: each check reads them all.
+/// Maximum size of all headers in bytes, since each check reads them.
 const MAX_HEADER_BYTES: usize = 4 << 20;
 
-/// Opens files. One that can only be a text takes the place of the text; headers are put beside it.
+/// Opens files. The main file replaces the text; headers are added.
 pub fn open(store: Store, mut files: Vec<HeaderText>) {
     let Some(main) = main_text(store, &files) else {
         add_headers(store, files);
@@ -23,7 +23,7 @@ pub fn open(store: Store, mut files: Vec<HeaderText>) {
     let language = language_of(&path).unwrap_or_else(|| store.language.get_untracked());
     let (headers, left_out) = within_bounds(files);
     let mut incoming = Incoming::as_chosen(store, text, language);
-    // A text alone may well be a new state of the one that has these headers.
+    // A text alone may be a new version of the one with these headers.
     if !headers.is_empty() {
         incoming.headers = Arc::new(headers);
     }
@@ -31,7 +31,7 @@ pub fn open(store: Store, mut files: Vec<HeaderText>) {
     say_left_out(store, left_out);
 }
 
-/// Puts headers beside the text; one of the same path takes the place of the one before.
+/// Adds headers to the text; an equal path replaces the earlier header.
 fn add_headers(store: Store, files: Vec<HeaderText>) {
     let before = store.headers.get_untracked();
     let is_new = |known: &&HeaderText| !files.iter().any(|file| file.path == known.path);
@@ -41,13 +41,13 @@ fn add_headers(store: Store, files: Vec<HeaderText>) {
     say_left_out(store, left_out);
 }
 
-/// Takes a header away.
+/// Removes a header.
 pub fn remove_header(store: Store, path: &str) {
     let headers = store.headers.get_untracked();
     set_headers(store, headers.iter().filter(|header| header.path != path).cloned().collect());
 }
 
-/// Takes all headers away.
+/// Removes all headers.
 pub fn remove_all_headers(store: Store) {
     set_headers(store, Vec::new());
 }
@@ -58,7 +58,7 @@ fn set_headers(store: Store, headers: Vec<HeaderText>) {
     check::again(store);
 }
 
-/// Which of the files is the text; none when all of them are headers for the text that is there.
+/// The index of the main file; `None` when all files are headers of the current text.
 fn main_text(store: Store, files: &[HeaderText]) -> Option<usize> {
     let by_extension = |wanted: &[&str]| files.iter().position(|file| wanted.contains(&extension(&file.path).as_str()));
     let is_cuda = store.language.get_untracked() == Language::Cuda;
@@ -69,7 +69,7 @@ fn main_text(store: Store, files: &[HeaderText]) -> Option<usize> {
         })
     };
     match files {
-        // A header alone is a text like any other, unless the present one asks for it.
+        // A single header is opened as a text, unless the current text includes it.
         [only] if is_cuda && wanted(only) => None,
         [_] => Some(0),
         _ => by_extension(&["cu"]).or_else(|| by_extension(&["ll"])).or_else(|| (!is_cuda).then_some(0)),
@@ -99,7 +99,7 @@ fn say_left_out(store: Store, left_out: usize) {
     }
 }
 
-/// The language that a file's name tells.
+/// The language of a file extension.
 fn language_of(path: &str) -> Option<Language> {
     match extension(path).as_str() {
         "ll" => Some(Language::NvvmIr),

@@ -1,11 +1,11 @@
-//! What stands in a calculator's form, in its address: `calculator/tag-list?list=f64,%20i8`.
+//! The values of a calculator's form in its address: `calculator/tag-list?list=f64,%20i8`.
 
 use std::fmt::Write;
 
-/// More fields than any form has: what comes behind is not looked at.
+/// Maximum number of parsed fields, more than any form has.
 const MOST_FIELDS: usize = 64;
 
-/// An entry's id and the values behind it, by the names of fields. A piece that is no value is left out.
+/// Splits a place into an entry's id and field values. Malformed pairs are skipped.
 pub fn split(place: &str) -> (&str, Vec<(String, String)>) {
     let Some((id, values)) = place.split_once('?') else { return (place, Vec::new()) };
     let pairs = values.split('&').take(MOST_FIELDS).filter_map(|pair| pair.split_once('='));
@@ -24,7 +24,7 @@ pub fn with_values(id: &str, values: &[(String, String)]) -> String {
     place
 }
 
-/// Leaves what no program that finds links in texts takes for their end.
+/// Percent-encodes characters that link detection may take for the end of a URL.
 fn encode(into: &mut String, text: &str) {
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~,:/@*".contains(&byte) {
@@ -36,7 +36,7 @@ fn encode(into: &mut String, text: &str) {
     }
 }
 
-/// A piece of an address as it was before it was encoded; `None` for what is no UTF-8, or no encoding of anything.
+/// Percent-decodes a text; `None` for invalid encodings or invalid UTF-8.
 pub fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();

@@ -1,12 +1,12 @@
-//! The report that the page holds, of which the worker tells what became.
+//! The report that the page holds, to which the worker sends changes.
 
 use super::checked::CheckedText;
 use crate::protocol::ReportUpdate;
 use nvvm_engine::{Report, ReportChange};
 use std::sync::Arc;
 
-/// The report that is shown and the one that was shown before it: they take turns, since views read the first while the
-/// next one is made, and to copy a long report takes as long as to get it whole.
+/// The displayed report and the one before it, used alternately: views read the first while the next one is made, and
+/// copying a long report takes as long as receiving it whole.
 #[derive(Debug, Default)]
 pub struct HeldReport(Option<Held>);
 
@@ -14,25 +14,25 @@ pub struct HeldReport(Option<Held>);
 struct Held {
     id: u32,
     shown: Arc<CheckedText>,
-    /// What was shown before, and what leads from there to what is shown.
+    /// The previous report, and the change from it to the displayed one.
     before: Option<(Arc<CheckedText>, ReportChange)>,
 }
 
 impl HeldReport {
-    /// The check that it is the answer of.
+    /// The id of the check whose report is held.
     pub fn id(&self) -> Option<u32> {
         self.0.as_ref().map(|held| held.id)
     }
 
-    /// The report of an answer, and what leads to it from the one that is held; `None` when the answer rests on a report
-    /// that is not here. Nothing is held until [`shows`](Self::shows).
+    /// The report of an answer, and the change that leads to it; `None` when its base is not held. The held report is
+    /// taken; [`shows`](Self::shows) sets the next one.
     pub fn updated(&mut self, update: ReportUpdate) -> Option<(Report, Option<ReportChange>)> {
         let held = self.0.take();
         match update {
             ReportUpdate::Whole(report) => Some((*report, None)),
             ReportUpdate::Change { since, change } => {
                 let Held { shown, before, .. } = held.filter(|held| held.id == since)?;
-                // Nobody reads the one before any more, unless a view went out of sight with it.
+                // The previous report is usually unshared, so it is updated in place.
                 let brought_up = before.and_then(|(text, led)| led.apply(Arc::try_unwrap(text).ok()?.report));
                 let base = brought_up.unwrap_or_else(|| shown.report.clone());
                 let report = change.clone().apply(base)?;
@@ -42,7 +42,7 @@ impl HeldReport {
         }
     }
 
-    /// What is shown from now on: the answer of a check, which `led` leads to from what was shown.
+    /// Sets the displayed report; `led` is the change from the previous one.
     pub fn shows(&mut self, id: u32, text: &Arc<CheckedText>, led: Option<ReportChange>) {
         let before = self.0.take().map(|held| held.shown).zip(led);
         self.0 = Some(Held { id, shown: Arc::clone(text), before });
@@ -81,7 +81,7 @@ mod tests {
             let text = show(&mut held, id, ReportUpdate::Change { since: id - 1, change }).unwrap();
             assert!(text.report == report, "{id}");
             assert_eq!(held.id(), Some(id));
-            // Sometimes a view keeps an old one.
+            // Sometimes a view keeps an old report.
             if id % 3 == 0 {
                 read.push(text);
             }

@@ -1,4 +1,4 @@
-//! Two languages, two texts: the one that is not on the page is kept aside, so that going there and back loses nothing.
+//! The two languages with one text each: the inactive text is stored, so that switching loses nothing.
 
 use super::{
     aside, check,
@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use nvvm_engine::{Language, examples};
 use text_kind::{TextKind, recognise};
 
-/// Chooses the language. A text of the language that it is read as makes room for the one that is kept of the other, or
-/// for an example; any other text stays and is read anew.
+/// Selects a language. A text in its own language is replaced by the stored text of the other language, or by an
+/// example; any other text stays and is parsed in the new language.
 pub fn choose(store: Store, language: Language) {
     if store.language.get_untracked() == language {
         return;
@@ -29,7 +29,7 @@ pub fn choose(store: Store, language: Language) {
     texts::replace(store, Incoming::as_chosen(store, text, language), &what);
 }
 
-/// Reads a text that has taken the place of another one as what it is.
+/// Detects the language of a text that replaced another one.
 pub fn follow_replaced(store: Store) {
     let language = match recognise(code_mirror::text().as_bytes()).map(|recognised| recognised.kind) {
         Some(TextKind::LlvmIr) => Language::NvvmIr,
@@ -50,7 +50,7 @@ fn set(store: Store, language: Language) {
     check::again(store);
 }
 
-/// Reads the very same text in this language.
+/// Parses the current text in this language.
 pub fn read_as(store: Store, language: Language) {
     set(store, language);
     if let Some(text) = aside::of(language).filter(|text| *text != code_mirror::text()) {
@@ -60,7 +60,7 @@ pub fn read_as(store: Store, language: Language) {
     }
 }
 
-/// Opens the IR that the declarations stand for, in the dialect that the chosen target needs.
+/// Opens the generated IR in the dialect for the selected target.
 pub fn open_as_ir(store: Store) {
     let target = store.target.get_untracked();
     let generated = store.reading_untracked(|reading| {
@@ -75,8 +75,8 @@ pub fn open_as_ir(store: Store) {
     code_mirror::focus();
 }
 
-/// Whether the text in the editor is one of the language that it is read as: an example, none at all, or one that looks
-/// so; where it looks like nothing that is known, one that is read without an error.
+/// Whether the text matches its language: an example, an empty text, one that is recognized as such, or an unrecognized
+/// one without errors.
 fn is_of_its_language(store: Store) -> bool {
     let text = code_mirror::text();
     let is_example = !store.example.with_untracked(String::is_empty);
@@ -90,7 +90,7 @@ fn is_of_its_language(store: Store) -> bool {
     }
 }
 
-/// The first example of a language, and what to say of it.
+/// The first example of a language, with the text of its notice.
 fn first_example(language: Language) -> Option<(String, String)> {
     let example = examples().iter().find(|example| example.language == language)?;
     Some((example.text.to_owned(), format!("This is an example of {}.", words::language(language))))

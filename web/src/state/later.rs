@@ -1,18 +1,18 @@
-//! Whether the part of the page that is wanted later is here: everything but the frame, the editor and the findings.
+//! Loading of the page's deferred part: everything except the frame, the editor and the findings.
 
 use super::{checked::LaterPart, store::Store};
 use crate::later_part;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// Loads it, unless it is here or coming.
+/// Loads the part, unless it is loaded or loading.
 pub fn fetch(store: Store) {
     if matches!(store.later_part.get_untracked(), LaterPart::Coming | LaterPart::Here) {
         return;
     }
     store.later_part.set(LaterPart::Coming);
     spawn_local(async move {
-        // What stands behind it is made once.
+        // The deferred content of the first report is mounted once.
         if later_part::arrived(later_part::NEXT).await && !store.next_part_here.get_untracked() {
             store.next_part_here.set(true);
         }

@@ -1,4 +1,4 @@
-//! The lecture in the page's address, and the one that is being written, which this browser keeps.
+//! The lecture in the page's address, and the one being written, which the browser stores.
 
 use super::{
     address,
@@ -23,18 +23,18 @@ thread_local! {
     static BEFORE: RefCell<Option<Draft>> = const { RefCell::new(None) };
 }
 
-/// The page that an item's link opens.
+/// The target of an item's link.
 pub enum Opens {
     /// A place in Learn or Reference.
     Place(Area),
-    /// A link that holds everything.
+    /// A share link that contains its content.
     Link(Box<LinkState>),
 }
 
-/// Reads an item's link.
+/// Parses an item's link.
 ///
 /// # Errors
-/// One sentence: why it opens nothing.
+/// One sentence with the reason why the link opens nothing.
 pub fn opens(link: &str) -> Result<Opens, String> {
     let (_, link) = presented::split(link);
     let (_, link) = viewed::split(&link);
@@ -56,7 +56,7 @@ pub fn opens(link: &str) -> Result<Opens, String> {
 /// The lecture in a link's fragment, or in the address of one of its items.
 ///
 /// # Errors
-/// One sentence: why there is none.
+/// One sentence with the reason why there is none.
 pub fn read(fragment: &str) -> Result<Lecture, String> {
     let (_, fragment) = presented::split(fragment);
     let code = lecture_address::split(&fragment).map_or(fragment, |(at, _)| at.code);
@@ -74,11 +74,11 @@ pub fn fragment(lecture: &Lecture) -> String {
     LectureAddress::first(&encode(&state)).fragment(link, link)
 }
 
-/// The lecture of the page's address; what is written into the address from now on is an item's. A lecture that cannot be
-/// opened leaves the address, and the page as it is without one.
+/// Takes the lecture of the page's address; later addresses are derived from its item. A lecture that cannot be opened
+/// is removed from the address.
 ///
 /// # Errors
-/// Why it cannot be opened.
+/// The reason why the lecture cannot be opened.
 pub fn of_address() -> Result<Option<Given>, String> {
     let Some(at) = address::lecture() else {
         address::give_lecture(None);
@@ -97,13 +97,13 @@ pub fn of_address() -> Result<Option<Given>, String> {
     given.at = given.stepped(0);
     let link = given.item().map(|item| item.link.clone()).unwrap_or_default();
     given.problem = opens(&link).err();
-    // Where there is nothing to open the page stays as it is.
+    // An item without a valid link leaves the page unchanged.
     let link = if given.problem.is_some() { String::new() } else { link };
     address::give_lecture(Some((given.at.clone(), link)));
     Ok(Some(given))
 }
 
-/// Takes the lecture that the address now names, if any.
+/// Starts or ends the lecture according to the address.
 pub fn follow_address(store: Store) {
     match of_address() {
         Ok(Some(given)) => store.lecture.set(Some(Arc::new(given))),
@@ -115,7 +115,7 @@ pub fn follow_address(store: Store) {
     }
 }
 
-/// Marks a text that an item's link put into the editor. `before` is the draft that it replaces.
+/// Marks a text as put into the editor by an item. `before` is the draft that it replaces.
 pub fn text_is_given(text: &str, before: Option<Draft>) {
     drafts::not_own(text);
     if let Some(draft) = before {
@@ -125,7 +125,7 @@ pub fn text_is_given(text: &str, before: Option<Draft>) {
     }
 }
 
-/// Leaves the lecture; the page stays at the item.
+/// Leaves the lecture and stays at the item.
 pub fn leave(store: Store) {
     let own = address::fragment();
     address::give_lecture(None);
@@ -133,7 +133,7 @@ pub fn leave(store: Store) {
     end(store);
 }
 
-/// Ends the lecture, if one is given, and offers the code from before it.
+/// Ends the lecture, if any, and offers to restore the earlier code.
 fn end(store: Store) {
     if store.lecture.with_untracked(Option::is_none) {
         return;
@@ -147,12 +147,12 @@ fn end(store: Store) {
     }
 }
 
-/// The lecture that is being written.
+/// The lecture being written.
 pub fn written() -> Lecture {
     Shelf::Machine.kept(WRITTEN).and_then(|text| Lecture::from_text(&text).ok()).unwrap_or_default()
 }
 
-/// Keeps the lecture that is being written.
+/// Stores the lecture being written. Returns whether it was stored.
 #[must_use]
 pub fn keep_written(lecture: &Lecture) -> bool {
     let text = lecture.to_text();

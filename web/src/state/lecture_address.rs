@@ -1,5 +1,5 @@
-//! The address of a lecture's item, `#lecture/3/v1.…`: the number of the item and the link that holds the lecture. Once the
-//! page shows anything but the item's own link, its fragment follows: `#lecture/3/v1.…/ref/target/sm_90`.
+//! The address of a lecture item, `#lecture/3/v1.…`: the item's number and the lecture's link. If the page shows
+//! anything but the item's own link, its fragment follows: `#lecture/3/v1.…/ref/target/sm_90`.
 
 use nvvm_lessons::{Lecture, LectureItem};
 
@@ -15,12 +15,12 @@ pub struct LectureAddress {
 }
 
 impl LectureAddress {
-    /// The first item of the lecture in this fragment.
+    /// The address of the first item of the lecture in this fragment.
     pub fn first(fragment: &str) -> Self {
         Self { item: 1, code: fragment.trim_start_matches('#').to_owned() }
     }
 
-    /// The fragment for a page that shows `own`, where the item's link is `link`.
+    /// The fragment for a page that shows `own`, when the item's link is `link`.
     pub fn fragment(&self, own: &str, link: &str) -> String {
         let Self { item, code } = self;
         match own.strip_prefix('#').unwrap_or(own) {
@@ -30,14 +30,14 @@ impl LectureAddress {
     }
 }
 
-/// A lecture at one of its items.
+/// A lecture and its current item.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Given {
     /// The lecture.
     pub lecture: Lecture,
     /// The address of the item.
     pub at: LectureAddress,
-    /// Why the item's link opens nothing.
+    /// The reason why the item's link opens nothing.
     pub problem: Option<String>,
 }
 
@@ -47,14 +47,14 @@ impl Given {
         self.lecture.items.get(self.at.item.checked_sub(1)?)
     }
 
-    /// The address of another item: `by` further on, and the same at an end.
+    /// The address of the item `by` steps away, limited to the lecture's items.
     pub fn stepped(&self, by: i32) -> LectureAddress {
         let item = self.at.item.saturating_add_signed(by as isize).clamp(1, self.lecture.items.len());
         LectureAddress { item, code: self.at.code.clone() }
     }
 }
 
-/// The item that a fragment names, and the fragment of the page where that is not the item's link.
+/// Splits a fragment into the item's address and the page's own fragment, if that differs from the item's link.
 pub fn split(fragment: &str) -> Option<(LectureAddress, Option<String>)> {
     let (item, rest) = fragment.strip_prefix(MARK)?.split_once('/')?;
     let item = item.parse().ok()?;

@@ -1,4 +1,4 @@
-//! What the worker answered about lessons.
+//! The worker's answers about lessons.
 
 use crate::protocol::{
     Colours, GeneratedTokens,
@@ -10,44 +10,43 @@ use nvvm_lessons::{Grade, Review};
 use std::{cell::Cell, sync::Arc};
 
 thread_local! {
-    /// The number of the last question, as long as the page is open.
+    /// The number of the last request since the page was opened.
     static ASKED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// A number for a question that no other question has: what is answered late is no answer to a later one.
+/// A unique number for a request, so that late answers are not taken for answers to a later one.
 pub fn next_number() -> u32 {
     let number = ASKED.get().wrapping_add(1);
     ASKED.set(number);
     number
 }
 
-/// What was found in a step's text, with the number of the question, the colours of the text, and those of the IR that is
-/// made from it.
+/// The report of a step's text: request number, report, highlighting of the text, and highlighting of the generated IR.
 pub type Looked = (u32, Arc<Report>, Colours, Vec<GeneratedTokens>);
 
-/// A step as it is shown, with the number of the question; no page when the lesson has no such step.
+/// A step for display: request number and page; no page when the lesson has no such step.
 pub type Shown = (u32, Option<Arc<StepPage>>);
 
-/// What an attempt is worth, with the number of the question and its step.
+/// A grade: request number, step, and grade.
 pub type Graded = (u32, u32, Result<Grade, String>);
 
-/// The last answer to each question; `None` before the first.
+/// The last answer to each kind of request; `None` before the first.
 #[derive(Clone, Copy, Default)]
 pub struct LessonAnswers {
     /// The lesson that was opened last.
     pub opened: RwSignal<Option<Arc<OpenedLesson>>>,
-    /// The step that was asked for last.
+    /// The step that was requested last.
     pub step: RwSignal<Option<Shown>>,
-    /// What the last attempt is worth.
+    /// The grade of the last attempt.
     pub graded: RwSignal<Option<Graded>>,
-    /// What was found in the text that was looked at last.
+    /// The report of the last checked text.
     pub looked: RwSignal<Option<Looked>>,
-    /// What results are worth.
+    /// The reviews of results.
     pub reviewed: RwSignal<Option<Vec<Result<Review, String>>>>,
 }
 
 impl LessonAnswers {
-    /// Takes an answer.
+    /// Stores an answer.
     pub fn take(&self, answer: LessonAnswer) {
         match answer {
             LessonAnswer::Opened(lesson) => self.opened.set(Some(Arc::new(lesson))),

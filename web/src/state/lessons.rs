@@ -1,4 +1,4 @@
-//! Lessons on the page: which there are, which one somebody takes, and what they made of it so far.
+//! Lessons on the page: the catalogue, the current place, and the user's progress.
 
 use super::{series, storage::Shelf};
 use crate::protocol::lessons::LessonSource;
@@ -10,91 +10,91 @@ use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// What is kept of a lesson stands under this and the lesson's name.
+/// The prefix of the storage keys of progress, followed by the lesson's name.
 const KEPT: &str = "playground-lesson-";
 
-/// The Markdown of a lesson that came by a link, and of the one that somebody writes: both belong to the tab.
+/// The storage keys of a lesson from a link and of the lesson being written.
 const LINKED: &str = "playground-linked-lesson";
 const WRITTEN: &str = "playground-written-lesson";
 
-/// A lesson of the project, as `web/editor/build.mjs` lists it.
+/// A built-in lesson, as `web/editor/build.mjs` lists it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Listed {
-    /// Its id.
+    /// The lesson's id.
     pub id: String,
     /// The id of its course.
     pub course: String,
-    /// Its title.
+    /// The lesson's title.
     pub title: String,
-    /// How long it takes, in minutes.
+    /// Duration in minutes.
     pub minutes: u32,
-    /// The ids of lessons that come before it.
+    /// The ids of lessons to take before it.
     pub after: Vec<String>,
-    /// Its Markdown.
+    /// The lesson's Markdown.
     pub markdown: String,
 }
 
-/// The lessons of the project.
+/// The built-in lessons.
 #[derive(Clone, Debug, Default)]
 pub enum Catalogue {
-    /// Nobody asked for them.
+    /// They were not requested yet.
     #[default]
     Away,
     /// They are loading.
     Coming,
-    /// Here they are.
+    /// They are loaded.
     Here(Arc<Vec<Listed>>),
     /// They could not be loaded.
     Missing,
 }
 
-/// What the page knows of lessons.
+/// The page's state of lessons.
 #[derive(Clone, Copy, Default)]
 pub struct Lessons {
-    /// The lessons of the project.
+    /// The built-in lessons.
     pub catalogue: RwSignal<Catalogue>,
-    /// Results that were opened or pasted: each the text of a link.
+    /// Opened or pasted results, each the text of a link.
     pub results: RwSignal<Vec<String>>,
-    /// Grows with each change of what is kept.
+    /// A counter of changes of the stored progress.
     pub changes: RwSignal<u32>,
 }
 
-/// A link brings at most so many lessons.
+/// Maximum number of lessons in a link with progress.
 const MOST_LESSONS: usize = 200;
 
 /// A place in Learn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum LearnPlace {
-    /// All courses.
+    /// The list of courses.
     Courses,
-    /// A lesson by its name, `padding`, and its step from 0; `None` for the first that is not done.
+    /// A lesson by its name, `padding`, and its step from 0; `None` for the first unfinished step.
     Lesson(String, Option<u32>),
-    /// A lesson is written.
+    /// The lesson editor.
     Write,
-    /// Results are looked at.
+    /// The page of results.
     Results,
-    /// The series that came by a link.
+    /// The series from a link.
     Series,
-    /// A series is put together.
+    /// The course builder.
     Compose,
-    /// A lecture is put together.
+    /// The lecture builder.
     Lecture,
 }
 
-/// What exams are named by: `exam-parameter-buffer-7`.
+/// The prefix of exams' names: `exam-parameter-buffer-7`.
 const EXAM: &str = "exam-";
 
-/// The name of the lesson that came by a link.
+/// The name of the lesson from a link.
 pub const BY_LINK: &str = "link";
 
-/// The place where a lecture is put together.
+/// The place of the lecture builder.
 pub const LECTURE: &str = "lecture";
 
-/// The place of the series that came by a link.
+/// The place of the series from a link.
 pub const SERIES: &str = "series";
 
 impl LearnPlace {
-    /// From an address: `padding/3`.
+    /// Parses a place in an address: `padding/3`.
     pub fn parse(place: &str) -> Self {
         match place {
             "" => return Self::Courses,
@@ -111,7 +111,7 @@ impl LearnPlace {
     }
 }
 
-/// The address of a lesson's step, from 0.
+/// The place of a lesson's step, which counts from 0.
 pub fn address_of(name: &str, step: u32) -> String {
     format!("{name}/{}", step + 1)
 }
@@ -121,19 +121,19 @@ pub fn exam_name(course: &str, seed: u64) -> String {
     format!("{EXAM}{course}-{seed}")
 }
 
-/// An exam's course and seed.
+/// The course and seed in an exam's name.
 fn exam_of(name: &str) -> Option<(&str, u64)> {
     let (course, seed) = name.strip_prefix(EXAM)?.rsplit_once('-')?;
     Some((course, seed.parse().ok()?))
 }
 
-/// The seed of an exam.
+/// The seed in an exam's name.
 pub fn seed_of(name: &str) -> Option<u64> {
     exam_of(name).map(|(_, seed)| seed)
 }
 
 impl Lessons {
-    /// Loads the list, unless it is here or coming.
+    /// Loads the catalogue, unless it is loaded or loading.
     pub fn fetch(self) {
         if matches!(self.catalogue.get_untracked(), Catalogue::Coming | Catalogue::Here(_)) {
             return;
@@ -147,7 +147,7 @@ impl Lessons {
         });
     }
 
-    /// The lessons, once they are here; empty before.
+    /// The built-in lessons; empty before they are loaded.
     pub fn list(self) -> Arc<Vec<Listed>> {
         match self.catalogue.get() {
             Catalogue::Here(list) => list,
@@ -155,7 +155,7 @@ impl Lessons {
         }
     }
 
-    /// Where the lesson of this name comes from; nothing while that is not known.
+    /// The source of the lesson with this name; `None` while it is unknown.
     pub fn source(self, name: &str) -> Option<LessonSource> {
         if let Some((course, seed)) = exam_of(name) {
             return Some(LessonSource::Exam { course: course.to_owned(), seed });
@@ -171,13 +171,13 @@ impl Lessons {
             .map(LessonSource::Markdown)
     }
 
-    /// What is kept of a lesson, followed.
+    /// The stored progress of a lesson; tracks changes.
     pub fn progress(self, name: &str) -> Progress {
         self.changes.track();
         Progress::of(name)
     }
 
-    /// Keeps what somebody made of a lesson. `false` when the browser refuses.
+    /// Stores progress of a lesson. Returns `false` when the browser rejects it.
     #[must_use]
     pub fn keep(self, name: &str, progress: &Progress) -> bool {
         let kept = progress.keep(name);
@@ -185,8 +185,8 @@ impl Lessons {
         kept
     }
 
-    /// Takes over what a link brings: what was made of lessons on another machine, where more is right than here.
-    /// Returns how many lessons it changed; `None` when it is no such list.
+    /// Imports progress from a link, for lessons with more right steps than here. Returns the number of changed
+    /// lessons; `None` for an invalid list.
     pub fn take_over(self, list: &str) -> Option<usize> {
         let list: Vec<Progress> = serde_json::from_str(list).ok()?;
         let mut taken = 0;
@@ -202,7 +202,7 @@ impl Lessons {
         Some(taken)
     }
 
-    /// What is kept of all lessons, exams included, by name; followed.
+    /// The stored progress of all lessons and exams, by name; tracks changes.
     pub fn all_progress(self) -> Vec<(String, Progress)> {
         self.changes.track();
         let names = Shelf::Machine.names(KEPT);
@@ -210,19 +210,20 @@ impl Lessons {
         names.map(|name| (name.to_owned(), Progress::of(name))).collect()
     }
 
-    /// Forgets what is kept of a lesson.
+    /// Removes the stored progress of a lesson.
     pub fn forget(self, name: &str) {
         Shelf::Machine.forget(&format!("{KEPT}{name}"));
         self.changes.update(|changes| *changes += 1);
     }
 }
 
-/// The Markdown of the lesson that came by a link.
+/// The Markdown of the lesson from a link.
 pub fn linked() -> Option<String> {
     Shelf::Tab.kept(LINKED)
 }
 
-/// What a link to a place in Learn has to carry, since no other machine has it: the Markdown of a lesson, or a series.
+/// The content that a link to a place in Learn must contain, since it exists in this browser only: a lesson or a
+/// series.
 pub fn carried(place: &LearnPlace) -> Option<(LinkKind, String)> {
     let (kind, text) = match place {
         LearnPlace::Lesson(name, _) if name == BY_LINK => (LinkKind::Lesson, linked()),
@@ -235,25 +236,25 @@ pub fn carried(place: &LearnPlace) -> Option<(LinkKind, String)> {
     Some((kind, text?))
 }
 
-/// Keeps the lesson of a link for this tab.
+/// Stores the lesson of a link for this tab. Returns whether it was stored.
 #[must_use]
 pub fn keep_linked(markdown: &str) -> bool {
     Shelf::Tab.keep(LINKED, markdown)
 }
 
-/// The lesson that is being written.
+/// The lesson being written.
 pub fn written() -> Option<String> {
     Shelf::Machine.kept(WRITTEN)
 }
 
-/// Keeps the lesson that is being written.
+/// Stores the lesson being written. Returns whether it was stored.
 #[must_use]
 pub fn keep_written(markdown: &str) -> bool {
     Shelf::Machine.keep(WRITTEN, markdown)
 }
 
 async fn load() -> Option<Vec<Listed>> {
-    // index.html names the file: its name carries its hash, so the page cannot spell it.
+    // index.html contains the file's URL, since the file name has a hash.
     let named = document().query_selector("meta[name='playground-lessons']").ok()??;
     let address = named.get_attribute("content")?;
     let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
@@ -262,12 +263,12 @@ async fn load() -> Option<Vec<Listed>> {
     serde_wasm_bindgen::from_value(list).ok()
 }
 
-/// What somebody made of a lesson, kept on this machine.
+/// The user's progress in a lesson, stored in this browser.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// Their answers.
+    /// The answers.
     pub result: LessonResult,
-    /// Which steps are right.
+    /// Whether each step is right.
     pub right: Vec<bool>,
 }
 
@@ -286,17 +287,17 @@ impl Progress {
         self.right.get(step as usize) == Some(&true)
     }
 
-    /// How many steps are right.
+    /// The number of right steps.
     pub fn count(&self) -> usize {
         self.right.iter().filter(|&&right| right).count()
     }
 
-    /// What was made of a step.
+    /// The result of a step.
     pub fn step(&self, step: u32) -> StepResult {
         self.result.steps.get(step as usize).cloned().unwrap_or_default()
     }
 
-    /// What was made of each step's text.
+    /// The student's text of each step, if edited.
     pub fn made(&self) -> Vec<Option<String>> {
         let text = |step: &StepResult| match &step.last {
             Some(Attempt::Text(text)) => Some(text.clone()),
@@ -305,7 +306,7 @@ impl Progress {
         self.result.steps.iter().map(text).collect()
     }
 
-    /// Changes what was made of a step.
+    /// Changes the result of a step.
     pub fn change(&mut self, step: u32, change: impl FnOnce(&mut StepResult, &mut bool)) {
         let at = step as usize;
         if self.result.steps.len() <= at {

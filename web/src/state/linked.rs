@@ -1,4 +1,4 @@
-//! The field that code, drawings and tables light up together: the one pointed at, else the selected one.
+//! The field that is highlighted in code, drawings and tables: the hovered one, else the selected one.
 
 use super::{
     checked::{Pointed, Selection},
@@ -8,19 +8,19 @@ use super::{
 use leptos::prelude::*;
 use nvvm_engine::report::Location;
 
-/// The linked field.
+/// The highlighted field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Linked {
-    /// The field that a drawing or a table points at, by where it is declared.
+    /// The field hovered in a drawing or table, by the location of its declaration.
     Field(Location),
-    /// The selection, with its place in the text.
+    /// The selection, with its location in the text.
     Selected(Selection, Option<Location>),
-    /// A byte of the text that the mouse or the keyboard points at.
+    /// The byte of the text under the mouse or at the caret.
     Byte(u32),
 }
 
 impl Linked {
-    /// The linked field now, if any.
+    /// The currently highlighted field.
     pub fn now(store: Store) -> Option<Self> {
         let source = |pointed: Pointed| match pointed {
             Pointed::Source(byte) => Some(Self::Byte(byte)),
@@ -33,12 +33,12 @@ impl Linked {
         field.or(hovered).or(selected).or(store.caret.get().map(Self::Byte))
     }
 
-    /// Whether a part of a drawing or table is meant, by where it is declared and what choosing it selects.
+    /// Whether a part of a drawing or table is highlighted, by its declaration's location and its selection.
     pub fn means(self, location: Option<Location>, selection: Option<Selection>) -> bool {
         let starts = |other: Location| location.is_some_and(|own| own.offset == other.offset);
         match self {
             Self::Field(field) => starts(field),
-            // Elements of an array are declared at one place.
+            // Elements of an array share a declaration.
             Self::Selected(Selection::Step(step), _) if matches!(selection, Some(Selection::Step(_))) => {
                 selection == Some(Selection::Step(step))
             }

@@ -1,4 +1,4 @@
-//! Looking up an entry of the reference: what is known, or asking for it.
+//! Access to Reference entries, with requests for missing ones.
 
 use super::{
     check,
@@ -9,11 +9,11 @@ use super::{
 use crate::protocol::ToWorker;
 use leptos::prelude::*;
 
-/// The entry of an id, asked for when it is not known yet and the engine runs. Follows the store.
+/// The state of an entry, which is requested if unknown and the engine runs. Tracks the answers.
 pub fn entry(store: Store, id: &str) -> Known {
     let ready = store.engine.get() == EngineState::Ready;
     let known = store.answers.entries.with(|entries| entries.get(id));
-    // Nothing here is about what was known: whoever follows the answers need not look again.
+    // Recording the request does not notify subscribers, since known entries are unchanged.
     let entries = store.answers.entries;
     if !ready {
         entries.update_untracked(Entries::forget_questions);

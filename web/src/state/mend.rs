@@ -1,10 +1,10 @@
-//! Mends: the edits that a finding offers, put into the text as one step that can be undone. The keyboard goes to the
-//! mended place, so that Ctrl-Z takes the mend back wherever it was asked for.
+//! Applying a finding's fix as one undoable step. The editor takes the focus at the fixed location, so that Ctrl-Z
+//! reverts the fix.
 
 use super::{checked::Selection, places, store::Store};
 use leptos::prelude::*;
 
-/// Applies the mend of a finding; nothing happens when it has none.
+/// Applies the fix of a finding, if any.
 pub fn mend(store: Store, finding: u32) {
     let fix = store.checked.with_untracked(|checked| checked.report.findings.get(finding as usize)?.fix.clone());
     if let Some(fix) = fix {

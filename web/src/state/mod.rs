@@ -1,4 +1,4 @@
-//! The page's state. It is the lowest layer that knows of signals: views read and change it, and it imports no view.
+//! The page's state: the lowest layer with signals. Views read and change it; it imports no view.
 
 pub mod address;
 pub mod answers;

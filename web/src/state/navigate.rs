@@ -1,4 +1,4 @@
-//! Going from place to place: areas, views, findings, targets.
+//! Navigation: areas, views, findings, targets.
 
 use super::{
     address,
@@ -14,7 +14,7 @@ use super::{
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
 
-/// Selects something and shows its place in the text; `focus` puts the keyboard there.
+/// Selects something and shows its location in the text; `focus` also focuses the editor.
 pub fn select(store: Store, selection: Selection, focus: bool) {
     if let Some(location) = places::location_of(store, selection) {
         places::reveal(store, location, focus);
@@ -22,7 +22,7 @@ pub fn select(store: Store, selection: Selection, focus: bool) {
     store.selection.set(Some(selection));
 }
 
-/// Selects the next finding after the cursor, or the one before it; goes round at the ends.
+/// Selects the next or previous finding relative to the cursor, cyclically.
 pub fn next_finding(store: Store, forward: bool) {
     let cursor = store.cursor.get_untracked().offset;
     let selected = store.selection.get_untracked();
@@ -30,7 +30,7 @@ pub fn next_finding(store: Store, forward: bool) {
         store.diagnostics.with_untracked(|keys| {
             let offset =
                 |finding: u32| checked.report.findings.get(finding as usize).map(|finding| finding.location.offset);
-            // A finding of several messages has a key for each.
+            // A finding with several messages has several keys.
             let is_selected = |key: &DiagnosticKey| Some(Selection::Finding(key.finding)) == selected;
             let at = if forward { keys.iter().rposition(is_selected) } else { keys.iter().position(is_selected) };
             let position = match (at, forward) {
@@ -52,8 +52,7 @@ pub fn next_finding(store: Store, forward: bool) {
     }
 }
 
-/// Selects the kernel's parameter buffer as it is judged by another reference or for another target: the walkthrough
-/// keeps its step when it has one.
+/// Keeps the selected step of a walkthrough when the target or reference changes, if the new buffer contains it.
 fn keep_step(store: Store) {
     let Some(Selection::Step(step)) = store.selection.get_untracked() else { return };
     let there = store.checked.with_untracked(|checked| {
@@ -66,7 +65,7 @@ fn keep_step(store: Store) {
     }
 }
 
-/// Chooses a target: a filter, nothing is checked again.
+/// Selects a target, which filters the report without another check.
 pub fn choose_target(store: Store, target: Target) {
     if store.target.get_untracked() != target {
         store.target.set(target);
@@ -75,7 +74,7 @@ pub fn choose_target(store: Store, target: Target) {
     }
 }
 
-/// Chooses by whose word is judged: a filter, too.
+/// Selects a reference, which filters the report without another check.
 pub fn choose_reference(store: Store, reference: Reference) {
     if store.reference.get_untracked() != reference {
         store.reference.set(reference);
@@ -84,7 +83,7 @@ pub fn choose_reference(store: Store, reference: Reference) {
     }
 }
 
-/// Shows a view: of Check, where a narrow page turns to the result, or of the lesson whose text this store has.
+/// Shows a view: in Check, on a narrow viewport with the results, or in this store's lesson.
 pub fn show_view(store: Store, view: View) {
     if store.in_lesson {
         if store.can_show(view) {
@@ -95,7 +94,7 @@ pub fn show_view(store: Store, view: View) {
     go_to(store, Area::Check);
     if store.view.get_untracked() != view {
         address::view(Viewed { view, board: store.board.get_untracked() });
-        // In the mode for projectors the address follows by itself.
+        // In presentation mode, an effect updates the address.
         if !store.embedded && !store.presenting.get_untracked() {
             address::push_fragment(&address::fragment());
         }
@@ -104,13 +103,13 @@ pub fn show_view(store: Store, view: View) {
     store.shows_result.set(true);
 }
 
-/// Shows the code, which a narrow page has in the place of the results.
+/// Shows the code, which replaces the results on a narrow viewport.
 pub fn show_code(store: Store) {
     go_to(store, Area::Check);
     store.shows_result.set(false);
 }
 
-/// Goes to an area, or to a place in one, as a step that the browser's Back undoes. The text stays as it is.
+/// Navigates to a place, with a history entry. The text is unchanged.
 pub fn go_to(store: Store, area: Area) {
     if store.area.with_untracked(|now| *now == area) {
         return;
@@ -119,7 +118,7 @@ pub fn go_to(store: Store, area: Area) {
     store.area.set(area);
 }
 
-/// Chooses the colours, for later visits, too.
+/// Selects and stores the color theme.
 pub fn choose_theme(store: Store, theme: Theme) {
     store.theme.set(theme);
     theme.keep();

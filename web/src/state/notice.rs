@@ -1,77 +1,77 @@
-//! Messages over the page: what happened that the person did not do, and what can be done about it.
+//! Notices: messages about events that the user did not cause directly, with actions.
 
 use super::{area::Area, drafts::Draft};
 use nvvm_engine::Language;
 use nvvm_engine::target::{Reference, Target};
 
-/// How loud a notice is.
+/// The urgency of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// Said at once by screen readers.
+    /// Announced immediately by screen readers.
     Alert,
-    /// Said when there is a pause.
+    /// Announced at the next pause.
     Remark,
 }
 
-/// Something that a notice offers to do.
+/// An action that a notice offers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
-    /// The button's words.
+    /// The button's label.
     pub label: String,
-    /// What it does.
+    /// The action.
     pub act: Act,
 }
 
-/// What an offer does.
+/// The action of an offer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
-    /// Put this text into the editor, read in the language that is chosen.
+    /// Puts this text into the editor, in the selected language.
     PutText(String),
-    /// Put a draft back, with its choices.
+    /// Restores a draft with its settings.
     Restore(Box<Draft>),
-    /// Read the text in this language, as the choice of language does.
+    /// Selects this language.
     ChooseLanguage(Language),
-    /// Check the text again.
+    /// Checks the text again.
     CheckAgain,
-    /// Load what is wanted later again.
+    /// Retries loading the deferred part.
     FetchLaterPart,
-    /// Check for this target.
+    /// Selects this target.
     ChooseTarget(Target),
-    /// Check against this source.
+    /// Selects this reference.
     ChooseReference(Reference),
-    /// Copy the link to what is on the page.
+    /// Copies the share link.
     Share,
-    /// Go to a place.
+    /// Navigates to a place.
     GoTo(Area),
 }
 
 impl Offer {
-    /// An offer.
+    /// Creates an offer.
     pub fn new(label: impl Into<String>, act: Act) -> Self {
         Self { label: label.into(), act }
     }
 }
 
-/// A message. There is at most one of each kind.
+/// A notice. There is at most one of each kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
-    /// Which kind it is: a later one replaces it.
+    /// The kind: a later notice of the same kind replaces this one.
     pub kind: &'static str,
-    /// How loud.
+    /// The urgency.
     pub tone: Tone,
-    /// What is said.
+    /// The text of the message.
     pub text: String,
-    /// What can be done.
+    /// The offered actions.
     pub offers: Vec<Offer>,
 }
 
 impl Notice {
-    /// A message with nothing to do about it.
+    /// Creates a notice without actions.
     pub fn new(kind: &'static str, tone: Tone, text: impl Into<String>) -> Self {
         Self { kind, tone, text: text.into(), offers: Vec::new() }
     }
 
-    /// The same with one more offer.
+    /// Adds an action.
     #[must_use]
     pub fn offering(mut self, offer: Offer) -> Self {
         self.offers.push(offer);

@@ -1,4 +1,4 @@
-//! Doing what a notice offers.
+//! Execution of notices' actions.
 
 use super::{
     check, languages, navigate,
@@ -8,7 +8,7 @@ use super::{
 };
 use leptos::prelude::*;
 
-/// Does it. Gives back what has to be done further up.
+/// Executes an action. Returns an action that a higher layer must execute.
 pub fn accept(store: Store, act: Act) -> Option<Act> {
     match act {
         Act::PutText(text) => {

@@ -1,4 +1,4 @@
-//! What the page starts with: a link's text, else this tab's draft, else the worked example; and links opened later.
+//! The initial state of the page: a link's text, else this tab's text, else the worked example; and links opened later.
 
 use super::{
     address::{self, embed_words, embedded},
@@ -25,20 +25,20 @@ use nvvm_engine::{
 };
 use std::sync::Arc;
 
-/// What to start with.
+/// The initial state.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// The area to show.
+    /// The initial area.
     pub area: Area,
-    /// The text with its choices.
+    /// The text with its settings.
     pub incoming: Incoming,
-    /// The view to show.
+    /// The initial view.
     pub shown: Shown,
-    /// Whether the view is one that somebody asked for.
+    /// Whether the view was requested explicitly.
     pub view_asked: bool,
-    /// The link's word on its result.
+    /// The result that the link promises.
     pub expected: Option<Expected>,
-    /// What has to be said.
+    /// The initial notices.
     pub notices: Vec<Notice>,
     /// The lecture of the address.
     pub lecture: Option<Arc<Given>>,
@@ -57,12 +57,12 @@ impl Opening {
         }
     }
 
-    /// The fragment's view by its name in links, wherever it now lives.
+    /// Selects a view by its name in links, including names of views that moved.
     fn showing(mut self, view: &str) -> Self {
         if view == "intrinsics" {
             self.area = Area::Reference("intrinsic".to_owned());
         } else if let Some(found) = Shown::parse(view).filter(|shown| shown.view.is_for(self.incoming.language)) {
-            // A frame names its view alone; the link in it has said more of the same one.
+            // The query of an embed names only the view; the link may contain more of the same view's state.
             let says_more =
                 found.beside.is_some() || found.columns != Columns::Targets || found.board != BoardState::default();
             if found.view != self.shown.view || says_more {
@@ -74,16 +74,16 @@ impl Opening {
     }
 }
 
-/// A link that is not of a text to check, which has no part in it.
+/// The content of a link without a text to check.
 enum Brought {
-    /// A lesson, a series, or answers to a lesson.
+    /// A lesson, a series, results or progress.
     ForLearn { place: String, notice: Option<Notice> },
-    /// A lecture, without the number of an item.
+    /// A lecture without an item's number.
     Lecture,
 }
 
-/// Takes what a link brings; nothing when it holds a text to check.
-// Apart, since most pages open without a link.
+/// Stores the content of a link; `None` for a link to a text to check.
+// Separate, since most visits have no link.
 #[inline(never)]
 fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
     let LinkState { kind, text, view, .. } = link::decode(fragment).ok()?.state;
@@ -96,7 +96,7 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
             Some(Brought::ForLearn { place: lessons::SERIES.to_owned(), notice })
         }
         LinkKind::Lesson => {
-            // The same lesson once more keeps what was made of it.
+            // Opening the same lesson again keeps its progress.
             if lessons::linked().as_ref() != Some(&text) {
                 lessons.forget(lessons::BY_LINK);
             }
@@ -123,9 +123,9 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
     }
 }
 
-/// What the page starts with.
+/// Determines the initial state.
 pub fn at_start(lessons: Lessons) -> Opening {
-    // All of a lecture is in the later part, which a page without one does not wait for.
+    // The code of lectures is deferred, and a page without a lecture does not wait for it.
     let lecture = if address::lecture().is_some() { lecture::of_address() } else { Ok(None) };
     let mut opening = at_start_by_address(lessons);
     match lecture {
@@ -162,12 +162,12 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
             }
         }
     }
-    // What somebody else's page shows has nothing to do with what was written here.
+    // An embed never shows stored texts.
     let of_tab = drafts::of_tab().filter(|draft| !draft.text.trim().is_empty() && !embedded());
     if area == Area::Check && fragment.len() > 1 {
         address::keep_in_mind(&fragment);
         let mut opening = from_link(&fragment);
-        // A link beats the draft, which is not lost for that.
+        // A link takes precedence over the tab's text, which is kept as a draft.
         let own = of_tab.filter(|draft| draft.text != opening.incoming.text && draft.is_own());
         if address::gives_lecture() {
             lecture::text_is_given(&opening.incoming.text, own.clone());
@@ -231,7 +231,7 @@ fn from_link(fragment: &str) -> Opening {
     }
 }
 
-/// What a first visit sees.
+/// The state of a first visit.
 fn worked_example() -> Opening {
     let incoming = examples().first().map_or_else(
         || Incoming {
@@ -254,18 +254,18 @@ fn worked_example() -> Opening {
     Opening::of(incoming)
 }
 
-/// Opens an item of a lecture, as a step that the browser's Back undoes.
+/// Opens a lecture item, with a history entry.
 pub fn go_to_item(store: Store, at: &LectureAddress) {
     address::push_item(at);
     address_changed(store);
 }
 
-/// Opens what the address now asks for. Goes for links typed or followed while the page is open, and for Back.
+/// Opens the changed address: after link navigation within the page, and after Back or Forward.
 pub fn address_changed(store: Store) {
     if address::lecture().is_some() || store.lecture.with_untracked(Option::is_some) {
         lecture::follow_address(store);
     }
-    // What is written into the address on the way says the same of the mode for projectors.
+    // Addresses written meanwhile keep the presentation state.
     address::present(address::presented());
     open_address(store);
     present::follow_address(store);
@@ -286,7 +286,7 @@ fn open_address(store: Store) {
         Some(Brought::Lecture) => return go_to_item(store, &LectureAddress::first(&fragment)),
         None => {}
     }
-    // Going back to the link whose text is still here opens nothing anew.
+    // Going back to the link of the current text does not reload it.
     let is_here = !is_link || address::shows_link(&fragment);
     let asked = address::viewed();
     if area == Area::Check {
@@ -315,7 +315,7 @@ fn open_address(store: Store) {
     if address::gives_lecture() {
         lecture::text_is_given(&text, replaced.then_some(before));
     }
-    // The edit took the link out of the address, as any edit does.
+    // The edit removed the link from the address.
     address::show_link(&fragment);
     if let Some(asked) = asked {
         address::view(asked);

@@ -1,4 +1,4 @@
-//! Places in the checked text: showing them in the editor, and editing there. Reports count bytes, the editor UTF-16.
+//! Locations in the checked text: revealing and editing them. Reports use bytes, the editor UTF-16 units.
 
 use super::{
     checked::Selection,
@@ -14,7 +14,7 @@ pub fn reveal(store: Store, location: Location, focus: bool) {
     reveal_bytes(store, location.offset, location.end_offset, focus);
 }
 
-/// Selects a range of the checked text, in bytes. On a narrow page the code comes into sight with the focus.
+/// Selects a range of the checked text, in bytes. With `focus`, a narrow viewport switches to the code.
 pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     if focus {
         store.shows_result.set(false);
@@ -27,7 +27,7 @@ pub fn reveal_bytes(store: Store, start: u32, end: u32, focus: bool) {
     editor_of(store).with(|editor| editor.reveal(start, end, focus));
 }
 
-/// Tints a range of the checked text for as long as something of it is pointed at; `None` tints what is selected again.
+/// Highlights a range of the checked text while it is hovered; `None` highlights the selection again.
 pub fn tint(store: Store, location: Option<Location>) {
     let selected = || store.selection.get_untracked().and_then(|selection| location_of(store, selection));
     let (start, end) = location.or_else(selected).map_or((0, 0), |location| (location.offset, location.end_offset));
@@ -36,7 +36,7 @@ pub fn tint(store: Store, location: Option<Location>) {
     editor_of(store).with(|editor| editor.mark(start, end));
 }
 
-/// Shows a place of the checked text, by line and column from 1, with the keyboard there.
+/// Selects a position of the checked text, by line and column from 1, and focuses the editor.
 pub fn reveal_line(store: Store, line: u32, column: u32) {
     let text = store.checked.with_untracked(|checked| checked.text());
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1) as usize).map(str::len).sum();
@@ -45,8 +45,8 @@ pub fn reveal_line(store: Store, line: u32, column: u32) {
     reveal_bytes(store, start, start, true);
 }
 
-/// Applies edits of the checked text, as one step that can be undone. With `at` the cursor goes behind that edit's text,
-/// and the keyboard to the editor.
+/// Applies edits of the checked text, as one undoable step. With `at`, the cursor moves after that edit's text, and the
+/// editor takes the focus.
 pub fn apply(store: Store, edits: &[TextEdit], at: Option<u32>) {
     let (starts, ends): (Vec<u32>, Vec<u32>) = store.checked.with_untracked(|checked| {
         edits
@@ -55,16 +55,16 @@ pub fn apply(store: Store, edits: &[TextEdit], at: Option<u32>) {
             .unzip()
     });
     let texts = edits.iter().map(|edit| edit.text.clone()).collect();
-    // No place of its own for the cursor: it stays in the text where it was.
+    // Without `at`, the cursor keeps its place in the text.
     editor_of(store).with(|editor| editor.replace(&starts, &ends, texts, at.map_or(-1, |at| at as i32)));
 }
 
-/// The editor that holds the checked text.
+/// The editor with the checked text.
 fn editor_of(store: Store) -> code_mirror::TextEditor {
     store.checked.with_untracked(|checked| checked.editor)
 }
 
-/// The place in the text of what is selected.
+/// The location of a selection in the text.
 pub fn location_of(store: Store, selection: Selection) -> Option<Location> {
     store.checked.with_untracked(|checked| {
         let report = &checked.report;

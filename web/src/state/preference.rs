@@ -1,5 +1,5 @@
-//! The reference that the user's own code is checked against: the toolkit in sight, or the newest one in place of a
-//! document, until another is chosen.
+//! The reference for the user's own code: the displayed toolkit, or the newest one in place of a document, until
+//! another is selected.
 
 use super::{navigate, storage::Shelf, store::Store};
 use leptos::prelude::*;
@@ -7,8 +7,9 @@ use nvvm_engine::{default_target, target::Reference};
 
 const NAME: &str = "playground-judge";
 
-/// Checks code of the user's own that replaced an example or an empty text. A toolkit in sight stays, and so does the
-/// target: a verdict for another one would be taken for the answer.
+/// Selects the stored reference when the user's own code replaced an example or an empty text. Without one, a displayed
+/// toolkit stays, and a document is replaced by the newest toolkit. A toolkit also stays when the stored reference does
+/// not support the target.
 pub fn own_text_arrived(store: Store) {
     if store.embedded {
         return;
@@ -23,9 +24,9 @@ pub fn own_text_arrived(store: Store) {
     navigate::choose_reference(store, reference);
 }
 
-/// Checks against this source, now and when own code arrives.
+/// Selects this reference, also for code that is entered later.
 pub fn choose(store: Store, reference: Reference) {
-    // Where the browser refuses to keep it, the choice holds for this visit.
+    // Without storage, the choice is kept for this visit only.
     let _ = Shelf::Machine.keep(NAME, reference.id());
     navigate::choose_reference(store, reference);
 }

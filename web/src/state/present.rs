@@ -1,9 +1,9 @@
-//! The mode for projectors: one view in large type, and keys to step. It changes what is in sight and nothing else.
+//! Presentation mode: one view in large type, with keys for steps. It changes only the display.
 
 use super::{address, area::Area, presented::Presented, store::Store};
 use leptos::prelude::*;
 
-/// Begins, as a step that the browser's Back undoes.
+/// Starts the mode, with a history entry.
 pub fn begin(store: Store) {
     if store.embedded || store.presenting.get_untracked() {
         return;
@@ -14,14 +14,14 @@ pub fn begin(store: Store) {
     show(store, true);
 }
 
-/// Leaves it; what is in sight stays.
+/// Leaves the mode; the view stays.
 pub fn leave(store: Store) {
     address::present(None);
     address::set_fragment(&address::fragment());
     show(store, false);
 }
 
-/// Says in the address which view and step are in sight.
+/// Updates the view and step in the address.
 pub fn keep_in_address(store: Store) {
     if store.presenting.get_untracked() {
         address::present(Some(now(store)));
@@ -29,7 +29,7 @@ pub fn keep_in_address(store: Store) {
     }
 }
 
-/// Does what the address asks for.
+/// Applies the presentation state of the address.
 pub fn follow_address(store: Store) {
     let presented = address::presented().filter(|_| !store.embedded);
     address::present(presented);
@@ -49,7 +49,7 @@ fn show(store: Store, presenting: bool) {
     store.presenting.set(presenting);
 }
 
-/// What an address says of what is in sight.
+/// The presentation state of the current view.
 pub fn now(store: Store) -> Presented {
     if store.area.with_untracked(|area| *area != Area::Check) {
         return Presented::default();

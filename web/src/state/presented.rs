@@ -1,21 +1,21 @@
-//! What an address says of the mode for projectors, before all else in the fragment: `#present/parameters/3/v1.…` shows
-//! the third step of that view of a link's text, `#present/learn/padding/2` a lesson's.
+//! The presentation state in an address, at the beginning of the fragment: `#present/parameters/3/v1.…` is the third
+//! step of that view of a link's text, `#present/learn/padding/2` a lesson's step.
 
 use super::view::View;
 use std::fmt::Write;
 
 const MARK: &str = "#present";
 
-/// What is presented of Check; the other areas say it in their own addresses.
+/// The presented view of Check; other areas have the state in their own addresses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Presented {
-    /// The view; nothing for the one that the rest of the address asks for.
+    /// The view; `None` for the one in the rest of the address.
     pub view: Option<View>,
     /// The step in it, from 1.
     pub step: Option<usize>,
 }
 
-/// What a fragment says of the mode, nothing when it does not ask for it; and the fragment without that.
+/// Splits a fragment into the presentation state, if any, and the rest.
 pub fn split(fragment: &str) -> (Option<Presented>, String) {
     let Some(mut rest) = fragment.strip_prefix(MARK).filter(|rest| rest.is_empty() || rest.starts_with('/')) else {
         return (None, fragment.to_owned());
@@ -27,7 +27,7 @@ pub fn split(fragment: &str) -> (Option<Presented>, String) {
     (Some(presented), rest.replacen('/', "#", 1))
 }
 
-/// Takes the next word off a path when it is one of these.
+/// Removes the next word of a path if `read` accepts it.
 fn next<T>(path: &mut &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
     let after = path.strip_prefix('/')?;
     let (word, rest) = after.split_at(after.find('/').unwrap_or(after.len()));
@@ -36,7 +36,7 @@ fn next<T>(path: &mut &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
     Some(found)
 }
 
-/// The fragment that asks for this, and then for what `fragment` does.
+/// The fragment with a presentation state before `fragment`.
 pub fn joined(presented: Presented, fragment: &str) -> String {
     let mut joined = MARK.to_owned();
     if let Some(view) = presented.view {

@@ -1,4 +1,4 @@
-//! Series on the page: the one that came by a link, which belongs to the tab, and the one that somebody puts together.
+//! Series: the one from a link, which belongs to the tab, and the one being built.
 
 use super::storage::Shelf;
 use nvvm_lessons::{Series, SeriesLesson};
@@ -6,38 +6,38 @@ use nvvm_lessons::{Series, SeriesLesson};
 const LINKED: &str = "playground-linked-series";
 const WRITTEN: &str = "playground-written-series";
 
-/// The text of the series that came by a link.
+/// The text of the series from a link.
 pub fn linked_text() -> Option<String> {
     Shelf::Tab.kept(LINKED)
 }
 
-/// Keeps the series of a link for this tab.
+/// Stores the series of a link for this tab. Returns whether it was stored.
 #[must_use]
 pub fn keep_linked(text: &str) -> bool {
     Shelf::Tab.keep(LINKED, text)
 }
 
-/// The series that came by a link; nothing when none did.
+/// The series from a link; `None` without one.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The syntax error of the series.
 pub fn linked() -> Option<Result<Series, String>> {
     linked_text().map(|text| Series::from_text(&text))
 }
 
-/// The Markdown of the lesson of this name, where the tab's series holds it as a whole.
+/// The Markdown of the lesson with this name, if the tab's series contains it.
 pub fn markdown(name: &str) -> Option<String> {
     linked()?.ok()?.markdown(name).map(str::to_owned)
 }
 
-/// The lesson behind this one in the tab's series. Nothing when this one is not in it; `Some(None)` behind the last.
+/// The next lesson of the tab's series. `None` when it does not contain this one; `Some(None)` after the last.
 pub fn after(name: &str) -> Option<Option<SeriesLesson>> {
     let series = linked()?.ok()?;
     let is_in = series.lessons.iter().any(|lesson| lesson.name() == name);
     is_in.then(|| series.after(name).cloned())
 }
 
-/// A lesson's place in the tab's series.
+/// A lesson's position in the tab's series.
 pub struct PlaceInSeries {
     /// The title of the series; may be empty.
     pub title: String,
@@ -47,24 +47,24 @@ pub struct PlaceInSeries {
     pub count: usize,
 }
 
-/// The place of the lesson of this name in the tab's series; nothing when it is not in it.
+/// The position of the lesson with this name in the tab's series; `None` when it is not in the series.
 pub fn place(name: &str) -> Option<PlaceInSeries> {
     let series = linked()?.ok()?;
     let at = series.lessons.iter().position(|lesson| lesson.name() == name)?;
     Some(PlaceInSeries { number: at + 1, count: series.lessons.len(), title: series.title })
 }
 
-/// The text of the series that is being put together.
+/// The text of the series being built.
 pub fn written_text() -> Option<String> {
     Shelf::Machine.kept(WRITTEN)
 }
 
-/// The series that is being put together.
+/// The series being built.
 pub fn written() -> Series {
     written_text().and_then(|text| Series::from_text(&text).ok()).unwrap_or_default()
 }
 
-/// Keeps the series that is being put together.
+/// Stores the series being built. Returns whether it was stored.
 #[must_use]
 pub fn keep_written(series: &Series) -> bool {
     Shelf::Machine.keep(WRITTEN, &series.to_text())

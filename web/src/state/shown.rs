@@ -1,9 +1,8 @@
-//! What links say of the view: its name, and what was chosen within it.
+//! The state of the view in links: its name and its selections.
 //!
-//! `problems` · `what-if sm_61 cuda-12.4 sm_75 cuda-12.0` for a cell of the board and the pinned ones · `toolkits` for the
-//! same view with the table of references unfolded ·
-//! `compare sm_90 cuda-13.5 saxpy` for the right side of *Compare*, whose text is an example or, without a last word, the
-//! same.
+//! `problems` · `what-if sm_61 cuda-12.4 sm_75 cuda-12.0` for a cell of the board and the pinned ones · `toolkits` for
+//! the same view with the table of references expanded · `compare sm_90 cuda-13.5 saxpy` for the right side of
+//! *Compare*, whose text is an example or, without the last word, the same text.
 
 use super::{
     board::BoardState,
@@ -14,21 +13,21 @@ use leptos::prelude::*;
 use nvvm_engine::example;
 use nvvm_engine::target::{Reference, Target};
 
-/// A view with what is chosen in it.
+/// A view with its selections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// The view.
     pub view: View,
-    /// What the table below the board puts rules against.
+    /// The columns of the table below the board.
     pub columns: Columns,
-    /// What is chosen on the board.
+    /// The selection on the board.
     pub board: BoardState,
     /// The right side of *Compare*.
     pub beside: Option<RightSide>,
 }
 
 impl Shown {
-    /// From a link's words; nothing for a view that this page has not.
+    /// Parses a link's words; `None` for an unknown view.
     pub fn parse(words: &str) -> Option<Self> {
         let mut words = words.split(' ');
         let name = words.next()?;
@@ -49,7 +48,7 @@ impl Shown {
         })
     }
 
-    /// What the page shows.
+    /// The current view of the page.
     pub fn now(store: Store) -> Self {
         let view = store.view.get_untracked();
         Self {
@@ -60,7 +59,7 @@ impl Shown {
         }
     }
 
-    /// Shows it.
+    /// Shows the view.
     pub fn show(self, store: Store) {
         store.beside.set(self.beside);
         store.columns.set(self.columns);
@@ -68,7 +67,7 @@ impl Shown {
         store.view.set(self.view);
     }
 
-    /// As a link says it.
+    /// The words of a link.
     pub fn words(self) -> String {
         match self.beside {
             Some(RightSide { target, reference, example }) => {

@@ -1,6 +1,6 @@
-//! Where the page is built: out of sight, behind what `index.html` shows meanwhile. It comes in sight as a whole, with its
-//! first report. Were it in sight before, the browser would lay out and paint all of it twice, for a moment in which it
-//! says nothing, on the cores that the engine needs.
+//! The container in which the page is built: hidden, while `index.html`'s content is visible. The page is shown as a
+//! whole with its first report. Showing it earlier would make the browser lay out and paint it twice, on the cores that
+//! the engine needs.
 
 use crate::code_mirror::Editor;
 use leptos::prelude::*;
@@ -8,21 +8,21 @@ use std::{cell::RefCell, time::Duration};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// So long a page that is built waits for its report: the engine started before it, and is most often ahead.
+/// Maximum wait of a built page for its report: the engine starts first and usually finishes earlier.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 thread_local! {
     static STAGE: RefCell<Option<HtmlElement>> = const { RefCell::new(None) };
 }
 
-/// Where the page is to be built; the body, where there can be no other place.
+/// Creates the container; returns the body when that fails.
 pub fn set_up() -> HtmlElement {
     let stage = document().create_element("div").ok().and_then(|stage| stage.dyn_into::<HtmlElement>().ok());
     STAGE.set(stage.clone());
     stage.or_else(|| document().body()).expect("a document that runs scripts has a body")
 }
 
-/// The page is built: it is shown with its report, or soon without. Whoever typed meanwhile goes on at once.
+/// Shows the built page with its report, or after a timeout. Shows it immediately when the user typed meanwhile.
 pub fn is_built() {
     if Editor::was_typed_before() {
         show();
@@ -31,14 +31,14 @@ pub fn is_built() {
     }
 }
 
-/// Shows the page in the place of what `index.html` showed, where somebody may have typed.
+/// Replaces `index.html`'s content, including typed text, by the page.
 pub fn show() {
     let Some(stage) = STAGE.take() else { return };
-    // Asked while the browser knows where everything is: behind the next lines it would have to lay out the page for it.
+    // Before the changes below, which would force another layout.
     Editor::keep_what_was_typed();
     let Some(body) = document().body() else { return };
     while let Some(child) = stage.first_child() {
-        // It has no other place, and the body takes anything.
+        // Appending to the body cannot fail.
         let _ = body.append_child(&child);
     }
     if let Some(before) = document().get_element_by_id("before") {

@@ -1,5 +1,5 @@
-//! One store of signals, and what is derived from them. Choosing another target or reference only filters the report
-//! again; nothing here asks the engine.
+//! The store of signals and derived memos. Selecting another target or reference only filters the report; nothing here
+//! sends a request to the engine.
 
 use super::{
     address,
@@ -25,131 +25,131 @@ use nvvm_engine::{
 };
 use std::{collections::HashSet, mem, sync::Arc};
 
-/// Keeps whether the results stand below the code.
+/// The storage key of the results' position.
 const BELOW: &str = "playground-below";
 
 /// A dialog over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// Search or run a command.
+    /// The command palette: search and commands.
     Palette,
-    /// Keys, and what this is.
+    /// The help: keys and a description of the page.
     Help,
 }
 
-/// Everything that the page shows. Copies are the same store.
+/// The state of the page. Copies share their signals.
 #[derive(Clone, Copy)]
 pub struct Store {
-    /// The area in sight, with the place in it.
+    /// The visible area and its place.
     pub area: RwSignal<Area>,
     /// The text's language.
     pub language: RwSignal<Language>,
-    /// Headers that are read with declarations that include them.
+    /// The headers that declarations can include.
     pub headers: RwSignal<Arc<Vec<HeaderText>>>,
-    /// The chosen target.
+    /// The selected target.
     pub target: RwSignal<Target>,
-    /// By whose word is judged.
+    /// The selected reference.
     pub reference: RwSignal<Reference>,
-    /// The C++ standard that CUDA text is read under.
+    /// The C++ standard of CUDA text.
     pub standard: RwSignal<Standard>,
     /// The last checked text.
     pub checked: RwSignal<Arc<CheckedText>>,
-    /// The same, whether or not the part of the page that has this store is in sight.
+    /// The last checked text, also while the part of the page with this store is hidden.
     pub checked_now: RwSignal<Arc<CheckedText>>,
-    /// How long the last check took, in milliseconds; `None` while no engine has checked anything in this page.
+    /// Duration of the last check, in milliseconds; `None` before the first check.
     pub checked_in: RwSignal<Option<f64>>,
-    /// What the worker answered to other questions.
+    /// The worker's answers to other requests.
     pub answers: Answers,
-    /// Lessons, and what somebody made of them.
+    /// Lessons and the user's progress.
     pub lessons: Lessons,
-    /// How the engine is.
+    /// The state of the engine.
     pub engine: RwSignal<EngineState>,
-    /// Whether the page's next part is here, which is loaded behind the first report: what nobody sees in that stands in it.
+    /// Whether the deferred content of the first report is loaded.
     pub next_part_here: RwSignal<bool>,
-    /// Where the part of the page is that is wanted later.
+    /// The state of the page's deferred part.
     pub later_part: RwSignal<LaterPart>,
-    /// Whether a check is under way or about to be.
+    /// Whether a check is running or scheduled.
     pub busy: RwSignal<bool>,
-    /// Whether it has been under way for so long that it is worth a word.
+    /// Whether the check runs long enough for a progress indicator.
     pub slow: RwSignal<bool>,
-    /// Whether what is shown is not about the text, because the engine gave up on it.
+    /// Whether the report is outdated, because the engine failed on the text.
     pub gave_up: RwSignal<bool>,
-    /// Whether the browser refused to keep the text for a reload, or it is too large for that.
+    /// Whether the text could not be stored for a reload.
     pub not_kept: RwSignal<bool>,
-    /// Whether the editor holds no text.
+    /// Whether the editor is empty.
     pub empty: RwSignal<bool>,
-    /// Where the cursor is.
+    /// The position of the cursor.
     pub cursor: RwSignal<Cursor>,
-    /// Where the keyboard last was, of the text and the IR made from it.
+    /// The last focused position, in the text or in the generated IR.
     pub pointed: RwSignal<Option<Pointed>>,
-    /// Where the mouse is, of the two.
+    /// The hovered position, in the text or in the generated IR.
     pub hovered: RwSignal<Option<Pointed>>,
-    /// What is selected.
+    /// The selection.
     pub selection: RwSignal<Option<Selection>>,
-    /// The byte at the caret, while the keyboard is in the code.
+    /// The byte at the caret, while the editor has the focus.
     pub caret: RwSignal<Option<u32>>,
-    /// The declaration that a drawing or a table points at, by its place in the checked text.
+    /// The hovered declaration of a drawing or table, by its location in the checked text.
     pub pointed_field: RwSignal<Option<Location>>,
-    /// The type whose fields are shown to be moved, by name; `None` while none was chosen.
+    /// The name of the type whose fields can be reordered; `None` before one is selected.
     pub ordered_type: RwSignal<Option<String>>,
-    /// The order of fields that is tried, of which [`checked`](Self::checked) is then about.
+    /// The tried order of fields, which [`checked`](Self::checked) then reflects.
     pub tried_order: RwSignal<Option<Arc<TriedOrder>>>,
-    /// The chosen kernel, by position.
+    /// The index of the selected kernel.
     pub kernel: RwSignal<usize>,
-    /// The view in sight.
+    /// The visible view.
     pub view: RwSignal<View>,
-    /// Whether the view in sight is presented: in large type, with keys to step.
+    /// Whether presentation mode is active.
     pub presenting: RwSignal<bool>,
-    /// The lecture that is given.
+    /// The current lecture.
     pub lecture: RwSignal<Option<Arc<Given>>>,
-    /// The step of a view that is in sight, or that an address or another page asked for; from 1.
+    /// The current step of a view, or the one that an address or the embedding page requested; from 1.
     pub step_wanted: RwSignal<Option<(View, usize)>>,
-    /// Headings of the sizing walkthrough that are not folded as they are at first, by their steps.
+    /// Headings of the sizing walkthrough whose collapsed state was toggled, by step.
     pub toggled_steps: RwSignal<HashSet<u32>>,
-    /// Whether the results stand below the code and not beside it.
+    /// Whether the results are below the code instead of next to it.
     pub results_below: RwSignal<bool>,
-    /// Whether a narrow page shows the result and not the code.
+    /// Whether a narrow viewport shows the results instead of the code.
     pub shows_result: RwSignal<bool>,
-    /// The log that is looked up.
+    /// The log in *Paste an error*.
     pub log: RwSignal<String>,
-    /// What the matrix puts the findings against.
+    /// The columns of the table below the what-if board.
     pub columns: RwSignal<Columns>,
-    /// What is chosen on the what-if board.
+    /// The selection on the what-if board.
     pub board: RwSignal<BoardState>,
-    /// Whether the code stands beside the what-if board, which takes all of the page else.
+    /// Whether the code is next to the what-if board, which otherwise takes the whole width.
     pub code_beside_board: RwSignal<bool>,
-    /// What stands on the right in *Compare*, once it was opened.
+    /// The right side of *Compare*, after it was opened.
     pub beside: RwSignal<Option<RightSide>>,
     /// The rule in the drawer.
     pub explained: RwSignal<Option<String>>,
-    /// The colours.
+    /// The color theme.
     pub theme: RwSignal<Theme>,
-    /// The dialog over the page.
+    /// The open dialog.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// The example in the editor; empty once its text was edited.
+    /// The id of the example in the editor; empty after an edit.
     pub example: RwSignal<String>,
-    /// Messages above the views.
+    /// The visible notices.
     pub notices: RwSignal<Vec<Notice>>,
-    /// What the shared link of this text says about its result.
+    /// The result that the link of this text promises.
     pub expected: RwSignal<Option<Expected>>,
-    /// Findings on the chosen target by the chosen reference, in source order.
+    /// Findings for the selected target and reference, in source order.
     pub diagnostics: Memo<Vec<DiagnosticKey>>,
-    /// The verdict of both.
+    /// The verdict for the selected target and reference.
     pub verdict: Memo<Verdict>,
-    /// Which of the report's readings is that of the chosen reference for the chosen target.
+    /// The index of the report's reading for the selected target and reference.
     pub place_of_reading: Memo<usize>,
-    /// The finding that each phase of the chosen toolkit would have shown, by its position; none for documents.
+    /// The finding that each phase of the selected toolkit reports first, by index; empty for documents.
     pub shown_first: Memo<Vec<(Phase, u32)>>,
-    /// Whether another page shows one view of ours: nothing is written in the browser.
+    /// Whether the page is an embed, which stores nothing.
     pub embedded: bool,
-    /// Whether the text cannot be changed here.
+    /// Whether the text is read-only.
     pub read_only: bool,
-    /// Whether the text is that of a lesson: what is opened from its views stays there.
+    /// Whether the text is a lesson's: views opened from it stay in the lesson.
     pub in_lesson: bool,
 }
 
 impl Store {
-    /// A store with nothing checked yet.
+    /// Creates a store without a report.
     pub fn new(language: Language, target: Target, reference: Reference) -> Self {
         let checked = RwSignal::new(Arc::<CheckedText>::default());
         let target = RwSignal::new(target);
@@ -212,8 +212,8 @@ impl Store {
         }
     }
 
-    /// The same store for a part of the page that is out of sight at times: its checked text stands still meanwhile, so
-    /// that nothing of the part is made anew.
+    /// A store for a part of the page that may be hidden: its checked text is not updated meanwhile, so that hidden
+    /// views do not render.
     #[must_use]
     pub fn while_in_sight(self, in_sight: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let checked = RwSignal::new(self.checked.get_untracked());
@@ -227,13 +227,13 @@ impl Store {
         Self { checked, diagnostics, verdict, place_of_reading, shown_first, ..self }
     }
 
-    /// A store for the text of a lesson beside this one: what belongs to the page as a whole is shared.
+    /// A store for the text of a lesson, which shares page-wide signals with this one.
     #[must_use]
     pub fn beside(self) -> Self {
         let (language, target) = (self.language.get_untracked(), self.target.get_untracked());
-        // The worker may answer after the lesson is left: the signals outlive it, without the report, which is large.
+        // The worker may answer after the lesson was left, so the signals outlive it, without the large report.
         let around = Owner::current();
-        // It becomes the current owner at once.
+        // `new_root` makes it the current owner.
         let owner = Owner::new_root(None);
         let own = Self::new(language, target, self.reference.get_untracked());
         mem::forget(owner);
@@ -258,17 +258,17 @@ impl Store {
         }
     }
 
-    /// The editor of the text.
+    /// The editor with the text.
     pub const fn editor(&self) -> TextEditor {
         if self.in_lesson { TextEditor::Lesson } else { TextEditor::Main }
     }
 
-    /// Whether a view can be shown where this text is: a lesson has those that are about its own text.
+    /// Whether a view can be shown for this text: a lesson has only views of its own text.
     pub fn can_show(&self, view: View) -> bool {
         !self.in_lesson || view.is_of_any_text()
     }
 
-    /// The checked text in the order that it is written in, whatever order is tried.
+    /// The checked text without a tried order.
     pub fn checked_as_written(&self) -> Arc<CheckedText> {
         match self.tried_order.get_untracked() {
             Some(tried) => Arc::clone(&tried.original),
@@ -281,49 +281,49 @@ impl Store {
         self.checked.with(|checked| read(&checked.report))
     }
 
-    /// Reads what the chosen reference reads for the chosen target.
+    /// Reads the reading for the selected target and reference.
     pub fn reading<T>(&self, read: impl FnOnce(&Reading) -> T) -> T {
         let place = self.place_of_reading.get();
         self.report(|report| read(report.reading_at(place)))
     }
 
-    /// Reads the same without following later changes.
+    /// Reads the reading without tracking changes.
     pub fn reading_untracked<T>(&self, read: impl FnOnce(&Reading) -> T) -> T {
         let place = self.place_of_reading.get_untracked();
         self.checked.with_untracked(|checked| read(checked.report.reading_at(place)))
     }
 
-    /// Whether the code is folded away because the view in sight takes all of the page.
+    /// Whether the code is hidden because the view takes the whole width.
     pub fn folds_code(&self) -> bool {
         self.view.get() == View::WhatIf && !self.in_lesson && !self.embedded && !self.code_beside_board.get()
     }
 
-    /// Whether there is a report to read.
+    /// Whether there is a report.
     pub fn answered(&self) -> bool {
         self.report(|report| !report.engine.is_empty())
     }
 
-    /// Whether the checked text says nothing.
+    /// Whether the checked text is blank.
     pub fn blank(&self) -> bool {
         self.report(|report| report.is_empty)
     }
 
-    /// Whether there is a verdict: a report of code that is read and not blank.
+    /// Whether there is a verdict: a report of code that is readable and not blank.
     pub fn judged(&self) -> bool {
         self.answered() && !self.blank() && !self.report(|report| report.is_unread() || is_log(report))
     }
 
-    /// Whether the text is an error log and no code.
+    /// Whether the text is an error log instead of code.
     pub fn holds_log(&self) -> bool {
         self.report(is_log)
     }
 
-    /// Whether the chosen reference supports the chosen target: otherwise nothing is checked.
+    /// Whether the selected reference supports the selected target; otherwise nothing is checked.
     pub fn supports_target(&self) -> bool {
         self.reference.get().knows(self.target.get())
     }
 
-    /// The number of errors and warnings; notes are no problems.
+    /// The number of errors and warnings, without notes.
     pub fn problem_count(&self) -> usize {
         self.diagnostics.with(|keys| {
             self.report(|report| {
@@ -338,7 +338,7 @@ impl Store {
         self.area.with_untracked(|area| *area == Area::Check)
     }
 
-    /// Reads the chosen kernel with its buffer as the chosen reference counts it on the chosen target.
+    /// Reads the selected kernel with its buffer for the selected target and reference.
     pub fn buffer<T>(&self, read: impl FnOnce(&Report, &Kernel, &ParameterBuffer) -> T) -> Option<T> {
         let (target, reference) = (self.target.get(), self.reference.get());
         self.report(|report| {
@@ -352,21 +352,21 @@ impl Store {
         self.target.get().dialect_of_libnvvm()
     }
 
-    /// Whether the cursor stands in this range.
+    /// Whether the cursor is in this range.
     pub fn cursor_in(&self, location: Location) -> bool {
         let offset = self.cursor.get().offset;
         location.offset <= offset && offset <= location.end_offset && location.end_offset > 0
     }
 
-    /// Puts the results below the code, or beside it again, now and at later visits.
+    /// Toggles and stores the results' position, below the code or next to it.
     pub fn turn_results(&self) {
         let below = !self.results_below.get_untracked();
         self.results_below.set(below);
-        // Where the browser refuses, it holds for this visit.
+        // Without storage, the position is kept for this visit only.
         let _ = Shelf::Machine.keep(BELOW, if below { "true" } else { "false" });
     }
 
-    /// Shows a notice in the place of an earlier one of its kind.
+    /// Shows a notice, replacing an earlier one of its kind.
     pub fn notify(&self, notice: Notice) {
         self.notices.update(|notices| {
             notices.retain(|other| other.kind != notice.kind);
@@ -374,7 +374,7 @@ impl Store {
         });
     }
 
-    /// Takes an alert away; a remark of this kind stays.
+    /// Dismisses an alert of this kind, but no remark.
     pub fn dismiss_alert(&self, kind: &'static str) {
         let is_meant = |notice: &Notice| notice.kind == kind && notice.tone == Tone::Alert;
         if self.notices.with_untracked(|notices| notices.iter().any(is_meant)) {
@@ -382,7 +382,7 @@ impl Store {
         }
     }
 
-    /// Takes a notice away.
+    /// Dismisses a notice.
     pub fn dismiss(&self, kind: &'static str) {
         if self.notices.with_untracked(|notices| notices.iter().any(|notice| notice.kind == kind)) {
             self.notices.update(|notices| notices.retain(|notice| notice.kind != kind));
@@ -390,7 +390,7 @@ impl Store {
     }
 }
 
-/// What a checked text says for the chosen target, by the chosen reference.
+/// Memos derived from a checked text, target and reference.
 struct Derived {
     diagnostics: Memo<Vec<DiagnosticKey>>,
     verdict: Memo<Verdict>,
@@ -411,18 +411,18 @@ impl Derived {
     }
 }
 
-/// The buffer as a reference counts it on a target; the first one when nobody counts there.
+/// The buffer for a target and reference; the first one when there is none.
 pub fn buffer_of(kernel: &Kernel, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
     kernel.buffer(target, reference).or(kernel.buffers.first())
 }
 
-/// Whether a text is an error log without doubt.
+/// Whether a text is certainly an error log.
 fn is_log(report: &Report) -> bool {
     report.recognised.as_ref().is_some_and(|other| other.certain && other.offer == Some(Offer::OpenLog))
 }
 
-/// The findings on the chosen target. An empty text has none, though a header may be missing, and neither has an error log.
-/// A target that the reference does not support is no fault of the code.
+/// The findings for a target and reference. A blank text and an error log have none, and neither has an unsupported
+/// target.
 fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<DiagnosticKey> {
     let mut keys = Vec::new();
     if report.is_empty || is_log(report) || !reference.knows(target) {
@@ -439,7 +439,7 @@ fn diagnostics(report: &Report, target: Target, reference: Reference) -> Vec<Dia
 }
 
 fn shown_first(report: &Report, target: Target, reference: Reference) -> Vec<(Phase, u32)> {
-    // nvcc's front end does not stop at its first error.
+    // nvcc's front end continues after its first error.
     if report.language == Language::Cuda {
         return Vec::new();
     }
@@ -448,7 +448,7 @@ fn shown_first(report: &Report, target: Target, reference: Reference) -> Vec<(Ph
     phases.filter_map(shown).collect()
 }
 
-/// The page's store.
+/// The store of the page or lesson, from the context.
 pub fn store() -> Store {
     expect_context::<Store>()
 }

@@ -1,6 +1,6 @@
-//! What takes the place of the whole text: examples, links, drafts, files, the other language's text. One way for all
-//! of them, so that no text is ever lost: the one before is kept, can be brought back, and comes back with its choices
-//! when the step is undone.
+//! Replacing the whole text: by an example, a link, a draft, a file, or the other language's text. All replacements use
+//! this module, so that no text is lost: the previous text is stored, can be restored, and undo brings back its
+//! settings.
 
 use super::{
     address, aside, check,
@@ -20,7 +20,7 @@ use std::{
     time::Duration,
 };
 
-/// A text that is to be shown, with what it is to be judged for.
+/// A new text with its settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Incoming {
     /// The text.
@@ -37,7 +37,7 @@ pub struct Incoming {
     pub standard: Standard,
 }
 
-/// The drafts are written after so long a pause.
+/// Delay after the last edit before the draft is stored.
 const PAUSE: Duration = Duration::from_millis(400);
 
 thread_local! {
@@ -47,7 +47,7 @@ thread_local! {
 }
 
 impl Incoming {
-    /// A text that is judged as the page is set, with the headers that are there.
+    /// Creates a text with the current settings and headers.
     pub fn as_chosen(store: Store, text: String, language: Language) -> Self {
         let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
         let headers = store.headers.get_untracked();
@@ -62,7 +62,7 @@ impl From<Draft> for Incoming {
     }
 }
 
-/// The text on the page with its choices.
+/// The current text with its settings.
 pub fn current(store: Store) -> Draft {
     Draft {
         time: js_sys::Date::now() as u64,
@@ -75,15 +75,15 @@ pub fn current(store: Store) -> Draft {
     }
 }
 
-/// The same for a text that was there a moment ago.
+/// The current settings with the previous text.
 pub fn current_with(store: Store, text: String) -> Draft {
     let mut draft = current(store);
     draft.text = text;
     draft
 }
 
-/// Puts a text in the place of the one that is there. `what` says what happened, for somebody whose own text had to
-/// make room: `The example was opened.`
+/// Replaces the text. `what` is the beginning of the notice for a user whose own text was replaced: `The example was
+/// opened.`
 pub fn replace(store: Store, incoming: Incoming, what: &str) {
     let before = current(store);
     if before.text == incoming.text && before.language == incoming.language && before.headers == incoming.headers {
@@ -98,7 +98,7 @@ pub fn replace(store: Store, incoming: Incoming, what: &str) {
     store.pointed.set(None);
     choose(store, &incoming);
     code_mirror::set_text(&incoming.text, &words[0], &words[1]);
-    // The edit took the example's name away, as any edit does.
+    // The edit removed the example's id.
     store.example.set(example_of(&incoming.text, incoming.language));
     if before.is_own() {
         offer_back(store, before, what);
@@ -106,20 +106,20 @@ pub fn replace(store: Store, incoming: Incoming, what: &str) {
     check::again(store);
 }
 
-/// Keeps a text whose place is taken. Nothing of an embedded page is kept.
+/// Stores a replaced text. An embed stores nothing.
 pub fn put_aside(store: Store, text: &Draft) {
     if store.embedded {
         return;
     }
     if text.bytes() <= MAX_DRAFT_BYTES {
-        // A refusal is shown with the next edit.
+        // A failure is shown at the next edit.
         let _ = drafts::keep(text);
     }
     drafts::begin_another();
     aside::keep(text.language, &text.text);
 }
 
-/// Offers the text that made room.
+/// Shows a notice that offers to restore the replaced text.
 pub fn offer_back(store: Store, text: Draft, what: &str) {
     if store.read_only {
         return;
@@ -140,7 +140,7 @@ fn choose(store: Store, incoming: &Incoming) {
     }
 }
 
-/// A replacement was undone or done again: the text is back, and so are its choices.
+/// Restores the settings of a text after undo or redo of a replacement.
 pub fn returned(store: Store, choices: &str) {
     let mut words = choices.split(' ');
     let language = words.next().and_then(Language::parse);
@@ -158,14 +158,14 @@ pub fn returned(store: Store, choices: &str) {
     check::again(store);
 }
 
-/// What is kept with a text for when its step is undone.
+/// The settings of a text, as stored with the undo step.
 fn words_of(text: &Incoming) -> String {
     let Incoming { language, target, reference, headers, standard, .. } = text;
     let headers = number_of_headers(headers);
     format!("{} {target} {} {headers} {}", language.id(), reference.id(), standard.id())
 }
 
-/// The number by which these headers are found again as long as the page is open.
+/// The index of these headers in the list that lives as long as the page.
 fn number_of_headers(headers: &Arc<Vec<HeaderText>>) -> usize {
     HEADERS.with_borrow_mut(|all| match all.iter().position(|known| known == headers) {
         Some(number) => number,
@@ -180,13 +180,13 @@ fn headers_by_number(number: usize) -> Option<Arc<Vec<HeaderText>>> {
     HEADERS.with_borrow(|all| all.get(number).cloned())
 }
 
-/// The id of the example that this text is; empty when it is none.
+/// The id of the example with this text; empty without one.
 pub fn example_of(text: &str, language: Language) -> String {
     let example = examples().iter().find(|example| example.language == language && example.text == text);
     example.map(|example| example.id.to_owned()).unwrap_or_default()
 }
 
-/// Puts an example into the editor.
+/// Opens an example.
 pub fn open_example(store: Store, id: &str) {
     let Some(example) = examples().iter().find(|example| example.id == id) else { return };
     let incoming = Incoming {
@@ -201,14 +201,15 @@ pub fn open_example(store: Store, id: &str) {
     store.view.set(View::parse(example.view).unwrap_or_default());
 }
 
-/// Reads CUDA text under another C++ standard.
+/// Selects the C++ standard of CUDA text.
 pub fn choose_standard(store: Store, standard: Standard) {
     store.standard.set(standard);
     changed(store);
     check::again(store);
 }
 
-/// The text or a choice changed: keeps the draft after a pause, and takes a link that no longer fits out of the address.
+/// Handles a change of the text or its settings: stores the draft after a delay, and removes an outdated link from the
+/// address.
 pub fn changed(store: Store) {
     if store.embedded {
         return;
@@ -220,7 +221,7 @@ pub fn changed(store: Store) {
     }
 }
 
-/// Keeps the draft, or says that it cannot.
+/// Stores the draft, or records that it could not be stored.
 pub fn keep_now(store: Store) {
     if store.embedded {
         return;

@@ -1,27 +1,27 @@
-//! Light, dark, or as the system has it.
+//! The color theme: light, dark, or the system's.
 
 use super::storage::Shelf;
 use leptos::prelude::*;
 
 const NAME: &str = "playground-theme";
 
-/// A choice of colours.
+/// A color theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the system has it.
+    /// The system's theme.
     #[default]
     System,
-    /// Dark on light.
+    /// Dark text on light background.
     Light,
-    /// Light on dark.
+    /// Light text on dark background.
     Dark,
 }
 
 impl Theme {
-    /// In the menu's order.
+    /// All themes, in the menu's order.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// The name in the document and in the storage.
+    /// The id in the document and in the storage.
     pub const fn id(self) -> &'static str {
         match self {
             Self::System => "system",
@@ -30,7 +30,7 @@ impl Theme {
         }
     }
 
-    /// The name for people.
+    /// The displayed title.
     pub const fn title(self) -> &'static str {
         match self {
             Self::System => "System",
@@ -39,18 +39,18 @@ impl Theme {
         }
     }
 
-    /// The kept choice.
+    /// The stored theme.
     pub fn kept() -> Self {
         let kept = Shelf::Machine.kept(NAME);
         Self::ALL.into_iter().find(|theme| Some(theme.id()) == kept.as_deref()).unwrap_or_default()
     }
 
-    /// Keeps the choice for later visits; where that is refused it holds for this visit.
+    /// Stores the theme; without storage it is kept for this visit only.
     pub fn keep(self) {
         let _ = Shelf::Machine.keep(NAME, self.id());
     }
 
-    /// Whether it is dark now.
+    /// Whether the theme is currently dark.
     pub fn is_dark(self) -> bool {
         match self {
             Self::Dark => true,
@@ -61,15 +61,15 @@ impl Theme {
         }
     }
 
-    /// The other one than is seen now.
+    /// The opposite of the current appearance.
     pub fn toggled(self) -> Self {
         if self.is_dark() { Self::Light } else { Self::Dark }
     }
 
-    /// Shows it.
+    /// Applies the theme to the document.
     pub fn apply(self) {
         if let Some(root) = document().document_element() {
-            // The attribute's name is fixed and valid.
+            // The attribute's name is valid.
             let _ = root.set_attribute("data-theme", self.id());
         }
     }

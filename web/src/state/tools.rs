@@ -1,7 +1,8 @@
-//! The tools that make another text of the one in Check: as small as it gets while it gives one finding, or in the other
-//! dialect. What they make takes the text's place as one step that can be undone, and never that of a newer text.
+//! The tools that make another text of the one in Check: reduction to a small text with the same finding, and
+//! conversion to the other dialect. The result replaces the text as one undoable step, unless the text was edited
+//! meanwhile.
 //!
-//! Nothing of this runs before somebody asks for it, so its state stands here and not in the store.
+//! Nothing of this runs before the user asks for it, so its state is here instead of in the store.
 
 use super::{
     check,
@@ -25,43 +26,44 @@ use nvvm_engine::target::Dialect;
 use nvvm_engine::{Converted, Language, LeftOut, NotConverted};
 use std::cell::{Cell, RefCell};
 
-/// Larger texts, in UTF-16 units, are for the command line: one look at them takes the page's breath.
+/// Maximum size of a text in UTF-16 units; one check of a larger text would block the page, so those are left to the
+/// command line.
 const LARGEST: u32 = 4_000_000;
 
-/// The notices of the tools.
+/// The kind of the tools' notices.
 const KIND: &str = "tool";
 
-/// What the tools do.
+/// The activity of the tools.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Doing {
-    /// Nothing.
+    /// None.
     #[default]
     Nothing,
-    /// A text is being made smaller.
+    /// The text is being reduced.
     Reducing(Reducing),
-    /// A text is being converted.
+    /// The text is being converted.
     Converting,
-    /// A converted text waits for a word, for not all of it means the same.
+    /// A converted text awaits confirmation, since the conversion changed its meaning.
     Asking(Dialect, Converted),
-    /// A converted text was put in, without these hints.
+    /// A converted text was inserted, without these hints.
     LeftOut(Dialect, Vec<LeftOut>),
 }
 
-/// A text on its way to a smaller one.
+/// A reduction in progress.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reducing {
-    /// How far it is.
+    /// The progress.
     pub progress: ReduceProgress,
-    /// Why it comes to an end before nothing is left to try.
+    /// The reason for an early end.
     pub ends: Option<End>,
-    /// How it is read and judged; its text is empty.
+    /// The text's settings; its text is empty.
     from: Option<Box<Draft>>,
 }
 
-/// Why it comes to an end early.
+/// The reason for an early end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Somebody stopped it.
+    /// The user stopped it.
     Stopped,
     /// The text was edited.
     Edited,
@@ -69,16 +71,16 @@ pub enum End {
 
 thread_local! {
     static DOING: RefCell<Option<ArcRwSignal<Doing>>> = const { RefCell::new(None) };
-    /// The question that is answered, or was answered last.
+    /// The number of the last request.
     static ASKED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// What the tools do now.
+/// The current activity of the tools.
 pub fn doing() -> ArcRwSignal<Doing> {
     DOING.with_borrow_mut(|doing| doing.get_or_insert_with(ArcRwSignal::default).clone())
 }
 
-/// Listens to the worker's answers, and stops where the text or the worker is another one.
+/// Handles the worker's answers, and ends an activity when the text or the worker is replaced.
 pub fn follow(store: Store) {
     Effect::new(move |_| {
         if let Some(answer) = store.answers.tools.with(|bytes| from_bytes(bytes)) {
@@ -97,13 +99,13 @@ pub fn follow(store: Store) {
     });
 }
 
-/// Makes the text as small as it gets while it still gives this finding, or without one the error that a tool shows.
+/// Reduces the text while it has this finding, or else the error that a tool reports first.
 pub fn reduce(store: Store, finding: Option<u32>) {
     if !may_begin(store, "reduce") {
         return;
     }
     let first = store.diagnostics.with_untracked(|keys| keys.first().map(|key| key.finding));
-    // Where nothing is refused, the first thing that is said.
+    // Without an error, the first finding is used.
     let finding = finding.or(first.filter(|_| store.verdict.with_untracked(|verdict| verdict.errors == 0)));
     let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
     if ask(store, |id| ToolQuestion::Reduce { id, reference, target, finding }) {
@@ -112,26 +114,26 @@ pub fn reduce(store: Store, finding: Option<u32>) {
     }
 }
 
-/// Ends making it smaller: what was reached until now takes the text's place.
+/// Ends the reduction and uses its current text.
 pub fn stop() {
     end(End::Stopped);
 }
 
-/// Writes the text in a dialect.
+/// Converts the text to a dialect.
 pub fn convert(store: Store, to: Dialect) {
     if may_begin(store, "convert") && ask(store, |id| ToolQuestion::Convert { id, to }) {
         doing().set(Doing::Converting);
     }
 }
 
-/// Puts the converted text in that waits for a word.
+/// Inserts the converted text that awaits confirmation.
 pub fn convert_all_the_same(store: Store) {
     if let Doing::Asking(to, converted) = doing().get_untracked() {
         put_converted(store, to, converted);
     }
 }
 
-/// Takes away what is shown of a tool that has come to its end.
+/// Hides the result of a finished tool.
 pub fn dismiss() {
     doing().set(Doing::Nothing);
 }
@@ -201,7 +203,7 @@ fn heard(store: Store, answer: ToolAnswer) {
     }
 }
 
-/// The smaller text takes the place of the one that it was made of, or is offered beside a newer one.
+/// Replaces the original text by the reduced one, or offers it in a notice when the text was edited.
 fn reduced(store: Store, reducing: Reducing, text: String) {
     let Reducing { progress, ends, from } = reducing;
     let Some(from) = from else { return };
@@ -230,7 +232,7 @@ fn reduced(store: Store, reducing: Reducing, text: String) {
     put(store, draft.into(), Notice::new(KIND, Tone::Remark, words));
 }
 
-/// Puts a text in, says so, and gives the keyboard to the editor where nobody else has it.
+/// Inserts a text with a notice, and focuses the editor if nothing else has the focus.
 fn put(store: Store, incoming: Incoming, notice: Notice) {
     let before = texts::current(store);
     texts::replace(store, incoming, "");
@@ -259,7 +261,7 @@ fn put_converted(store: Store, to: Dialect, converted: Converted) {
     put(store, Incoming::as_chosen(store, text, Language::NvvmIr), notice);
 }
 
-/// The text was edited: what is under way is about another one.
+/// Handles an edit of the text: the current activity concerns another text.
 fn edited(store: Store) {
     match doing().get_untracked() {
         Doing::Reducing(_) => end(End::Edited),
@@ -277,7 +279,7 @@ fn end(why: End) {
     }
 }
 
-/// Another worker knows nothing of what was under way.
+/// Handles the replacement of the worker, which lost the current activity.
 fn lost(store: Store) {
     if matches!(doing().get_untracked(), Doing::Reducing(_) | Doing::Converting) {
         dismiss();

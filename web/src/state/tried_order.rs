@@ -1,29 +1,29 @@
-//! An order of fields that is tried.
+//! A tried order of a type's fields.
 
 use super::checked::CheckedText;
 use nvvm_engine::report::{MovableMember, TypeLayout};
 use std::sync::Arc;
 
-/// An order that is tried.
+/// A tried order.
 #[derive(Clone, Debug)]
 pub struct TriedOrder {
     /// The name of the type.
     pub ty: String,
-    /// The members as they stand in the text.
+    /// The members in text order.
     pub members: Vec<MovableMember>,
-    /// The number of the member that comes to each place.
+    /// The index of the member at each place.
     pub order: Vec<u32>,
-    /// The text as it was checked.
+    /// The checked text without the order.
     pub original: Arc<CheckedText>,
 }
 
 impl TriedOrder {
-    /// Whether it is the order of the text.
+    /// Whether the order is that of the text.
     pub fn is_original(&self) -> bool {
         self.order.iter().copied().eq(0..self.order.len() as u32)
     }
 
-    /// The type as the text has it, as its reading at this place has it.
+    /// The type in the text's order, in the reading with this index.
     pub fn original_type(&self, reading: usize) -> Option<&TypeLayout> {
         self.original.report.reading_at(reading).types.iter().find(|ty| ty.name == self.ty)
     }

@@ -3,17 +3,17 @@
 use nvvm_engine::Language;
 use nvvm_engine::target::{Reference, Target};
 
-/// A view of what was found in the text.
+/// A view of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum View {
-    /// What the chosen reference reports.
+    /// Findings of the selected reference.
     #[default]
     Problems,
-    /// Findings on every target and by every reference.
+    /// Findings on every target and for every reference.
     WhatIf,
-    /// Paste what a tool printed.
+    /// Explanation of a pasted error log.
     Log,
-    /// What was looked at and what was not.
+    /// Checked and unchecked parts of the text.
     Coverage,
     /// The layout of the parameter buffer and of types.
     Layout,
@@ -21,46 +21,46 @@ pub enum View {
     Memory,
     /// From annotations to PTX directives.
     Metadata,
-    /// The nodes behind the text, byte by byte.
+    /// The IR nodes of the text, byte by byte.
     Nodes,
-    /// The module's way through the layers that check it.
+    /// The pipeline of layers that check the module.
     Pipeline,
-    /// The IR that declarations stand for.
+    /// The IR generated from declarations.
     Generated,
-    /// How declarations become LLVM types.
+    /// The translation of declarations to LLVM types.
     Translation,
-    /// Two texts, two targets or two references side by side.
+    /// Two texts, targets or references side by side.
     Compare,
-    /// What the page takes, beside what it may take.
+    /// Measured performance of the page, next to its budgets.
     Speed,
 }
 
 /// The right side of *Compare*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RightSide {
-    /// Its target.
+    /// The target.
     pub target: Target,
-    /// Its judge.
+    /// The reference.
     pub reference: Reference,
-    /// The example that is its text; nothing for the text of the page, or for one that no link carries.
+    /// The example with its text; `None` for the text of the page, or for a text that links do not contain.
     pub example: Option<&'static str>,
 }
 
-/// What the table of rules below the what-if board puts them against.
+/// The columns of the table of rules below the what-if board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Columns {
-    /// All targets, by the chosen reference.
+    /// All targets, for the selected reference.
     #[default]
     Targets,
-    /// All references, on the chosen target.
+    /// All references, for the selected target.
     References,
 }
 
-/// What older links call the board.
+/// The board's name in older links.
 const BOARD_IN_LINKS: &str = "toolkits-and-targets";
 
 impl Columns {
-    /// Its name in the page.
+    /// The id in the page.
     pub fn id(self) -> &'static str {
         match self {
             Self::Targets => "targets",
@@ -68,7 +68,7 @@ impl Columns {
         }
     }
 
-    /// What links call the view with these; nothing for the view's own name.
+    /// The view's name in links for these columns; `None` for the view's own name.
     pub fn in_links(self) -> Option<&'static str> {
         match self {
             Self::Targets => None,
@@ -76,17 +76,17 @@ impl Columns {
         }
     }
 
-    /// From the name of a view in a link.
+    /// Parses the name of a view in a link.
     pub fn of_link(view: &str) -> Self {
         if Self::References.in_links() == Some(view) { Self::References } else { Self::default() }
     }
 }
 
 impl View {
-    /// The tabs.
+    /// The tabs, in order.
     pub const TABS: [Self; 4] = [Self::Problems, Self::Layout, Self::Memory, Self::WhatIf];
 
-    /// The entries of the menu *More*, in their order.
+    /// The entries of the menu *More*, in order.
     pub const MORE: [Self; 9] = [
         Self::Log,
         Self::Metadata,
@@ -99,12 +99,12 @@ impl View {
         Self::Speed,
     ];
 
-    /// All views: the tabs first.
+    /// All views, tabs first.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::TABS.into_iter().chain(Self::MORE)
     }
 
-    /// The name in links and in the document.
+    /// The id in links and in the document.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Problems => "problems",
@@ -123,7 +123,7 @@ impl View {
         }
     }
 
-    /// The lesson with which learning about it begins, by its id.
+    /// The id of the introductory lesson about the view.
     pub const fn lesson(self) -> Option<&'static str> {
         match self {
             Self::Layout => Some("padding"),
@@ -139,7 +139,7 @@ impl View {
         }
     }
 
-    /// The heading.
+    /// The displayed title.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Problems => "Problems",
@@ -158,7 +158,7 @@ impl View {
         }
     }
 
-    /// What can be seen there, in the words that people look for it by.
+    /// A description for the search, with common query words.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Problems => "errors and warnings: messages, rules, places and ways to fix them",
@@ -179,17 +179,17 @@ impl View {
         }
     }
 
-    /// Whether there is such a view for texts in this language.
+    /// Whether the view exists for texts in this language.
     pub const fn is_for(self, language: Language) -> bool {
         match self {
             Self::Generated | Self::Translation => matches!(language, Language::Cuda),
-            // Declarations have no nodes yet.
+            // Declarations have no nodes.
             Self::Nodes => matches!(language, Language::NvvmIr),
             _ => true,
         }
     }
 
-    /// Whether it shows any text that is looked at, as a lesson's: the others ask about the text in Check.
+    /// Whether the view can show a lesson's text: other views query the engine about the text in Check.
     pub const fn is_of_any_text(self) -> bool {
         match self {
             Self::Problems
@@ -205,7 +205,7 @@ impl View {
         }
     }
 
-    /// From [`Self::id`], or from a name that older links have for what is shown there now.
+    /// Parses [`Self::id`], or an older name of a view.
     pub fn parse(id: &str) -> Option<Self> {
         match id {
             "generated-ir" => Some(Self::Generated),

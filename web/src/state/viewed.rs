@@ -1,16 +1,16 @@
-//! The view in sight, as an address names it before the rest of its fragment: `#view/layout`, `#view/memory/v1.…`, and
+//! The visible view in an address, before the rest of the fragment: `#view/layout`, `#view/memory/v1.…`, and
 //! `#view/what-if,sm_61,cuda-12.4` for a cell of the board.
 
 use super::{board::BoardState, view::View};
 
 const MARK: &str = "#view/";
 
-/// A view with what is chosen on its board.
+/// A view with the selection on its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewed {
     /// The view.
     pub view: View,
-    /// Nothing but for *What-if*.
+    /// The selection on the board; empty except in *What-if*.
     pub board: BoardState,
 }
 
@@ -28,14 +28,14 @@ impl Viewed {
         Some(Self { view, board })
     }
 
-    /// As links name it.
+    /// The words of a link.
     pub fn words(self) -> String {
         let board = if self.view == View::WhatIf { self.board.words() } else { String::new() };
         format!("{}{board}", self.view.id())
     }
 }
 
-/// The view that a fragment asks for, if any, and the fragment without that.
+/// Splits a fragment into the view, if any, and the rest.
 pub fn split(fragment: &str) -> (Option<Viewed>, String) {
     let Some(rest) = fragment.strip_prefix(MARK) else { return (None, fragment.to_owned()) };
     let (words, rest) = rest.split_once('/').map_or((rest, None), |(words, rest)| (words, Some(rest)));
@@ -45,7 +45,7 @@ pub fn split(fragment: &str) -> (Option<Viewed>, String) {
     }
 }
 
-/// The fragment that asks for this view, and then for what `fragment` does. The first view needs no words.
+/// The fragment with a view before `fragment`; the default view is omitted.
 pub fn joined(viewed: Viewed, fragment: &str) -> String {
     if viewed.view == View::default() {
         return fragment.to_owned();

@@ -1,5 +1,5 @@
-//! The views of Check: one in sight at a time, each with its own scroll. A view is a folder here and a line in
-//! [`content`]; it is mounted when it is first shown.
+//! The views of Check: one is visible at a time, each with its own scroll position. A view is a folder here and a line
+//! in [`content`]; it is mounted when it is first shown.
 
 mod compare;
 mod coverage;
@@ -25,7 +25,7 @@ use leptos::{ev, prelude::*};
 pub use problems::not_read::NotRead;
 use tabs::Tabs;
 
-/// What a view shows. The findings are there from the start; all else belongs to the part that is wanted later.
+/// The content of a view. All views except *Problems* are in the deferred part.
 pub fn content(view: View) -> AnyView {
     let later: fn() -> AnyView = match view {
         View::Problems => return view! { <problems::Problems /> }.into_any(),
@@ -45,7 +45,7 @@ pub fn content(view: View) -> AnyView {
     view! { <Later content=later /> }.into_any()
 }
 
-/// The tabs and the view in sight. The other views have their places behind the first report.
+/// The tabs and the visible view. Panels of other views are mounted after the first report.
 #[component]
 pub fn Views() -> impl IntoView {
     let store = store();
@@ -71,7 +71,7 @@ pub fn Views() -> impl IntoView {
     }
 }
 
-/// Brings the code back beside the view that takes all of the page, and folds it away again.
+/// A button that shows or hides the code next to the view that takes the whole width.
 #[component]
 fn CodeFold() -> impl IntoView {
     let store = store();
@@ -90,12 +90,12 @@ fn CodeFold() -> impl IntoView {
     }
 }
 
-/// Whether a view is on the page from the start. The verdict stands on the findings, whatever is in sight.
+/// Whether a view is mounted at the start. The verdict depends on *Problems*, whichever view is visible.
 fn is_first(view: View, in_sight: View) -> bool {
     view == View::Problems || view == in_sight
 }
 
-/// The way to the lesson about a view; the text in Check stays as it is.
+/// A link to the lesson about a view; the text in Check is unchanged.
 fn to_lesson(lesson: &'static str) -> AnyView {
     let store = store();
     let area = Area::Learn(lesson.to_owned());
@@ -108,7 +108,7 @@ fn to_lesson(lesson: &'static str) -> AnyView {
         .into_any()
 }
 
-/// Whether a view shows what is declared, which targets may read differently.
+/// Whether a view shows declarations, whose reading may differ between targets.
 const fn declares(view: View) -> bool {
     match view {
         View::Layout | View::Memory | View::Metadata | View::Generated | View::Translation => true,
@@ -126,10 +126,10 @@ const fn declares(view: View) -> bool {
 #[component]
 fn Panel(view: View) -> impl IntoView {
     let store = store();
-    // The findings are always those of the text: the verdict stands on them, whatever is in sight.
+    // *Problems* always shows the current text, since the verdict depends on it.
     let is_always_in_sight = view == View::Problems;
     let own = if is_always_in_sight { store } else { store.while_in_sight(move || store.view.get() == view) };
-    // Everything but the findings once it was looked at.
+    // Other views are mounted when they are first shown.
     let mounted =
         Memo::new(move |before: Option<&bool>| before == Some(&true) || is_always_in_sight || store.view.get() == view);
     view! {
@@ -137,17 +137,17 @@ fn Panel(view: View) -> impl IntoView {
             class="view"
             role=if store.embedded { "region" } else { "tabpanel" }
             id=view.id()
-            // In Speed nothing else takes the keyboard, by which it is scrolled.
+            // *Speed* has no other focusable element for keyboard scrolling.
             tabindex=if view == View::Speed { "0" } else { "-1" }
             aria-label=view.title()
             hidden=move || store.view.get() != view
         >
-            // On the screen the tab says it.
+            // On the screen, the tab shows the title.
             <h2 class="sr view-title">{view.title()}</h2>
             {declares(view).then(|| view! { <ReadAs /> })}
             {(!store.embedded).then(|| view.lesson().map(to_lesson))}
             {move || mounted.get().then(|| {
-                // For what is inside only: this closure is a reactive scope of its own.
+                // The closure has its own reactive owner, so the context applies to the content only.
                 provide_context(own);
                 content(view)
             })}

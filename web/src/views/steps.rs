@@ -1,17 +1,17 @@
-//! The steps of a view, one selection each: findings, the walkthrough of the parameter buffer, types, pointers.
+//! The steps of a view, each a selection: findings, the parameter walkthrough, types, pointers.
 
 use super::layout;
 use crate::state::{Selection, Store, View, navigate};
 use leptos::prelude::*;
 
-/// Steps of the view in sight, in their order; none where a view has none.
+/// The steps of the visible view, in order; empty for a view without steps.
 pub fn steps(store: Store) -> Vec<Selection> {
     let numbered = |count: usize| (0..count).filter_map(|place| u32::try_from(place).ok());
     match store.view.get() {
         View::Problems => {
             let mut found: Vec<Selection> =
                 store.diagnostics.with(|keys| keys.iter().map(|key| Selection::Finding(key.finding)).collect());
-            // A finding that several phases judge is one.
+            // A finding with judgements of several phases is one step.
             found.dedup();
             found
         }
@@ -24,13 +24,13 @@ pub fn steps(store: Store) -> Vec<Selection> {
     }
 }
 
-/// Where the selection stands among the steps.
+/// The index of the selection among the steps.
 pub fn position(store: Store, steps: &[Selection]) -> Option<usize> {
     let selection = store.selection.get()?;
     steps.iter().position(|step| *step == selection)
 }
 
-/// Selects the step that is `by` further, from the first or the last when none is selected; stays at the ends.
+/// Selects the step `by` steps away, limited to the ends; without a selection, the first or the last.
 pub fn step(store: Store, by: isize) {
     let (steps, at) = untrack(|| {
         let steps = steps(store);
@@ -47,7 +47,7 @@ pub fn step(store: Store, by: isize) {
     }
 }
 
-/// Selects the step that was asked for, as soon as there is one, and says which one is in sight.
+/// Selects a requested step when it exists, and publishes the current step.
 pub fn follow(store: Store) {
     let all = Memo::new(move |_| steps(store));
     Effect::new(move |_| {
@@ -60,7 +60,7 @@ pub fn follow(store: Store) {
         }
     });
     Effect::new(move |_| {
-        // Before a step that was asked for is there, nothing else is said of it.
+        // Until the requested step exists, the current step is not published.
         if let Some(at) = all.with(|all| position(store, all)) {
             let here = Some((store.view.get(), at + 1));
             if store.step_wanted.get_untracked() != here {

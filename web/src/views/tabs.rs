@@ -10,7 +10,7 @@ use leptos::{ev, html, prelude::*};
 
 const MENU: &str = "more-views-menu";
 
-/// Names of views in older links and guides, which *More* keeps: the view that they open.
+/// Names of views in older links and guides, listed in *More* with their current views.
 const FORMER: [(&str, &str, View); 3] = [
     ("parameters", "Parameters", View::Layout),
     ("types", "Types", View::Layout),
@@ -53,7 +53,7 @@ pub fn Tabs() -> impl IntoView {
 fn Tab(view: View) -> impl IntoView {
     let store = store();
     let chosen = move || store.view.get() == view;
-    // When a view of the menu is shown, the first tab takes the Tab key.
+    // While a view of the menu is visible, the first tab is the tab stop.
     let is_stop = move || chosen() || (view == View::Problems && View::MORE.contains(&store.view.get()));
     let count = move || (view == View::Problems).then(|| store.problem_count()).filter(|&count| count > 0);
     view! {
@@ -75,7 +75,7 @@ fn Tab(view: View) -> impl IntoView {
     }
 }
 
-/// The entries of *More*: views for this language, then where the views of older links now are.
+/// The entries of *More*: views for this language, then older names.
 fn entries(store: Store) -> AnyView {
     let language = store.language.get();
     let views = View::MORE.into_iter().filter(|view| view.is_for(language)).map(|view| (view.id(), view.title(), view));
@@ -105,7 +105,7 @@ fn entries(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Arrow keys go from tab to tab and choose it.
+/// Arrow keys focus and select the next tab.
 fn walk_tabs(store: Store, event: &ev::KeyboardEvent) {
     let at = View::TABS.into_iter().position(|view| view == store.view.get_untracked()).unwrap_or(0);
     let next = walk::next_by(event, at, View::TABS.len(), Path::Ring);

@@ -1,7 +1,7 @@
-//! The page's end of the worker: starting it, sending to it, and replacing it when it fails.
+//! The page's side of the worker: starting it, sending requests, and replacing it after a failure.
 //!
-//! A worker that panics says so by an error event; one that hangs says nothing, so every request has a time within
-//! which it must be answered. Either way the worker is terminated and another one takes its place.
+//! A panic of the worker is an error event. A hanging worker is detected by a time limit on every request. In both
+//! cases the worker is terminated and replaced.
 
 mod part_watch;
 
@@ -17,22 +17,23 @@ use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Event, MessageEvent, Worker};
 
-/// After so many failures before the first word there is no point in starting another one.
+/// Number of failures before the first message after which no other worker is started.
 const START_ATTEMPTS: u32 = 3;
 
-/// So long a worker's first word may take the first time, and twice as long with each failure: it comes over the network.
+/// Time limit of a worker's first message, which includes its download; it doubles with each failure.
 const START_LIMIT: Duration = Duration::from_secs(30);
 
-/// What a worker says, by `public/later_part.js`, when it stands still until its later part is here.
+/// The worker's message, sent by `public/later_part.js`, when it blocks until a deferred part is loaded.
 const WAITS: &str = "waits for the later part";
 
-/// So long it may wait, and so long the next part may take that it loads while it answers; twice as long the second time.
+/// Time limit while a worker is blocked, and for a part that loads in the background; it doubles for the second
+/// attempt.
 const WAIT_LIMIT: Duration = Duration::from_secs(60);
 
-/// What happens at the other end.
+/// An event of the worker.
 #[derive(Debug)]
 pub enum Heard {
-    /// A worker has started and takes requests.
+    /// A worker has started and accepts requests.
     Ready,
     /// An answer.
     Answer(Box<FromWorker>),
@@ -40,17 +41,17 @@ pub enum Heard {
     Failed(Cause),
     /// No worker can be started.
     Unavailable,
-    /// Whether a part that the worker loads later has come. Where it could not be loaded, the check that waited for it is
-    /// dropped, and other questions go on waiting until it is asked for again.
+    /// A deferred part was loaded or failed to load. After a failure, the check that waited for it is dropped, and
+    /// other requests wait until the part is requested again.
     Part {
-        /// Which.
+        /// The part.
         part: WorkerPart,
-        /// Or else it could not be loaded.
+        /// Whether the part was loaded.
         here: bool,
     },
 }
 
-/// Why a worker was replaced.
+/// The reason why a worker was replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// It stopped with an error.
@@ -59,7 +60,7 @@ pub enum Cause {
     Silent,
 }
 
-/// The worker, whichever one is running. Clones are the same client.
+/// A client of the current worker. Clones share the client.
 #[derive(Clone)]
 pub struct Client {
     inner: Rc<RefCell<Inner>>,
@@ -71,31 +72,32 @@ struct Inner {
     worker: Option<Running>,
     ready: bool,
     failed_starts: u32,
-    /// What is not answered yet, in order.
+    /// Requests without an answer, in order.
     outstanding: VecDeque<Unanswered>,
     watchdog: Option<TimeoutHandle>,
     parts: Parts,
-    /// Set while parts are coming.
+    /// The timeout while parts are loading.
     part_watchdog: Option<TimeoutHandle>,
-    /// The number of workers that failed while they loaded a part, since the last part that came.
+    /// The number of workers that failed while loading a part, since the last loaded part.
     failed_parts: u32,
     waiting: Vec<Waiting>,
-    /// The text that the worker checks without being asked, until the page asks for its first check.
+    /// The text that the worker checks unrequested, until the page sends its first check.
     opening: Option<String>,
-    /// Whether what it finds there is the answer to the page's first check.
+    /// Whether the result of that check is the answer to the page's first check.
     awaits_opening: bool,
-    /// What the worker said before the page listened; [`Client::catch_up`] hears it.
+    /// Messages that arrived before the page listened; [`Client::catch_up`] handles them.
     missed: Vec<JsValue>,
-    /// What a worker that failed left without an answer, and what was asked before the page started one.
+    /// Requests that a failed worker left unanswered, and requests from before the first worker started.
     anew: Vec<Waiting>,
-    /// Whether index.html left it to the page to start the first worker, of which nothing was heard yet.
+    /// Whether index.html left starting the first worker to the page, and no message has arrived yet.
     is_left_to_page: bool,
 }
 
 /// A request without an answer.
 struct Unanswered {
     allowed: Duration,
-    /// The question, where another worker is to be asked it when this one fails: once, for it may have failed of it.
+    /// The request, if another worker shall repeat it after a failure. It is repeated only once, since it may be the
+    /// cause.
     question: Option<ToWorker>,
 }
 
@@ -103,7 +105,7 @@ struct Unanswered {
 struct Waiting {
     message: ToWorker,
     allowed: Duration,
-    /// Whether a worker before this one failed while it was asked.
+    /// Whether a previous worker failed during this request.
     is_asked_anew: bool,
 }
 
@@ -123,8 +125,8 @@ impl Drop for Running {
 }
 
 impl Client {
-    /// Takes the worker that index.html started; else the page starts one by [`begin`](Self::begin). Those that take its place
-    /// have their script at `url`; `hear` gets everything that happens.
+    /// Takes the worker that index.html started; otherwise the page starts one by [`begin`](Self::begin). Replacements
+    /// load the script at `url`. `hear` receives all events.
     pub fn start(url: String, hear: impl Fn(Heard) + 'static) -> Self {
         let inner = Inner {
             url,
@@ -154,26 +156,27 @@ impl Client {
         client
     }
 
-    /// Whether index.html left it to the page to start the worker.
+    /// Whether index.html left starting the worker to the page.
     pub fn is_left_to_page(&self) -> bool {
         self.inner.borrow().is_left_to_page
     }
 
-    /// Starts it then.
+    /// Starts the worker that index.html did not start.
     pub fn begin(&self) {
         early::start();
         self.spawn();
     }
 
-    /// Whether requests are taken.
+    /// Whether the worker accepts requests.
     pub fn is_ready(&self) -> bool {
         self.inner.borrow().ready
     }
 
-    /// Sends a request that must be answered within `allowed` of being the oldest one. What needs a part of the
-    /// worker that comes later is kept until that is here.
+    /// Sends a request that must be answered within `allowed` of becoming the oldest one. A request that needs a
+    /// deferred part is queued until the part is loaded.
     ///
-    /// Returns whether it went out or will; without a ready worker it does not, unless the page is yet to start the first.
+    /// Returns whether it was sent or queued. Without a ready worker it is neither, except before the page starts the
+    /// first worker.
     pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
         if !self.is_ready() {
             let mut inner = self.inner.borrow_mut();
@@ -199,7 +202,7 @@ impl Client {
         sent
     }
 
-    /// Asks what the worker before this one left without an answer. What needs a part that is not here yet waits for it.
+    /// Repeats the requests that the previous worker left unanswered, or queues those that need a missing part.
     fn ask_anew(&self) {
         let questions = std::mem::take(&mut self.inner.borrow_mut().anew);
         for question in questions {
@@ -218,8 +221,8 @@ impl Client {
         }
     }
 
-    /// Whether the worker was handed this very check's text before there was a page: it answers unasked, as
-    /// [`opening::ID`]. Only the page's first check can be.
+    /// Whether the worker already checks this text unrequested, with the id [`opening::ID`]. Only the page's first
+    /// check can match.
     pub fn answers_unasked(&self, check: &ToWorker, allowed: Duration) -> bool {
         let Some(text) = self.inner.borrow_mut().opening.take() else { return false };
         if !opening::is_check_of(check, &text) {
@@ -233,7 +236,7 @@ impl Client {
         true
     }
 
-    /// Forgets a check that waits for a part. Returns whether there was one.
+    /// Drops a check that waits for a part. Returns whether there was one.
     pub fn take_back_check(&self) -> bool {
         let waiting = &mut self.inner.borrow_mut().waiting;
         let before = waiting.len();
@@ -257,7 +260,7 @@ impl Client {
         }
     }
 
-    /// No worker can be started, so nothing waits for one any more.
+    /// Drops all queued requests, since no worker can be started.
     fn give_up(&self) {
         let mut inner = self.inner.borrow_mut();
         inner.is_left_to_page = false;
@@ -283,7 +286,7 @@ impl Client {
         worker
     }
 
-    /// Hears what the worker said before anybody listened. Called once the page can show an answer.
+    /// Handles messages that arrived before the page listened. Called when the page can show an answer.
     pub fn catch_up(&self) {
         let missed = std::mem::take(&mut self.inner.borrow_mut().missed);
         for said in missed {
@@ -302,7 +305,7 @@ impl Client {
     fn listen_to(&self, worker: Worker) -> Running {
         let client = self.clone();
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            // In their order, whoever listened first.
+            // Earlier messages are handled first.
             client.catch_up();
             client.hear_said(&event.data());
         });
@@ -325,7 +328,7 @@ impl Client {
             drop(inner);
             self.unwatch();
             (self.hear)(Heard::Ready);
-            // Behind the check that this brings: most questions are about its text.
+            // After the check that this event triggers, since most requests concern its text.
             self.ask_anew();
             // It may be answering already.
             self.watch();
@@ -336,7 +339,7 @@ impl Client {
             return;
         }
         if opening::is_answer(&message) && !std::mem::take(&mut self.inner.borrow_mut().awaits_opening) {
-            // About a text that the page did not open with.
+            // The text is not the initial one.
             return;
         }
         self.inner.borrow_mut().outstanding.pop_front();
@@ -345,7 +348,7 @@ impl Client {
         (self.hear)(Heard::Answer(Box::new(message)));
     }
 
-    /// Lets the worker wait for the network with the oldest request.
+    /// Extends the time limit of the oldest request while the worker waits for the network.
     fn allow_longer(&self) {
         self.unwatch();
         if let Some(oldest) = self.inner.borrow_mut().outstanding.front_mut() {
@@ -354,7 +357,7 @@ impl Client {
         self.watch();
     }
 
-    /// Arms the watchdog for the first word, or for the oldest request.
+    /// Starts the timeout of the first message, or of the oldest request.
     fn watch(&self) {
         let allowed = {
             let inner = self.inner.borrow();
@@ -385,7 +388,7 @@ impl Client {
         }
     }
 
-    /// From inside the worker's own event handler, which must not be dropped while it runs.
+    /// Replaces the worker from within its own event handler, which must not be dropped while it runs.
     fn replace_later(&self, cause: Cause) {
         let client = self.clone();
         leptos::leptos_dom::helpers::set_timeout(move || client.replace(cause), Duration::ZERO);
@@ -396,7 +399,7 @@ impl Client {
         let (old, given_up) = {
             let mut inner = self.inner.borrow_mut();
             let given_up = inner.lose_parts();
-            // Checks are the checker's to send anew.
+            // The checker repeats checks itself.
             let outstanding = std::mem::take(&mut inner.outstanding).into_iter();
             let outstanding = outstanding.filter_map(|it| Some((it.question?, it.allowed)));
             let waiting = std::mem::take(&mut inner.waiting).into_iter();

@@ -1,4 +1,4 @@
-//! Answers to what views want to know of a text beside its report.
+//! Answers to requests of views that need more than the report.
 
 use super::tools;
 use crate::protocol::details::{DetailsOf, NodesQuestion, NodesShown, ROWS, from_bytes, to_bytes};
@@ -11,7 +11,7 @@ use nvvm_engine::{
 use std::cell::RefCell;
 
 thread_local! {
-    /// The nodes of the text that was asked about last: with each move of the cursor another one is looked at.
+    /// The nodes of the last text, which are reused for each movement of the cursor.
     static NODES: RefCell<Option<(String, ModuleNodes)>> = const { RefCell::new(None) };
 }
 

@@ -1,5 +1,5 @@
-//! The worker that index.html starts beside the page's own module, with the text that the page will most likely open with;
-//! or which the page has it start, where the first answer is at hand ([`super::opening::answer_at_hand`]).
+//! The worker that index.html starts in parallel with the page's module, with the likely initial text. If the first
+//! answer is precomputed, the page starts it instead ([`super::opening::answer_at_hand`]).
 
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
@@ -7,11 +7,11 @@ use web_sys::Worker;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What index.html starts a worker with.
+    /// Starts a worker; defined by index.html.
     #[wasm_bindgen(js_name = startEngine, catch)]
     fn start_engine() -> Result<(), JsValue>;
 
-    /// A worker with what index.html adds to it.
+    /// A worker with the methods that index.html adds.
     #[wasm_bindgen(extends = Worker)]
     type StartedWorker;
 
@@ -19,22 +19,22 @@ extern "C" {
     fn begin(this: &StartedWorker);
 }
 
-/// Where index.html leaves it.
+/// The global property in which index.html stores the worker.
 const PLACE: &str = "playgroundWorker";
 
-/// It, and what index.html notes beside it.
+/// The worker, with data that index.html recorded.
 pub struct Early {
     /// The worker.
     pub worker: Worker,
-    /// The text that it was handed, which it checks without being asked.
+    /// The text that it checks unrequested.
     pub text: Option<String>,
-    /// What it said before the page listened.
+    /// Its messages from before the page listened.
     pub heard: Vec<JsValue>,
     /// Whether it stopped with an error.
     pub has_failed: bool,
 }
 
-/// Has index.html start it. Where it cannot be started there is nothing to [`take`].
+/// Starts the worker by index.html's function. After a failure, [`take`] returns `None`.
 pub fn start() {
     if start_engine().is_ok()
         && let Some(worker) = running()
@@ -47,7 +47,7 @@ fn running() -> Option<Worker> {
     Reflect::get(&js_sys::global(), &PLACE.into()).ok()?.dyn_into().ok()
 }
 
-/// Takes it: the first time only.
+/// Takes the worker; `None` after the first call.
 pub fn take() -> Option<Early> {
     let worker = running()?;
     let global = js_sys::global();

@@ -1,4 +1,4 @@
-//! Lessons: the worker keeps the one that was opened last, and asks the engine for every answer.
+//! Lessons in the worker, which keeps the last opened one and queries the engine for answers.
 
 use super::text::{generated_tokens, tokens_of};
 use crate::protocol::{
@@ -14,11 +14,11 @@ use std::cell::RefCell;
 
 thread_local! {
     static LESSON: RefCell<Lesson> = RefCell::default();
-    /// The text that was looked at last.
+    /// The last checked text.
     static LOOKED: RefCell<Option<Request>> = const { RefCell::new(None) };
 }
 
-/// The answer to one question.
+/// The answer to a request.
 pub fn answer(asked: LessonQuestion) -> LessonAnswer {
     match asked {
         LessonQuestion::Open { id, source } => LessonAnswer::Opened(open(id, &source)),
@@ -49,7 +49,7 @@ pub fn answer(asked: LessonQuestion) -> LessonAnswer {
     }
 }
 
-/// The text that was looked at last; `None` before the first one.
+/// Reads the last checked text; `None` before the first one.
 pub fn with_looked<T>(read: impl FnOnce(&Request) -> T) -> Option<T> {
     LOOKED.with_borrow(|looked| looked.as_ref().map(read))
 }

@@ -1,4 +1,4 @@
-//! The worker's two ends: [`client`] lives in the page, [`service`] in the worker.
+//! Both sides of the worker: [`client`] runs in the page, [`service`] in the worker.
 
 #[cfg(feature = "page")]
 pub mod client;

@@ -1,6 +1,5 @@
-//! The text that the page opens with, as index.html knows it before the page's module runs. The worker checks it while that
-//! module is still on its way, and says what it found without being asked: the page takes it for the answer to its first
-//! check, when that is about this text.
+//! The initial text, known to index.html before the page's module runs. The worker checks it while that module loads
+//! and reports the result unrequested. The page uses it as the answer to its first check, if that has the same text.
 
 #[cfg(feature = "page")]
 use crate::protocol::{Checked, FromWorker};
@@ -9,19 +8,18 @@ use js_sys::Reflect;
 use nvvm_engine::{Language, Standard, examples};
 use wasm_bindgen::JsValue;
 
-/// Where `public/worker_loader.js` leaves it.
+/// The global property in which `public/worker_loader.js` stores the text.
 const PLACE: &str = "openingText";
 
-/// The check that nobody asked for. Those that the page asks for count on from it; 0 is the text before any check.
+/// The id of the unrequested check. Requested checks continue from it; 0 is the text before any check.
 pub const ID: u32 = 1;
 
-/// The language of a text that is checked unasked: the first example's own, which is asked about where the site is built,
-/// and NVVM IR of any other.
+/// The language of a text that is checked unrequested: that of the first example, or else NVVM IR.
 fn language_of(text: &str) -> Language {
     examples().first().filter(|example| example.text == text).map_or(Language::NvvmIr, |example| example.language)
 }
 
-/// That check, if the text is known.
+/// The unrequested check, if the text is known.
 pub fn expected_check() -> Option<ToWorker> {
     let text = Reflect::get(&js_sys::global(), &JsValue::from_str(PLACE)).ok()?.as_string()?;
     let language = language_of(&text);
@@ -36,24 +34,24 @@ pub fn expected_check() -> Option<ToWorker> {
     })
 }
 
-/// Whether a check would find what [`expected_check`] found in this text.
+/// Whether a check has the same result as [`expected_check`] for this text.
 #[cfg(feature = "page")]
 pub fn is_check_of(check: &ToWorker, opening: &str) -> bool {
     let ToWorker::Check { text: TextUpdate::Whole(text), headers, language, held, .. } = check else { return false };
     text == opening && headers.as_ref().is_none_or(Vec::is_empty) && *language == language_of(text) && held.is_none()
 }
 
-/// Whether this answers it.
+/// Whether a message is the answer to the unrequested check.
 #[cfg(feature = "page")]
 pub fn is_answer(message: &FromWorker) -> bool {
     matches!(message, FromWorker::Checked(checked) if checked.id == ID)
 }
 
-/// What the engine said of the first example when the site was built; `None` where nobody asked it.
+/// The precomputed report of the first example; `None` without one.
 #[cfg(feature = "page")]
 pub fn answer_at_hand() -> Option<Checked> {
     let characters = leptos::prelude::document().get_element_by_id("first-answer")?.text_content()?;
-    // Bytes that a page cannot hold stand a multiple of 256 further on.
+    // Bytes that HTML cannot contain are shifted by 256.
     let bytes: Vec<u8> = characters.chars().map(|character| character as u32 as u8).collect();
     match postcard::from_bytes(&bytes).ok()? {
         FromWorker::Checked(checked) => Some(*checked),

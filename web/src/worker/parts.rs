@@ -1,8 +1,8 @@
-//! Where the running worker's parts are that it loads behind its first report.
+//! The loading states of the current worker's deferred parts.
 
 use crate::protocol::WorkerPart;
 
-/// Where one of them is.
+/// The loading state of a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Place {
     /// Not requested yet.
@@ -10,41 +10,41 @@ enum Place {
     Away,
     Coming,
     Here,
-    /// It could not be loaded.
+    /// It failed to load.
     Missing,
 }
 
-/// Where each of them is, in their order.
+/// The loading states of all parts, in order.
 #[derive(Debug, Default)]
 pub struct Parts([Place; WorkerPart::ALL.len()]);
 
 impl Parts {
-    /// This part and those behind it could not be loaded.
+    /// The states after a failure to load: this part and those after it are missing.
     pub fn without(missing: WorkerPart) -> Self {
         Self(WorkerPart::ALL.map(|part| if part < missing { Place::Away } else { Place::Missing }))
     }
 
-    /// The next part that was asked for and is not here.
+    /// The first part that is loading.
     pub fn first_coming(&self) -> Option<WorkerPart> {
         WorkerPart::ALL.into_iter().find(|&part| self.0[part as usize] == Place::Coming)
     }
 
-    /// Whether this one has come.
+    /// Whether a part is loaded.
     pub fn is_here(&self, part: WorkerPart) -> bool {
         self.0[part as usize] == Place::Here
     }
 
-    /// Whether this part was not requested yet.
+    /// Whether a part was not requested yet.
     pub fn is_away(&self, part: WorkerPart) -> bool {
         self.0[part as usize] == Place::Away
     }
 
-    /// Whether this one must be asked for: it neither came nor is coming.
+    /// Whether a part must be requested: it is neither loaded nor loading.
     pub fn is_wanted(&self, part: WorkerPart) -> bool {
         matches!(self.0[part as usize], Place::Away | Place::Missing)
     }
 
-    /// This one was asked for, which brings those before it, too.
+    /// Records a request for a part, which includes those before it.
     pub fn asked_for(&mut self, part: WorkerPart) {
         for place in &mut self.0[..=part as usize] {
             if *place != Place::Here {
@@ -53,7 +53,7 @@ impl Parts {
         }
     }
 
-    /// What the worker said of this one. Without it those behind it do not come.
+    /// Records the worker's report about a part. After a failure, those after it do not load either.
     pub fn heard(&mut self, part: WorkerPart, here: bool) {
         if here {
             self.0[part as usize] = Place::Here;

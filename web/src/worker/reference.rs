@@ -1,12 +1,12 @@
-//! Entries of the reference: Markdown from `nvvm-reference`, made into HTML for the page.
+//! Entries of the Reference, rendered from Markdown to HTML.
 
 use crate::protocol::{ReferenceBlock, ReferencePage};
 use nvvm_reference::{Block, Entry, Heading, Linker, entry, term_index, to_html};
 
-/// The entry of this id, or of a looser spelling of it.
+/// The entry with this id, or an alternative spelling of it.
 pub fn of(id: &str) -> Option<ReferencePage> {
     let Entry { id, kind, title, summary, body, sources, see_also } = entry(id)?;
-    // Each known word is a link where it first stands in the entry.
+    // Each term is a link at its first occurrence in the entry.
     let mut linker = Linker::new(term_index(), &id);
     let block = |block| match block {
         Block::Prose(markdown) => ReferenceBlock::Html(to_html(&markdown, &mut linker)),

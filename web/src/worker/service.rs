@@ -1,4 +1,4 @@
-//! The worker's end: every message is answered in the order it came.
+//! The worker's side: every request is answered in order.
 
 use super::{
     clock::now,
@@ -24,25 +24,25 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 thread_local! {
-    /// The text as it was last sent.
+    /// The last received text.
     static TEXT: RefCell<HeldText> = RefCell::default();
-    /// What looks at it.
+    /// The engine's incremental checker.
     static CHECKER: RefCell<Checker> = RefCell::default();
-    /// What was found in it, once it was checked: exports are made from it.
+    /// The result of the last check, from which exports are made.
     static FOUND: RefCell<Option<Found>> = const { RefCell::new(None) };
 }
 
-/// What was found in a text.
+/// The result of a check.
 struct Found {
-    /// The check.
+    /// The id of the check.
     id: u32,
     report: Report,
     timings: Timings,
-    /// What the next report is compared with, once there was one before this.
+    /// The outline for comparison with the next report; `None` for the first report.
     outline: Option<ReportOutline>,
 }
 
-/// Installs the message handler and says [`FromWorker::Ready`]. Does nothing outside a worker.
+/// Installs the message handler and sends [`FromWorker::Ready`]. Does nothing outside a worker.
 pub fn start() {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
         return;
@@ -63,7 +63,7 @@ pub fn start() {
 }
 
 fn give_answer(scope: &DedicatedWorkerGlobalScope, message: ToWorker) {
-    // The declarations of headers are data of a later part, and empty until it is loaded: names that they declare would
+    // The built-in declarations of headers are data of a deferred part, and empty until it is loaded: their names would
     // be reported as unknown.
     if let Some(part) = message.needs()
         && !later_part::load(part.number())
@@ -76,7 +76,7 @@ fn give_answer(scope: &DedicatedWorkerGlobalScope, message: ToWorker) {
     keep(answer);
 }
 
-/// Says when each part up to this one has come, or cannot be had; other messages are answered meanwhile.
+/// Reports when each part up to this one is loaded or fails to load; other requests are answered meanwhile.
 #[inline(never)]
 fn fetch_part(wanted: WorkerPart, answers: DedicatedWorkerGlobalScope) {
     wasm_bindgen_futures::spawn_local(async move {
@@ -90,10 +90,10 @@ fn fetch_part(wanted: WorkerPart, answers: DedicatedWorkerGlobalScope) {
     });
 }
 
-/// The answer to one message.
+/// The answer to a request.
 ///
 /// # Panics
-/// When asked to, by [`Failure::Panic`].
+/// When requested by [`Failure::Panic`].
 #[must_use]
 pub fn answer(message: ToWorker) -> FromWorker {
     match message {
@@ -104,7 +104,7 @@ pub fn answer(message: ToWorker) -> FromWorker {
             id,
             colours: TEXT.with_borrow_mut(|text| (text.id == id).then(|| text.colours(visible))),
         },
-        // A worker whose parts are fetched is asked in `start`; one that runs in a page has everything.
+        // A worker with deferred parts handles this in `start`; a worker within a page has all parts.
         ToWorker::FetchPart(part) => FromWorker::Part { part, here: true },
         ToWorker::Fail(Failure::Panic) => panic!("the page asked for a panic, to test that it recovers"),
         ToWorker::Fail(Failure::Hang) => loop {
@@ -114,7 +114,7 @@ pub fn answer(message: ToWorker) -> FromWorker {
     }
 }
 
-/// The answer to what a view asks.
+/// The answer to a request of a view.
 #[inline(never)]
 fn answer_of_view(message: ToWorker) -> Answer {
     match message {
@@ -178,7 +178,7 @@ fn check(
 ) -> FromWorker {
     let start = now();
     TEXT.with_borrow_mut(|text| {
-        // A page that holds no report is told all of it, and this may be known.
+        // A page that holds no report may send the last text again: its report is reused as a whole.
         let known_as = (held.is_none() && text.is_the_same(&update, headers.as_deref(), language)).then_some(text.id);
         if !text.update(id, update, headers, language) {
             return FromWorker::TextUnknown { id };
@@ -205,13 +205,13 @@ fn check(
     })
 }
 
-/// The outline of a report. The first one is made when the second report is: until then nobody needs it.
+/// The outline of a report, made when the next report is compared with it for the first time.
 fn outline_of(found: &mut Found) -> Option<ReportOutline> {
     found.outline.take().or_else(|| ReportOutline::of(&mut found.report))
 }
 
-/// A report as it is told to a page that holds the one before. Of that it keeps the new one; a whole one goes with the
-/// answer and is kept behind it.
+/// The report as sent to the page: a change of the report that the page holds, or a whole one. A changed report is
+/// stored here; a whole one moves into the answer and is stored after sending.
 #[inline(never)]
 fn told(
     id: u32,
@@ -227,7 +227,7 @@ fn told(
     ReportUpdate::Change { since, change }
 }
 
-/// What was found is kept once it was sent: it is not copied.
+/// Stores the report of an answer after it was sent, which avoids a copy.
 pub fn keep(answer: FromWorker) {
     if let FromWorker::Checked(checked) = answer
         && let Checked { id, report: ReportUpdate::Whole(report), timings, .. } = *checked
@@ -246,7 +246,7 @@ fn details_of(of: DetailsOf, in_lesson: bool, asked: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// The checked text; `None` before the first one.
+/// Reads the checked text; `None` before the first one.
 fn with_text<T>(read: impl FnOnce(&Request) -> T) -> Option<T> {
     TEXT.with_borrow(|text| (text.id > 0).then(|| read(&text.request)))
 }
@@ -291,7 +291,7 @@ fn post(scope: &DedicatedWorkerGlobalScope, message: &FromWorker) -> Result<(), 
     scope.post_message_with_transfer(&buffer, &Array::of1(&buffer))
 }
 
-/// A failed answer cannot be answered: it is thrown, so that the page hears of it and starts another worker.
+/// Throws an error in sending an answer, so that the page replaces the worker.
 fn report(result: Result<(), JsValue>) {
     if let Err(error) = result {
         wasm_bindgen::throw_val(error);

@@ -1,4 +1,4 @@
-//! The text that the worker holds: it is sent once, and after that only what was changed in it.
+//! The worker's text, which is received once and then updated by changes.
 
 use crate::protocol::{Colours, GeneratedTokens, TextChange, TextUpdate};
 use nvvm_engine::{
@@ -6,27 +6,27 @@ use nvvm_engine::{
     report::{GeneratedText, Reading},
 };
 
-/// Up to this size, in bytes, all of a text is coloured at once: scrolling asks for nothing.
+/// Maximum size in bytes of a text that is highlighted as a whole, so that scrolling needs no request.
 const WHOLE: usize = 48 << 10;
 
-/// So much is coloured before and behind what is in sight, in UTF-16 units.
+/// Number of UTF-16 units that are highlighted before and after the visible range.
 const AROUND: u32 = 8 << 10;
 
-/// A text by the check that brought it.
+/// A text with the check that sent it.
 #[derive(Default)]
 pub struct HeldText {
-    /// The check.
+    /// The id of the check.
     pub id: u32,
-    /// The text, its language and mode.
+    /// The text with its settings.
     pub request: Request,
-    /// What was changed in it since it was last checked; `None` for a text that is new.
+    /// The edit since the last check; `None` for a new text.
     pub edit: Option<Edit>,
     offsets: Offsets,
     highlighter: Highlighter,
 }
 
 impl HeldText {
-    /// Brings the text to its new state, with its language and C++ standard. Returns whether it could; if not, all of it is needed.
+    /// Updates the text and its settings. Returns whether that succeeded; otherwise the page must send the whole text.
     #[must_use]
     pub fn update(
         &mut self,
@@ -54,13 +54,13 @@ impl HeldText {
         known
     }
 
-    /// Makes changes in the text of check `since`, after which it has this length.
+    /// Applies changes to the text of check `since`, which must result in this length.
     #[inline(never)]
     fn change(&mut self, since: u32, changes: &[TextChange], length: u32) -> bool {
         let places = changes.first().zip(changes.last());
         let around = places.map(|(first, last)| (self.offsets.to_bytes(first.start), self.offsets.to_bytes(last.end)));
         let before = self.request.text.len();
-        // From the back, so that the places of those before stay what they are.
+        // In reverse order, so that earlier offsets stay valid.
         let applied = since == self.id && changes.iter().rev().all(|it| self.replace(it.start, it.end, &it.inserted));
         let grown = self.request.text.len() as i64 - before as i64;
         self.edit = around.and_then(|(start, old_end)| {
@@ -69,7 +69,7 @@ impl HeldText {
         applied && self.length() == length
     }
 
-    /// Whether this brings nothing new.
+    /// Whether an update changes nothing.
     pub fn is_the_same(
         &self,
         update: &TextUpdate,
@@ -94,12 +94,12 @@ impl HeldText {
         true
     }
 
-    /// In UTF-16 units.
+    /// The length in UTF-16 units.
     fn length(&self) -> u32 {
         self.offsets.to_utf16(u32::try_from(self.request.text.len()).unwrap_or(u32::MAX))
     }
 
-    /// The colours of what is in sight, and around it; of a small text all.
+    /// Syntax highlighting of the visible range and around it, or of a whole small text.
     pub fn colours(&mut self, (start, end): (u32, u32)) -> Colours {
         let length = self.length();
         let (start, end) = if self.request.text.len() <= WHOLE {
@@ -117,7 +117,7 @@ impl HeldText {
     }
 }
 
-/// Triples of start, end (UTF-16 units) and class, of a whole text.
+/// Syntax highlighting of a whole text: triples of start, end (UTF-16 units) and class.
 #[inline(never)]
 pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
     let offsets = Offsets::of(text);
@@ -127,7 +127,7 @@ pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
         .collect()
 }
 
-/// The same of the IR that is made from declarations, for each of a report's readings.
+/// Syntax highlighting of the generated IR, for each of a report's readings.
 pub fn generated_tokens(report: &Report) -> Vec<GeneratedTokens> {
     let generated = |text: &GeneratedText| tokens_of(&text.text, Language::NvvmIr);
     let of_reading = |reading: &Reading| {
@@ -161,7 +161,7 @@ mod tests {
         let changes = vec![change(2, 4, "é"), change(7, 8, "xyz"), change(11, 11, "!")];
         assert!(held.update(2, TextUpdate::Changes { since: 1, changes, length: 13 }, None, IR));
         assert_eq!(held.request.text, "; é ü\nxyzbc\n!");
-        // In bytes, around all of them.
+        // In bytes, around all changes.
         assert_eq!(held.edit, Some(Edit { start: 2, old_end: 14, new_end: 15 }));
     }
 
@@ -194,7 +194,7 @@ mod tests {
         let mut held = held(&"; comment\n".repeat(20_000));
         let colours = held.colours((100_000, 101_000));
         assert!(colours.start > 80_000 && colours.end < 120_000);
-        // A line has ten units with its end.
+        // A line has ten units, including its end.
         let lines = (colours.end - 1) / 10 - colours.start / 10 + 1;
         assert_eq!(colours.tokens.len() as u32, 3 * lines);
     }

@@ -1,5 +1,5 @@
-//! The tools that make another text of the checked one. Making a text smaller takes many checks: it is done in slices,
-//! each the answer to one message, so that whatever else is asked does not wait for longer than one of them.
+//! The tools that make another text of the checked one. A reduction takes many checks, so it runs in slices, each the
+//! answer to one request; other requests wait for one slice at most.
 
 use super::clock::now;
 use crate::protocol::{
@@ -10,11 +10,11 @@ use nvvm_engine::{HeaderTexts, Report, Request, convert, readable};
 use nvvm_reduce::{CheckContext, DEFAULT_BUDGET, Progress, Reducer, Step, Wanted};
 use std::cell::RefCell;
 
-/// How long a slice is, in milliseconds: one check of a large text, or one step to the next one, may make it longer.
+/// Duration of a slice in milliseconds; it may be exceeded by one check of a large text.
 const SLICE: f64 = 40.0;
 
 thread_local! {
-    /// The text that is being made smaller.
+    /// The current reduction.
     static REDUCING: RefCell<Option<Reducing>> = const { RefCell::new(None) };
 }
 
@@ -22,7 +22,7 @@ struct Reducing {
     id: u32,
     reducer: Reducer,
     wanted: Wanted,
-    /// How the text is read; its own text is that of the beginning.
+    /// The settings of the text, with its original text.
     request: Request,
 }
 
@@ -68,7 +68,7 @@ fn with(id: u32, act: impl FnOnce(&mut Reducing) -> ToolAnswer) -> ToolAnswer {
     })
 }
 
-/// Tries smaller texts for a moment. Returns whether none is left to try.
+/// Tries smaller texts for one slice. Returns whether none is left to try.
 fn go_on(reducing: &mut Reducing) -> bool {
     let Reducing { reducer, wanted, request, .. } = reducing;
     let headers = HeaderTexts::of(request);

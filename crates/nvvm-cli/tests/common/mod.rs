@@ -1,4 +1,4 @@
-//! What the tests of the binary share.
+//! Helpers of the binary's tests.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -12,7 +12,7 @@ pub fn nvvm_check(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary runs");
-    // A run that refuses its options reads nothing.
+    // A run that rejects its options may close its input.
     let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
     child.wait_with_output().expect("the binary ends")
 }

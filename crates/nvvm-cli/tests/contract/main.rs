@@ -1,4 +1,4 @@
-//! The binary against its contract: options, exit codes, and the JSON field by field.
+//! The contract of the binary: options, exit codes, and each field of the JSON.
 
 mod cuda;
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// What every complete module begins with.
+/// The beginning of every complete module.
 const HEAD: &str = include_str!("../head.ll");
 const HEAVY: &str = concat!(
     include_str!("../head.ll"),
     "%struct.Heavy = type { double, i8, [10000 x i32] }\n\n",
     "define void @big_kernel(%struct.Heavy %h) !nvvm.kernel !0 {\n  ret void\n}\n\n!0 = !{}\n"
 );
-/// Accepted by every reference on every target: the dialect of pointers differs between targets, and it has none.
+/// Accepted by every reference on every target: it has no pointers, whose dialect differs between targets.
 const FINE: &str = concat!(include_str!("../head.ll"), "define ptx_kernel void @k(i32 %n) {\n  ret void\n}\n");
 
 fn code(output: &Output) -> i32 {
@@ -34,7 +34,7 @@ fn json(arguments: &[&str], input: &str) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// A directory of this test's own, gone with it.
+/// A temporary directory that is removed on drop.
 struct Directory(PathBuf);
 
 impl Directory {
@@ -53,7 +53,7 @@ impl Directory {
 
 impl Drop for Directory {
     fn drop(&mut self) {
-        // What is left over lies in the directory for temporary files.
+        // A leftover stays in the directory for temporary files.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -198,7 +198,8 @@ fn defaults_are_those_of_the_contract() {
 #[test]
 fn measured_references_give_phases() {
     let options = ["--sm", "sm_100", "--reference", "cuda-13.5"];
-    // To libNVVM the attachment `!nvvm.kernel` is nothing: without another mark the function has no ceiling.
+    // libNVVM ignores the attachment `!nvvm.kernel`: without another mark the function is not a kernel and has no
+    // limit.
     let attached = &json(&options, HEAVY)["files"][0];
     assert_eq!((attached["verdict"].as_str(), &attached["kernels"]), (Some("accepted"), &serde_json::json!([])));
     let document = json(&options, &HEAVY.replace("define", "define ptx_kernel"));
@@ -322,14 +323,15 @@ fn a_phase_that_nothing_reaches_says_so() {
         format!("{HEAD}define ptx_kernel void @k({parameters}) {{\n{body}  ret void\n}}\n")
     };
     const CAST: &str = "  %q = addrspacecast ptr addrspace(1) %p to ptr addrspace(3)\n";
-    // libNVVM adds sizes up, ptxas pads: the second is past its ceiling of 32,764 bytes only there.
+    // libNVVM adds sizes without padding, ptxas pads: the second module exceeds the limit of 32,764 bytes only in
+    // ptxas.
     let too_large = kernel("ptr byval([32765 x i8]) %p", "");
     let padded = kernel("ptr byval([32753 x i8]) %p, i64 %n", "");
     for (text, verify, compile, assemble) in [
         (FINE, "accepted", "accepted", "accepted"),
         (&too_large, "accepted", "rejected", "not reached"),
         (&padded, "accepted", "accepted", "rejected"),
-        // Compile does not run the verifier, so that a failing verify keeps nothing from ptxas.
+        // The phase compile does not run the verifier, so a rejection by verify does not prevent assemble.
         (&kernel("ptr addrspace(1) %p", CAST), "rejected", "accepted", "accepted"),
         ("this is no IR", "rejected", "rejected", "not reached"),
     ] {
@@ -411,7 +413,7 @@ fn a_long_line_costs_little_and_shows_no_line() {
 
 #[test]
 fn m188_show_info() {
-    // *cicc: NVVM IR Verifier (Deep Dive)*, Configuration: off unless asked for, and only in unified mode.
+    // *cicc: NVVM IR Verifier (Deep Dive)*, Configuration: off by default, and only in unified mode.
     let messages = |arguments: &[&str]| {
         let report = json(&[&["--reference", "tileiras"], arguments].concat(), FINE);
         let diagnostics = report["files"][0]["diagnostics"].as_array().expect("an array").clone();

@@ -1,4 +1,4 @@
-//! Files of every kind: what is written back survives a full disk, and nothing is read without a bound.
+//! Input and output files: a full disk does not destroy them, and reads are limited.
 
 use super::{FENCE, FINE, Folder, command, nvvm_check, text};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::process::{Command, Output, Stdio};
 
-/// Runs the binary after some commands of a shell, such as `ulimit`.
+/// Runs the binary after shell commands such as `ulimit`.
 fn after(commands: &str, arguments: &[&str]) -> Output {
     let mut shell = Command::new("sh");
     shell
@@ -28,7 +28,7 @@ fn a_full_disk_loses_nothing() {
     let folder = Folder::new("full");
     let large = format!("{FENCE}{}", "; a comment that fills the file\n".repeat(10_000));
     let path = folder.file("k.ll", &large);
-    // Writing fails after 8 kB, as it does on a full disk.
+    // Writing fails after 8 kB, as on a full disk.
     let output = after("trap '' XFSZ; ulimit -f 16", &["--fix", "--reference", "tileiras", &path]);
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
@@ -50,7 +50,7 @@ fn what_is_written_back_keeps_its_permissions_and_links() {
     assert!(fs::symlink_metadata(link).expect("it is there").is_symlink());
     assert!(fs::read_to_string(&path).expect("the file").contains("membar.sys"));
     assert_eq!(fs::metadata(&path).expect("the file").mode() & 0o7777, 0o640);
-    // A read-only file is not replaced, although its folder can be written.
+    // A read-only file is not replaced, even in a writable folder.
     let path = folder.file("fixed.ll", FENCE);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("ours");
     let output = nvvm_check(&["--fix", "--reference", "tileiras", &path]);
@@ -76,7 +76,7 @@ fn pipes_devices_and_folders_are_refused() {
             assert!(said.starts_with(&format!("nvvm-check: cannot read {path}: ")) && said.contains(reason), "{said}");
         }
     }
-    // The shell's `<(…)` is a pipe that the process was started with.
+    // A pipe that the process inherits, as with the shell's `<(…)`.
     let mut shell = Command::new("sh");
     shell.arg("-c").arg("cat \"$1\" | \"$0\" /dev/fd/0").arg(env!("CARGO_BIN_EXE_nvvm-check"));
     let output = shell.arg(folder.file("fine.ll", FINE)).output().expect("a shell");
@@ -98,7 +98,7 @@ fn a_file_past_four_gigabytes_is_not_read() {
     let folder = Folder::new("huge");
     let path = folder.file("huge.ll", "");
     fs::File::options().write(true).open(&path).expect("it is there").set_len(5 << 30).expect("a sparse file");
-    // With so little memory reading it would fail in another way.
+    // With so little memory, reading the file would fail in another way.
     let output = after("ulimit -v 3000000", &[&path, &folder.file("fine.ll", FINE)]);
     let said = text(&output.stderr);
     assert!(said.contains(&format!("cannot read {path}: it is larger than 4 GiB")), "{said}");

@@ -1,8 +1,8 @@
-//! `--format lit`: what comes out holds when it is run, and fails when something else is said.
+//! `--format lit`: the printed test passes, and fails when the messages change.
 
 use super::{FENCE, FINE, Folder, HEAVY, nvvm_check, text};
 
-/// What a run line asks for, and whether it is to fail.
+/// The arguments of a run line, and whether the command must fail.
 fn run_line(test: &str) -> (Vec<String>, bool) {
     let line = test.lines().next().and_then(|line| line.split_once("RUN: ")).expect("a run line").1;
     let (command, _) = line.split_once(" %s | FileCheck %s").expect("a pipe");
@@ -14,9 +14,8 @@ fn run_line(test: &str) -> (Vec<String>, bool) {
     (words.map(|word| word.trim_matches('\'').to_owned()).collect(), fails)
 }
 
-/// FileCheck's rules as far as these tests use them: each pattern in a line behind the one before, those of `-NEXT` in the
-/// very next, and no line that no pattern is in begins with an error or a
-/// warning.
+/// FileCheck's rules as far as these tests use them: each pattern matches in a line after the previous match, `-NEXT`
+/// in the next line, and lines without a match do not begin with an error or a warning.
 fn holds(test: &str, output: &str) -> Result<(), String> {
     let lines: Vec<&str> = output.split_inclusive('\n').collect();
     let mut next = 0;
@@ -43,14 +42,14 @@ fn holds(test: &str, output: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The pattern between what may be anything, with places as numbers.
+/// The pieces of a pattern between wildcards, with line numbers inserted.
 fn pieces(pattern: &str, line: usize) -> Vec<String> {
     let mut pattern = pattern.to_owned();
     if let Some((before, rest)) = pattern.clone().split_once("[[@LINE+") {
         let (distance, behind) = rest.split_once("]]").expect("a bracket");
         pattern = format!("{before}{}{behind}", line + distance.parse::<usize>().expect("a number"));
     }
-    // With the line's end, which is a mark here.
+    // The end of the line is written `{{$}}`.
     pattern.replace("{{$}}", "\n").split("{{.*}}").map(str::to_owned).collect()
 }
 
@@ -88,7 +87,7 @@ fn tests_hold_for_what_they_were_made_of() {
         assert_eq!(output.status.code(), Some(i32::from(fails)), "{name}: {test}");
         let said = text(&output.stdout);
         assert_eq!(holds(&test, &said), Ok(()), "{name}:\n{test}\n{said}");
-        // One more finding, another place and other words are noticed.
+        // An additional finding, another location and another message are detected.
         assert!(holds(&test, &format!("error[NV0000]: x\n{said}")).is_err(), "{name}");
         if fails {
             let elsewhere = |line: &str| if line.contains("--> ") { format!("{line}0\n") } else { format!("{line}\n") };

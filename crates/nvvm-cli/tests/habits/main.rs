@@ -1,4 +1,4 @@
-//! Habits of a command line: `--fix --diff`, summaries, JSON as it comes, lists of targets, all references, tests for
+//! Conventions of command lines: `--fix --diff`, summaries, streamed JSON, lists of targets, all references, tests for
 //! lit, and watching.
 
 #[cfg(unix)]
@@ -33,7 +33,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("UTF-8")
 }
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder that is removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +52,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left over lies in the folder for temporary files.
+        // A leftover stays in the folder for temporary files.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -70,7 +70,7 @@ fn a_diff_shows_what_a_mend_would_do_and_writes_nothing() {
     );
     assert_eq!(diff, expected);
     assert_eq!(std::fs::read_to_string(&path).expect("the file"), FENCE);
-    // The status is that of the mended text, as with --fix alone.
+    // The status is that of the fixed text, as with --fix alone.
     assert_eq!(output.status.code(), Some(0));
     let fine = folder.file("fine.ll", FINE);
     assert_eq!(nvvm_check(&["--fix", "--diff", &fine]).stdout, b"");
@@ -101,7 +101,7 @@ fn json_comes_file_by_file() {
     let mut child = command(&["--format", "json", &fine, "-"]).stdin(Stdio::piped()).spawn().expect("it runs");
     let mut output = BufReader::new(child.stdout.take().expect("piped"));
     let mut document = String::new();
-    // The second file is not there yet.
+    // The second file does not exist yet.
     while !document.contains("timings_ms\":{") {
         let available = output.fill_buf().expect("output").to_vec();
         assert!(!available.is_empty(), "{document}");
@@ -151,7 +151,7 @@ fn every_reference_is_asked() {
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let file = &document["files"][0];
     let references = file["references"].as_array().expect("references");
-    // Each says what it says when it is asked alone.
+    // Each entry equals the result for that reference alone.
     for entry in references {
         let id = entry["reference"].as_str().expect("an id");
         let alone = nvvm_check(&["--sm", "sm_100", "--reference", id, "--format", "json", &fence]);
@@ -163,7 +163,7 @@ fn every_reference_is_asked() {
         assert!(alone["files"][0].get("references").is_none());
     }
     assert!(references.len() >= 6);
-    // 12.8 verifies as LLVM does; those after it refuse it in their verifier, up to 13.2.
+    // 12.8 verifies as LLVM does; later releases up to 13.2 reject the fence in their verifier.
     assert_eq!(file["diagnostics"][0]["smallest_toolkit"], "cuda-12.8");
     let printed = text(&nvvm_check(&["--sm", "sm_100", "--all-references", &fence]).stdout);
     assert!(printed.contains("\n  rejected by cuda-13.0: verify rejected, compile accepted, "), "{printed}");

@@ -1,4 +1,4 @@
-//! `--watch`: it checks again when something changes, and ends when it is interrupted.
+//! `--watch`: changes trigger a check, and a signal ends the program.
 
 use super::{FENCE, FINE, Folder, command, nvvm_check};
 use std::io::{BufRead, BufReader};
@@ -6,16 +6,16 @@ use std::process::Child;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-/// So long a check may take on a machine that is busy.
+/// Time limit of a check on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits for a line with a word. Lines of standard output and of standard error come in no order: all waits are for lines
-/// of standard error.
+/// Waits for a line with a word. The order between standard output and standard error is undefined, so all waits are
+/// for lines of standard error.
 fn wait(lines: &Receiver<String>, word: &str) {
     while !lines.recv_timeout(PATIENCE).expect("a line in time").contains(word) {}
 }
 
-/// Watches files. What it prints comes line by line.
+/// Starts watching files; output arrives line by line.
 fn watching(arguments: &[&str]) -> (Child, Receiver<String>) {
     let mut child = command(&[&["--watch"], arguments].concat()).spawn().expect("it runs");
     let (sender, lines) = mpsc::channel();
@@ -49,12 +49,12 @@ fn files_and_their_headers_are_checked_again() {
     folder.file("k.ll", FENCE);
     wait(&lines, "2 files: 1 accepted, 1 rejected");
     wait(&lines, "watching 3 files");
-    // As editors do it: a new file in the place of the old one.
+    // As editors do: a new file replaces the old one.
     let new = folder.file("new", "struct P { int v[4000]; };\n");
     std::fs::rename(new, folder.0.join("params.h")).expect("it is there");
     wait(&lines, "2 files: 0 accepted, 2 rejected");
     wait(&lines, "watching 3 files");
-    // A file that is none of them changes nothing: the next thing said is about the last change.
+    // A change of another file triggers nothing: the next message is about the last change.
     folder.file("other.ll", "nothing");
     folder.file("k.ll", FINE);
     wait(&lines, "2 files: 1 accepted, 1 rejected");
@@ -92,7 +92,7 @@ fn headers_that_appear_are_noticed() {
     wait(&lines, "watching 2 files");
     folder.file("late.h", "struct P { int v[4]; };\n");
     wait(&lines, "watching 3 files");
-    // Neither the folder of `-I` nor the one in it is there yet.
+    // Neither the folder of `-I` nor its subfolder exists yet.
     std::fs::create_dir_all(include.join("sub")).expect("a folder");
     std::fs::write(include.join("sub/later.h"), "struct Q { int v[4000]; };\n").expect("a file");
     wait(&lines, "2 files: 1 accepted, 1 rejected");
@@ -122,7 +122,7 @@ fn folders_that_are_made_again_are_noticed() {
         std::fs::write(&module, FINE).expect("a file");
         wait(&lines, "2 files: 2 accepted");
         wait(&lines, "watching 2 files");
-        // The new folder is watched, and not only the one above it.
+        // The new folder is watched, not only its parent.
         std::thread::sleep(Duration::from_millis(300));
         std::fs::write(&module, "define void @f( {\n").expect("a file");
         wait(&lines, "2 files: 1 accepted, 1 rejected");
@@ -159,7 +159,7 @@ fn a_signal_ends_it() {
     let mut line = String::new();
     said.read_line(&mut line).expect("a line");
     assert_eq!(line, "nvvm-check: watching 1 file\n");
-    // Not an interrupt: a shell that started the tests in the background has that ignored, by what it starts, too.
+    // SIGINT may be ignored: a shell that starts the tests in the background sets that for its children.
     let ended = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
     assert!(ended.is_ok_and(|status| status.success()));
     assert_eq!(child.wait().expect("it ends").signal(), Some(15));

@@ -1,4 +1,4 @@
-//! A client with a script: it starts the binary, sends what it is told and waits for what must come.
+//! A scripted client: starts the binary, sends messages and waits for the expected ones.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -6,10 +6,10 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-/// So long any answer may take on a machine that is busy.
+/// Time limit of an answer on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A server with its client.
+/// A server process with its client.
 pub struct Client {
     child: Child,
     input: Option<ChildStdin>,
@@ -18,7 +18,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// Starts a server that nobody has said anything to.
+    /// Starts a server without sending a message.
     pub fn start(arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
             .arg("lsp")
@@ -39,7 +39,7 @@ impl Client {
         Client { input: child.stdin.take(), child, output, asked: 0 }
     }
 
-    /// Starts a server and gets to know it. What it says to `initialize` comes with it.
+    /// Starts and initializes a server. Returns the result of `initialize` as well.
     pub fn initialized(capabilities: Value, options: Value) -> (Self, Value) {
         let mut client = Client::start(&["--stdio"]);
         let params = json!({ "processId": null, "rootUri": null, "capabilities": capabilities, "initializationOptions": options });
@@ -48,7 +48,7 @@ impl Client {
         (client, said)
     }
 
-    /// Sends bytes as they are.
+    /// Sends raw bytes.
     pub fn send_bytes(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("still open");
         input.write_all(bytes).expect("it reads");
@@ -73,20 +73,20 @@ impl Client {
         id
     }
 
-    /// Asks, and waits for the whole answer.
+    /// Sends a request and returns the whole response.
     pub fn ask(&mut self, method: &str, params: Value) -> Value {
         let id = self.send_request(method, params);
         self.wait(|message| message.get("method").is_none() && message["id"] == id)
     }
 
-    /// Asks, and waits for the result.
+    /// Sends a request and returns its result.
     pub fn request(&mut self, method: &str, params: Value) -> Value {
         let answer = self.ask(method, params);
         assert!(answer.get("error").is_none(), "{method}: {answer}");
         answer["result"].clone()
     }
 
-    /// Waits for a message; those before it are passed over.
+    /// Waits for a matching message and discards those before it.
     pub fn wait(&self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.output.recv_timeout(PATIENCE).expect("a message in time");
@@ -96,12 +96,12 @@ impl Client {
         }
     }
 
-    /// The messages that came up to the end of the server and were not waited for.
+    /// The remaining messages until the server exits.
     pub fn rest(self) -> Vec<Value> {
         self.output.iter().collect()
     }
 
-    /// Waits for the diagnostics of a version of a text.
+    /// Waits for the diagnostics of a document version.
     pub fn diagnostics(&self, uri: &str, version: i32) -> Value {
         let of_text = |it: &Value| it["method"] == "textDocument/publishDiagnostics" && it["params"]["uri"] == uri;
         self.wait(|message| of_text(message) && message["params"]["version"] == version)["params"]["diagnostics"]
@@ -118,14 +118,14 @@ impl Client {
         self.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
     }
 
-    /// Shuts the server down as the protocol has it, and gives its exit status.
+    /// Shuts the server down according to the protocol and returns its exit status.
     pub fn end(mut self) -> Option<i32> {
         assert_eq!(self.request("shutdown", Value::Null), Value::Null);
         self.notify("exit", Value::Null);
         self.exit_status()
     }
 
-    /// Waits for the end, with the input still open.
+    /// Waits for the server to exit while its input is open.
     pub fn exit_status_with_open_input(&mut self) -> Option<i32> {
         let end = std::time::Instant::now() + PATIENCE;
         while std::time::Instant::now() < end {
@@ -138,7 +138,7 @@ impl Client {
         panic!("it does not end")
     }
 
-    /// Closes the input and waits for the end.
+    /// Closes the input and waits for the server to exit.
     pub fn exit_status(&mut self) -> Option<i32> {
         self.input = None;
         self.child.wait().expect("it ends").code()

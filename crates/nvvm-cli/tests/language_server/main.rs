@@ -1,4 +1,4 @@
-//! `nvvm-check lsp`, driven over its streams by a client with a script.
+//! Tests of `nvvm-check lsp` with a scripted client over standard input and output.
 
 mod client;
 mod robustness;
@@ -19,7 +19,7 @@ const HEAVY: &str = concat!(
     "define ptx_kernel void @big(i32 %a, %struct.Heavy %h) {\n  ret void\n}\n"
 );
 
-/// What a client of today says of itself.
+/// The capabilities of a current client.
 fn modern() -> Value {
     json!({
         "textDocument": { "publishDiagnostics": {
@@ -29,7 +29,7 @@ fn modern() -> Value {
     })
 }
 
-/// The line and the UTF-16 unit of a piece of text.
+/// The position of a piece of text: line and UTF-16 code unit.
 fn position(text: &str, piece: &str) -> Value {
     let before = &text[..text.find(piece).expect("it is there")];
     let line = before.rsplit('\n').next().unwrap_or_default();
@@ -46,7 +46,7 @@ fn codes(diagnostics: &Value) -> Vec<&str> {
     diagnostics.as_array().expect("a list").iter().filter_map(|it| it["code"].as_str()).collect()
 }
 
-/// The text with the edits of an action.
+/// The text after the edits of a code action.
 fn edited(text: &str, edits: &Value) -> String {
     let offset = |at: &Value| {
         let line = at["line"].as_u64().expect("a line") as usize;
@@ -98,7 +98,7 @@ fn findings_are_shown_mended_and_gone() {
     assert_eq!(change["textDocument"], json!({ "uri": URI, "version": 1 }));
     let mended = edited(FENCE, &change["edits"]);
     assert!(mended.contains("  call void @llvm.nvvm.membar.sys()\n"), "{mended}");
-    // All mends at once come to the same.
+    // All fixes at once have the same result.
     let all = actions.as_array().expect("actions").iter().find(|it| it["kind"] == "source.fixAll").expect("there");
     assert_eq!(edited(FENCE, &all["edit"]["documentChanges"][0]["edits"]), mended);
 
@@ -156,7 +156,7 @@ fn places_have_hovers_hints_and_colours() {
     assert_eq!(client.end(), Some(0));
 }
 
-/// Each token's text with its type.
+/// The text of each semantic token with its type.
 fn decoded(text: &str, data: &Value, legend: &Value) -> Vec<String> {
     let lines: Vec<Vec<u16>> = text.split('\n').map(|line| line.encode_utf16().collect()).collect();
     let numbers: Vec<usize> =
@@ -181,7 +181,7 @@ fn target_and_reference_follow_the_settings() {
     assert_eq!(asked["params"]["items"], json!([{ "section": "nvvm" }]));
     client.open(URI, "llvm", HEAVY);
     assert_eq!(codes(&client.diagnostics(URI, 1)), ["NV0101"]);
-    // What lies where, and how much that is of the ceiling.
+    // Hints show the layout and its share of the limit.
     let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
     let hints = client.request("textDocument/inlayHint", json!({ "textDocument": { "uri": URI }, "range": whole }));
     let of_parameters: Vec<_> =
@@ -190,7 +190,7 @@ fn target_and_reference_follow_the_settings() {
     assert_eq!(of_parameters[1]["label"], "+8, 40,016 bytes");
     assert_eq!(of_parameters[1]["tooltip"], "The parameters of big take 40,024 of 1,024 bytes.");
 
-    // The client's settings, once as an answer and once as news.
+    // The client's settings, as a response and as a notification.
     client.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": [{ "sm": "sm_90", "reference": "mlir" }] }));
     client.wait(|it| it["method"] == "workspace/inlayHint/refresh");
     let diagnostics = client.diagnostics(URI, 1);
@@ -218,7 +218,7 @@ fn cuda_is_read_with_headers_from_the_disk_and_from_the_editor() {
     client.open(&cuda, "cuda-cpp", text);
     let pale: Vec<Value> = client.diagnostics(&cuda, 1).as_array().expect("a list").clone();
     assert!(pale.iter().all(|it| it["tags"] == json!([1])) && !pale.is_empty(), "{pale:?}");
-    // 80,000 bytes, not saved yet.
+    // 80,000 bytes, not saved to disk.
     client.open(&header, "cuda-cpp", "struct Params { double values[10000]; };\n");
     let errors = |it: &Value| it["params"]["uri"] == cuda.as_str() && it["params"]["diagnostics"][0]["severity"] == 1;
     assert_eq!(codes(&client.wait(errors)["params"]["diagnostics"])[0], "NV0101");

@@ -1,4 +1,4 @@
-//! Nothing that comes in ends the server but `exit` and the end of the input.
+//! Only `exit` and the end of the input stop the server, whatever the messages contain.
 
 use super::client::Client;
 use super::{FENCE, URI, codes};
@@ -45,7 +45,7 @@ fn places_outside_of_a_text_do_no_harm() {
     let (mut client, _) = Client::initialized(json!({}), json!({ "reference": "tileiras" }));
     client.open(URI, "llvm", FENCE);
     let far = json!({ "line": 4_000_000_000_u32, "character": 4_000_000_000_u32 });
-    // Between the two halves of the crab.
+    // Between the two surrogates of the crab emoji.
     let inside = json!({ "line": 4, "character": 5 });
     let start = json!({ "line": 0, "character": 0 });
     for document in [URI, "file:///not/open.ll", "untitled:nothing"] {
@@ -98,7 +98,7 @@ fn the_protocol_s_order_is_kept() {
     assert_eq!(Client::start(&[]).exit_status(), Some(1));
 }
 
-/// Half of a surrogate pair in JSON, which no text of Rust can hold.
+/// An unpaired surrogate in JSON, which a Rust string cannot contain.
 fn with_half(message: &Value) -> Vec<u8> {
     framed(&message.to_string().replace("HALF", "\\ud83e"))
 }
@@ -111,7 +111,7 @@ fn halves_of_surrogate_pairs_do_not_desynchronize() {
     client.send_bytes(&with_half(&open));
     let line = |diagnostics: &Value| diagnostics[0]["range"]["start"]["line"].as_u64().expect("a line");
     let before = line(&client.diagnostics(URI, 1));
-    // A line more, with a half in it; then the place behind the half.
+    // Inserts a line with an unpaired surrogate, then uses the position after it.
     let at = |line: u32, character: u32| json!({ "line": line, "character": character });
     let edit =
         |start: Value, end: Value, text: &str| json!([{ "range": { "start": start, "end": end }, "text": text }]);

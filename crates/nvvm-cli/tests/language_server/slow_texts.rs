@@ -1,4 +1,4 @@
-//! Texts that take long to check, or nest deeply, keep no answer waiting and do not end the server.
+//! Texts that take long to check or nest deeply neither delay other answers nor stop the server.
 
 use super::client::Client;
 use super::{FENCE, URI, codes};
@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 const SLOW: &str = "file:///work/slow.cu";
 
-/// A text that every target reads in another way: its check takes a thousand times longer than that of [`FENCE`].
+/// A text with a different reading on every target: its check takes a thousand times as long as that of [`FENCE`].
 fn slow_text() -> String {
     let mut text = String::new();
     for number in 0..6_000 {
@@ -20,7 +20,7 @@ fn slow_text() -> String {
     text
 }
 
-/// Opens the slow text. Its check has begun when this returns.
+/// Opens the slow text and waits until its check has begun.
 fn with_slow_text() -> Client {
     let (mut client, _) = Client::initialized(json!({}), json!({ "reference": "tileiras" }));
     client.open(SLOW, "cuda-cpp", &slow_text());
@@ -31,7 +31,7 @@ fn place(uri: &str) -> Value {
     json!({ "textDocument": { "uri": uri }, "position": { "line": 5, "character": 1 } })
 }
 
-/// Whether a message has the result of the slow text's check.
+/// Whether a message is the result of the slow text's check.
 fn is_slow_result(message: &Value) -> bool {
     message["method"] == "textDocument/publishDiagnostics" && message["params"]["uri"] == SLOW
 }
@@ -55,7 +55,7 @@ fn a_slow_text_keeps_no_other_answer_waiting() {
     }
     client.notify("$/cancelRequest", json!({ "id": waiting }));
     assert_eq!(next(&client, &|message| message["id"] == waiting)["error"]["code"], -32800);
-    // Edits of the slow text are taken in while it is checked.
+    // The slow text can be edited while it is checked.
     let start = json!({ "line": 0, "character": 0 });
     let range = json!({ "start": start, "end": start });
     let hints = json!({ "textDocument": { "uri": SLOW }, "range": range });

@@ -1,4 +1,4 @@
-//! `cargo xtask bench command`: the whole command line beside `llvm-as-19`, on 10 MB of what compilers wrote.
+//! `cargo xtask bench command`: CPU time of `nvvm-check` and of `llvm-as-19` on 10 MB modules from compilers.
 
 use super::stacked::stacked;
 use crate::{process, step::step, workspace::Workspace};
@@ -13,13 +13,13 @@ use std::{
     time::Duration,
 };
 
-/// Who is measured beside.
+/// The program that `nvvm-check` is compared with.
 const LLVM: &str = "llvm-as-19";
 
-/// Bytes of a module.
+/// Size of each measured module.
 const BYTES: usize = 10_000_000;
 
-/// What compilers wrote, in `../shared/corpus/producers`: what it is, its folder, and how its files begin and end.
+/// Compiler output in `../shared/corpus/producers`: description, folder, and prefix and suffix of the file names.
 const MODULES: [(&str, &str, &str, &str); 11] = [
     ("clang 19, Warp, -O0 -g", "warp-clang", "", ".O0g.sm90.ll"),
     ("clang 19, Thrust, -O0 -g", "clang-19", "15_thrust", ".O0g.sm90.ll"),
@@ -37,7 +37,7 @@ const MODULES: [(&str, &str, &str, &str); 11] = [
 /// Options of `bench command`.
 #[derive(Args)]
 pub struct Options {
-    /// How often each module is read by both, in turn
+    /// Number of measurements per module and program
     #[arg(long, default_value_t = 7)]
     rounds: usize,
     /// Another program to measure, as it is called [default: `nvvm-check`, compiled for release]
@@ -45,10 +45,10 @@ pub struct Options {
     program: Option<PathBuf>,
 }
 
-/// Measures user and system time of whole processes, and prints a table.
+/// Measures user and system time of whole processes and prints a table.
 ///
 /// # Errors
-/// When a program or the corpus is not there, or `llvm-as-19` refuses a module.
+/// When a program or the corpus is missing, or `llvm-as-19` rejects a module.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     ensure!(process::find(LLVM).is_some(), "{LLVM} is not installed");
     let producers = workspace.root.join("../shared/corpus/producers");
@@ -86,7 +86,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The files that LLVM accepts by themselves, in the order of their names.
+/// The files that LLVM accepts on their own, sorted by name.
 fn accepted(folder: &Path, begins: &str, ends: &str) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| format!("no {}", folder.display()))? {
@@ -107,11 +107,11 @@ fn is_accepted(module: &Path) -> Result<bool> {
     Ok(llvm.status()?.success())
 }
 
-/// How long a program computes, in milliseconds: user and system time of its process.
+/// The user and system time of a program's process, in milliseconds.
 fn time(command: &mut Command) -> Result<f64> {
     let before = of_children()?;
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
-    // A module that is refused by the reference has been judged all the same.
+    // Exit status 1 means that the module was rejected; the measurement is valid.
     if !matches!(status.code(), Some(0 | 1)) {
         bail!("{} ended with {status}", command.get_program().to_string_lossy());
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench growth`: memory and time as texts grow in every dimension.
+//! `cargo xtask bench growth`: memory and time for texts that grow in each dimension.
 
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
@@ -7,7 +7,7 @@ use clap::Args;
 /// Options of `bench growth`.
 #[derive(Args)]
 pub struct Options {
-    /// How many items the largest texts have
+    /// Number of items in the largest texts
     #[arg(long, default_value_t = 1_000_000)]
     items: usize,
     /// Bytes of the texts on which every command is held to its bounds
@@ -17,15 +17,15 @@ pub struct Options {
     filter: Option<String>,
 }
 
-/// Runs the test of growth, optimised and with more items; it prints a line for each dimension. Then runs the test that
-/// holds every command to its bounds on texts of all dimensions, with larger ones.
+/// Runs the growth test with optimizations and more items; it prints a line for each dimension. Then runs the test of
+/// every command's limits on larger texts of all dimensions.
 ///
 /// # Errors
-/// When a check costs more than it may.
+/// When a check exceeds its limit.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let test = ["test", "--release", "--package", "nvvm-engine", "--test", "growth", "--", "--nocapture"];
     let mut command = workspace.cargo();
-    // The test has so many, and four times as many.
+    // The test uses this number of items and four times as many.
     command.args(test).args(&options.filter).env("GROWTH_ITEMS", (options.items / 4).to_string());
     process::run(&mut command)?;
     let test = ["test", "--release", "--package", "fuzz-properties", "--test", "dimensions", "--"];

@@ -1,4 +1,4 @@
-//! `cargo xtask bench keystroke`: from a key to its verdict in the page, in Chromium.
+//! `cargo xtask bench keystroke`: time from a keystroke to its verdict in the page, in Chromium.
 
 use crate::{
     process, server,
@@ -15,7 +15,7 @@ pub struct Options {
     /// A built site to measure [default: the production site, built into `dist`]
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
-    /// How often a key is pressed and taken back, at each size
+    /// Number of keystrokes measured at each size
     #[arg(long, default_value_t = 12)]
     rounds: u32,
     /// Sizes of the text in bytes
@@ -23,7 +23,7 @@ pub struct Options {
     bytes: Vec<u32>,
 }
 
-/// Measures, and prints a table.
+/// Measures the latency and prints a table.
 ///
 /// # Errors
 /// When a tool is missing, the site cannot be built, or the page fails.

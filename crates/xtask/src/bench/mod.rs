@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast texts are judged, natively and in the page.
+//! `cargo xtask bench`: speed of checks, natively and in the page.
 
 #[cfg(unix)]
 mod command;
@@ -41,7 +41,7 @@ enum Measured {
 /// Runs the chosen benchmark.
 ///
 /// # Errors
-/// When it does not compile or fails.
+/// When the benchmark does not compile or fails.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match &options.measured {
         #[cfg(unix)]
@@ -53,7 +53,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
 }
 
-/// The site to measure: the given one, or the production site, which is built.
+/// Returns the given site, or builds the production site.
 fn site(workspace: &Workspace, given: Option<&Path>) -> Result<PathBuf> {
     let folder = match given {
         Some(folder) => std::path::absolute(folder)?,

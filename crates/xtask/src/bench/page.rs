@@ -1,4 +1,4 @@
-//! `cargo xtask bench page`: from the address to the first verdict, in Chromium, beside an empty Leptos page.
+//! `cargo xtask bench page`: time from navigation to the first verdict in Chromium, next to an empty Leptos page.
 
 use crate::{
     process, server,
@@ -16,7 +16,7 @@ pub struct Options {
     /// A built site to measure [default: the production site, built into `dist`]
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
-    /// How often each page is opened, cold and warm, in turn with the other
+    /// Number of measurements per page, cold and warm
     #[arg(long, default_value_t = 9)]
     rounds: u32,
     /// Begin in an empty tab, whose process browsers take over, instead of on another site's page
@@ -24,10 +24,10 @@ pub struct Options {
     from_blank: bool,
 }
 
-/// Measures, and prints a table.
+/// Measures both pages and prints a table.
 ///
 /// # Errors
-/// When a tool is missing, a page cannot be built, or one fails.
+/// When a tool is missing, or a page cannot be built or fails.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let browser = setup::for_end_to_end(workspace)?;
     let playground = super::site(workspace, options.site.as_deref())?;

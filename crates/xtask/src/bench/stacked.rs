@@ -1,9 +1,9 @@
-//! Modules of any size out of real ones: copies one behind the other, in which symbols and the numbers of metadata and
-//! attribute groups differ from copy to copy, and all else is as it was.
+//! Modules of any size, made by concatenating copies of real ones. Symbols and the numbers of metadata and attribute
+//! groups are renamed in each copy; the rest is unchanged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Copies these modules, in turn, until there are so many bytes of them.
+/// Concatenates copies of these modules, in turn, up to a size in bytes.
 pub fn stacked(modules: &[String], bytes: usize) -> String {
     let modules: Vec<Original> = modules.iter().map(|text| Original::of(text)).collect();
     let mut stack = Stack::default();
@@ -18,12 +18,12 @@ pub fn stacked(modules: &[String], bytes: usize) -> String {
     stack.text()
 }
 
-/// A module, and what it defines.
+/// A module and its definitions.
 struct Original<'t> {
     lines: Vec<&'t str>,
-    /// Symbols and comdats with their marks, without quotes.
+    /// Symbols and comdats with their sigils, without quotes.
     defined: BTreeSet<String>,
-    /// How many numbers its metadata and attribute groups take.
+    /// The number of metadata nodes and of attribute groups.
     numbers: [usize; 2],
 }
 
@@ -49,17 +49,17 @@ impl<'t> Original<'t> {
     }
 }
 
-/// What is written with a mark before it.
+/// A token with a sigil.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Token<'t> {
     /// `@a`, `$"b"`: as written.
     Symbol(&'t str),
-    /// `!1`, `#2`
+    /// `!1`, `#2`.
     Number(char, usize),
 }
 
 impl<'t> Token<'t> {
-    /// That with which a text begins.
+    /// The token at the start of a text.
     fn first(text: &'t str) -> Option<Self> {
         let mark = text.chars().next()?;
         let behind = &text[1..];
@@ -88,7 +88,7 @@ impl<'t> Token<'t> {
     }
 }
 
-/// How long the name is with which a text begins, quotes included.
+/// The length of the name at the start of a text, including quotes.
 fn name_length(text: &str) -> usize {
     match text.strip_prefix('"') {
         Some(quoted) => quoted.find('"').map_or(text.len(), |end| end + 2),
@@ -96,17 +96,17 @@ fn name_length(text: &str) -> usize {
     }
 }
 
-/// What was copied so far.
+/// The copies so far.
 #[derive(Default)]
 struct Stack {
     head: Vec<String>,
-    /// Types, declarations and lists of metadata by their names, once each.
+    /// Types, declarations and named metadata by name, each once.
     types: BTreeMap<String, String>,
     declarations: BTreeMap<String, String>,
     lists: BTreeMap<String, Vec<String>>,
     body: String,
     copies: usize,
-    /// The first free number of metadata, and of attribute groups.
+    /// The first unused number of metadata nodes and of attribute groups.
     free: [usize; 2],
 }
 
@@ -128,7 +128,7 @@ impl Stack {
             } else if let Some((name, items)) = list(line) {
                 let items = self.renamed(items, module);
                 let known = self.lists.entry(name.to_owned()).or_default();
-                // Of the others one is enough: flags and versions are said once.
+                // One copy of the other named metadata is enough: flags and versions do not depend on the copy.
                 if !items.is_empty() && (known.is_empty() || matches!(name, "llvm.dbg.cu" | "nvvm.annotations")) {
                     known.push(items);
                 }
@@ -144,7 +144,7 @@ impl Stack {
         self.copies += 1;
     }
 
-    /// A line with the names and numbers of this copy.
+    /// Returns a line with the names and numbers of this copy.
     fn renamed(&self, line: &str, module: &Original) -> String {
         let mut renamed = String::with_capacity(line.len() + 16);
         let mut rest = line;
@@ -188,7 +188,7 @@ impl Stack {
     }
 }
 
-/// `!llvm.ident = !{…}`: its name, and what stands in it.
+/// Parses `!llvm.ident = !{…}` into its name and its items.
 fn list(line: &str) -> Option<(&str, &str)> {
     let (name, items) = line.strip_prefix('!')?.split_once(" = !{")?;
     let is_named = name.starts_with(|it: char| !it.is_ascii_digit());

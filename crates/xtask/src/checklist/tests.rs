@@ -21,7 +21,7 @@ fn named_tests_exist() {
             let text = fs::read_to_string(root().join(file)).unwrap_or_default();
             let rust = format!("fn {function}(");
             let quoted = [format!("\"{function}\""), format!("'{function}'")];
-            // A test that a macro makes is the macro's first argument on its line.
+            // A test that a macro generates is the macro's first argument on its line.
             let by_macro = text.lines().any(|line| line.split_whitespace().next() == Some(function));
             if !text.contains(&rust) && !by_macro && !quoted.iter().any(|name| text.contains(name)) {
                 missing.push(format!("{}: no test `{function}` in {file}", row.id));

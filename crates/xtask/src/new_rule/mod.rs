@@ -1,5 +1,5 @@
-//! `cargo xtask new-rule`: a rule about IR, as a file with its declaration and check, and its page. Nothing else is
-//! touched: `crates/nvvm-verify/build.rs` lists what lies in the folder.
+//! `cargo xtask new-rule`: a rule about IR, as a file with its declaration and check, and its page. No other file
+//! changes: `crates/nvvm-verify/build.rs` lists the files of the folder.
 
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where rules with a file of their own lie.
+/// The folder of rules that have a file of their own.
 const FOLDER: &str = "crates/nvvm-verify/src/rules/single";
 
 const RULE: &str = include_str!("rule.txt");
@@ -24,10 +24,10 @@ pub struct Options {
     name: String,
 }
 
-/// Writes both files and says what is left to do.
+/// Writes both files and prints the remaining steps.
 ///
 /// # Errors
-/// When code or name are not well formed or taken, or a file cannot be written.
+/// When the code or the name is malformed or taken, or a file cannot be written.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let Options { code, name } = options;
     ensure!(is_code(code), "{code} is no code: NV or LV and four digits");
@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The files of these rules.
+/// The source files of these rules.
 ///
 /// # Errors
 /// When the folder cannot be read.

@@ -1,20 +1,20 @@
-//! Fetching the tools of one release: wheels by pip, which are zip files.
+//! Download of the tools of one release: wheels, which pip fetches and which are zip files.
 
 use super::{releases::Release, set::Set};
 use crate::{process, workspace::Workspace};
 use anyhow::{Context, Result, anyhow, bail};
 use std::{fs, path::Path, process::Command, time::Duration};
 
-/// A set is some 100 to 300 MB.
+/// A set is 100 to 300 MB.
 const DOWNLOAD_LIMIT: Duration = Duration::from_secs(30 * 60);
 const UNPACK_LIMIT: Duration = Duration::from_secs(5 * 60);
 
 const PYTHON: &str = "python3";
 
-/// Fetches a release's packages and unpacks them into `folder`, which then is whole or not there.
+/// Fetches a release's packages and unpacks them into `folder`. The folder is complete or absent.
 ///
 /// # Errors
-/// When there is no Python with pip, no network, no such package for this machine, or no room.
+/// When Python or pip, the network, a package for this machine or disk space is missing.
 pub fn fetch(workspace: &Workspace, release: &Release, folder: &Path) -> Result<()> {
     if process::find(PYTHON).is_none() {
         bail!("the packages are fetched by pip, and there is no {PYTHON}");
@@ -37,7 +37,7 @@ fn unpacked(workspace: &Workspace, release: &Release, folder: &Path) -> Result<(
     let wheels = folder.join("wheels");
     let mut pip = Command::new(PYTHON);
     pip.args(["-m", "pip", "download", "--no-deps", "--only-binary", ":all:", "--dest"]).arg(&wheels);
-    // A machine without a network is told so in seconds.
+    // Without a network, pip fails within seconds.
     pip.args(["--disable-pip-version-check", "--no-input", "--quiet", "--retries", "1", "--timeout", "15"]);
     pip.args(release.packages);
     let log = workspace.log("pip");
@@ -54,7 +54,7 @@ fn unpacked(workspace: &Workspace, release: &Release, folder: &Path) -> Result<(
     make_executable(folder)
 }
 
-/// What pip's log comes to, in one line; `None` when it is nothing known.
+/// A one-line summary of pip's log; `None` when the log has no known error.
 fn reason(log: &str) -> Option<String> {
     if log.contains("connection broken") {
         return Some(
@@ -64,11 +64,11 @@ fn reason(log: &str) -> Option<String> {
     if log.contains("No module named pip") {
         return Some(format!("{PYTHON} has no pip; on Debian: apt-get install python3-pip"));
     }
-    // The first says what was looked for and what there is instead.
+    // The first error names the requested version and the available ones.
     log.lines().find_map(|line| line.strip_prefix("ERROR: ")).map(|said| format!("pip: {said}"))
 }
 
-/// Unpacking by Python loses who may be run: in wheels that is what lies in folders called `bin`.
+/// Restores execute permissions, which Python's unpacking drops: in wheels, programs are in folders named `bin`.
 #[cfg(unix)]
 fn make_executable(folder: &Path) -> Result<()> {
     use std::os::unix::fs::PermissionsExt;

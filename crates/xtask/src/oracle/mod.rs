@@ -1,6 +1,6 @@
 //! `cargo xtask oracle`: the real tools that verdicts are measured with.
 //!
-//! They are fetched into `target/oracle/<release>/` and are no part of the project: nothing of them is ever committed.
+//! They are fetched into `target/oracle/<release>/`. They are not part of the project and are never committed.
 
 mod fetch;
 mod releases;
@@ -24,7 +24,7 @@ pub struct Options {
     /// A CUDA release; several times for several [default: 12.9, 13.0 and 13.5]
     #[arg(long = "release", value_name = "X.Y", value_parser = names())]
     releases: Vec<String>,
-    /// How to say where the tools lie
+    /// Format of the list of tools
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(subcommand)]
@@ -40,7 +40,7 @@ enum OracleCommand {
     Kernels,
 }
 
-/// The releases that are asked about the examples.
+/// The releases whose results for the examples are recorded.
 const OF_EXAMPLES: [&str; 2] = ["12.9", "13.5"];
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -53,10 +53,10 @@ fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(RELEASES.iter().map(|release| release.name))
 }
 
-/// Fetches what is missing and says where the tools lie; or asks them.
+/// Fetches missing tools and prints their paths, or records their results.
 ///
 /// # Errors
-/// When a set cannot be had: the others are fetched all the same, and each says what was in its way.
+/// When a set is unavailable. The other sets are fetched regardless, and each failure is reported.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match options.command {
         Some(OracleCommand::Examples) => record(workspace, &OF_EXAMPLES, "record-examples"),
@@ -85,8 +85,8 @@ fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()>
     ensure_all(names, &sets)
 }
 
-/// The sets that are there, or could be fetched, with their folders. What is done, and what was in the way, goes to
-/// standard error: standard output is for other tools.
+/// The available sets and their folders, after fetching missing ones. Progress and errors go to standard error, since
+/// other tools read standard output.
 fn sets(workspace: &Workspace, names: &[String]) -> Vec<(Set, PathBuf)> {
     let releases = names.iter().filter_map(|name| releases::release(name));
     releases

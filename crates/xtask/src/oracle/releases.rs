@@ -1,21 +1,21 @@
-//! Which packages hold the real tools of which CUDA release.
+//! The PyPI packages that contain the tools of each CUDA release.
 //!
-//! Source: NVIDIA's own packages on PyPI, versions as listed there on 2026-11-22. Up to 12.9 one package holds libNVVM
-//! and ptxas, and nvcc is in none; from 13.0 on each part is a package, and nvcc needs four of them.
+//! Source: the index of NVIDIA's packages on PyPI. Up to 12.9, one package contains libNVVM and ptxas, and none
+//! contains nvcc. From 13.0 on, each part is a package, and nvcc needs four of them.
 
 /// A CUDA release whose tools can be fetched.
 #[derive(Debug)]
 pub struct Release {
-    /// As the toolkit counts: `13.5`.
+    /// The toolkit's version: `13.5`.
     pub name: &'static str,
-    /// Packages with their versions, as pip takes them.
+    /// Packages with their versions, as pip requirements.
     pub packages: &'static [&'static str],
 }
 
-/// What is fetched when nobody chose: the releases that were measured.
+/// The releases that are fetched by default: those with measurements.
 pub const USUAL: [&str; 3] = ["12.9", "13.0", "13.5"];
 
-/// The release of this name.
+/// Returns the release with this name.
 pub fn release(name: &str) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.name == name)
 }

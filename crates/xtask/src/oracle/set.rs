@@ -9,10 +9,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Says which packages a folder was made from and where its tools lie; written last, so that a folder with it is whole.
+/// The file that names a folder's packages and tools. It is written last, so its presence marks a complete folder.
 const STAMP: &str = "set.json";
 
-/// A tool, by its name in `set.json` and what its file is called.
+/// A tool: its key in `set.json` and a predicate for its file name.
 struct Tool {
     name: &'static str,
     is_file: fn(&str) -> bool,
@@ -26,21 +26,21 @@ const TOOLS: &[Tool] = &[
     Tool { name: "tileiras", is_file: |name| name == "tileiras" },
 ];
 
-/// What was fetched of a release: `set.json`.
+/// The content of `set.json`: the fetched tools of a release.
 pub struct Set(Value);
 
 impl Set {
-    /// The set in `folder`, when it is whole and of the packages that the release is made of today.
+    /// Reads the set in `folder`. `None` when it is incomplete or was made from other packages than the release's.
     pub fn read(folder: &Path, release: &Release) -> Option<Self> {
         let stamp: Value = serde_json::from_slice(&fs::read(folder.join(STAMP)).ok()?).ok()?;
         let same = stamp["packages"] == json!(release.packages);
         (same && folder.join(stamp["libnvvm"].as_str()?).is_file()).then_some(Self(stamp))
     }
 
-    /// Looks for the tools among unpacked files, and stamps the folder.
+    /// Finds the tools among unpacked files and writes `set.json`.
     ///
     /// # Errors
-    /// When the folder cannot be read or written, or holds no libNVVM.
+    /// When the folder cannot be read or written, or contains no libNVVM.
     pub fn stamp(folder: &Path, release: &Release) -> Result<()> {
         let files = files(folder)?;
         let mut stamp = json!({ "schema": 1, "release": release.name, "packages": release.packages });
@@ -53,7 +53,7 @@ impl Set {
         Ok(fs::write(folder.join(STAMP), format!("{stamp:#}\n"))?)
     }
 
-    /// The same with whole paths; `null` for what the release's packages do not hold.
+    /// The set with absolute paths; `null` for tools that the release's packages do not contain.
     pub fn located(&self, folder: &Path) -> Value {
         let mut located = self.0.clone();
         located["folder"] = json!(folder);
@@ -65,7 +65,7 @@ impl Set {
         located
     }
 
-    /// The same for people, a line for each tool.
+    /// The set as text, a line for each tool.
     pub fn described(&self, folder: &Path) -> String {
         let mut text = format!("CUDA {}\n", self.0["release"].as_str().unwrap_or_default());
         for tool in TOOLS {
@@ -79,7 +79,7 @@ impl Set {
     }
 }
 
-/// All files below a folder, by name.
+/// All files below a folder, sorted.
 pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     collect(folder, &mut files)?;

@@ -1,4 +1,4 @@
-//! The crates for Rust's registry: all that lie below the page, each as its archive holds it.
+//! The crates for crates.io: everything below the page, as packed in archives.
 
 use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{process, step::step, workspace::Workspace};
@@ -12,10 +12,10 @@ use std::{
 };
 use tar::Archive;
 
-/// More bytes the registry takes in no archive: 10 MB.
+/// Maximum size of an archive that crates.io accepts: 10 MB.
 const MAXIMUM_BYTES: u64 = 10 * 1024 * 1024;
 
-/// What the registry's pages show of a crate, and what may not be missing.
+/// Metadata of a crate that crates.io shows or requires.
 #[derive(Deserialize)]
 struct Package {
     name: String,
@@ -24,7 +24,7 @@ struct Package {
     license: Option<String>,
     readme: Option<PathBuf>,
     repository: Option<String>,
-    /// The registries it may go to; `None` for all.
+    /// The registries that the crate may be published to; `None` for all.
     publish: Option<Vec<String>>,
     targets: Vec<Target>,
 }
@@ -41,15 +41,15 @@ struct Metadata {
     packages: Vec<Package>,
 }
 
-/// Writes the crates' archives and gives their folder. What lies in them is compiled: as the registry's users do it,
-/// each beside the archives of the others, or quickly, all at once and without making programs of them.
+/// Writes the crates' archives and returns their folder. The contents are compiled: for a release each against the
+/// other archives, as users of crates.io do; else all at once and only with `cargo check`.
 ///
 /// # Errors
-/// When a crate lacks what the registry wants, or does not compile from its archive.
+/// When a crate lacks metadata that crates.io requires, or does not compile from its archive.
 pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let names = published(workspace)?;
     forget_unpacked(&names)?;
-    // Cargo takes a version of a packed crate for compiled once and for all: the folder begins empty.
+    // Cargo caches a packed version of a crate, so the folder starts empty.
     let built = empty_folder(workspace, "crates")?;
     let pack = || {
         let mut cargo = workspace.cargo();
@@ -70,13 +70,13 @@ pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Has the compiler look through what the archives hold: a workspace of all that was unpacked, in which each crate stands
-/// for its name in the registry.
+/// Checks the archives' contents with `cargo check`, in a workspace of all unpacked crates that replace their registry
+/// versions.
 fn check(workspace: &Workspace, built: &Path, names: &[String]) -> Result<()> {
     let unpacked = built.join("unpacked");
     for name in names {
         let mut archive = Archive::new(GzDecoder::new(File::open(built.join("package").join(archive_name(name)))?));
-        // An archive's files are all from the same day: cargo would not see what changed.
+        // All files of an archive have the same modification time, which would hide changes from cargo.
         archive.set_preserve_mtime(false);
         archive.unpack(&unpacked)?;
     }
@@ -88,18 +88,18 @@ fn check(workspace: &Workspace, built: &Path, names: &[String]) -> Result<()> {
     fs::write(unpacked.join("Cargo.toml"), manifest)?;
     fs::copy(workspace.root.join("Cargo.lock"), unpacked.join("Cargo.lock"))?;
     let mut cargo = workspace.cargo();
-    // Offline, so that the releases of the lock file are used: without the page's packages it is no longer whole.
+    // Offline, to use the lock file's versions: without the page's packages the lock file is incomplete.
     cargo.args(["check", "--workspace", "--offline", "--quiet", "--target-dir"]);
     process::run(cargo.arg(workspace.target.join("crates-checked")).current_dir(&unpacked))
 }
 
-/// What the archive of a crate is called.
+/// The file name of a crate's archive.
 fn archive_name(name: &str) -> String {
     format!("{name}-{VERSION}.crate")
 }
 
-/// What is wrong with the archives of these crates in a folder, as the registry would say; empty when nothing is. In order
-/// of the names.
+/// The problems of these crates' archives in a folder that crates.io would report, sorted by crate name. A crate
+/// without problems has an empty list.
 ///
 /// # Errors
 /// When an archive cannot be read.
@@ -134,8 +134,8 @@ fn wrong_in(path: &Path, name: &str) -> Result<Vec<String>> {
     Ok(wrong)
 }
 
-/// Removes what cargo unpacked of these crates from registries without a host, which are those that it makes while it
-/// packs: it would take what it unpacked of a version for today's.
+/// Removes these crates from cargo's cache of unpacked sources for registries without a host, which cargo creates while
+/// it packs. Otherwise cargo reuses an earlier build of the same version.
 fn forget_unpacked(names: &[String]) -> Result<()> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let Some(Ok(registries)) = home.map(|home| fs::read_dir(home.join("registry/src"))) else { return Ok(()) };
@@ -153,10 +153,10 @@ fn forget_unpacked(names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The names of the crates that are meant for the registry.
+/// The names of the crates that are published.
 ///
 /// # Errors
-/// When one lacks what the registry wants.
+/// When a crate lacks metadata that crates.io requires.
 pub fn published(workspace: &Workspace) -> Result<Vec<String>> {
     let mut cargo = workspace.cargo();
     let json = process::capture(cargo.args(["metadata", "--no-deps", "--locked", "--format-version", "1"]))?;
@@ -170,7 +170,7 @@ pub fn published(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(published.into_iter().map(|one| one.name).collect())
 }
 
-/// The text of the file that documents a crate: its library's, or its program's.
+/// The source of a crate's root file: its library's or its program's.
 fn documentation(package: &Package) -> Result<String> {
     let is = |target: &&Target, wanted: &str| target.kind.iter().any(|kind| kind == wanted);
     let of_kind = |wanted: &str| package.targets.iter().find(|target| is(target, wanted));

@@ -1,4 +1,4 @@
-//! `cargo xtask package`: archives of what others install, in `target/package`.
+//! `cargo xtask package`: installable archives in `target/package`.
 
 pub mod crates;
 pub mod npm;
@@ -13,16 +13,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The version of everything that is packaged.
+/// The version of all packages.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The project's address, the one setting in `Cargo.toml`.
+/// The project's URL, from `Cargo.toml`.
 pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// The name of hosts that there are not: as long as the address has it, there is none.
+/// A host suffix that never resolves, in the placeholder URL of the project.
 const NO_HOST: &str = ".invalid/";
 
-/// What can be packaged.
+/// A package that can be made.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Package {
     /// The npm package `nvvm-check`, for Node and bundlers
@@ -35,17 +35,17 @@ pub enum Package {
     Wheel,
 }
 
-/// How what is packed is compiled.
+/// The build profile of a package.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Compiled {
-    /// As others get it: optimised, which takes minutes for each package.
+    /// Optimized, as released; takes minutes for each package.
     ForRelease,
-    /// As other tests have it compiled already: whether a package can be installed and used does not hang on it.
+    /// As other tests compile it: enough to test installation and use.
     Quickly,
 }
 
 impl Compiled {
-    /// The profile of what runs on this machine.
+    /// The cargo profile for native code.
     pub fn profile(self) -> &'static str {
         match self {
             Self::ForRelease => "release",
@@ -53,7 +53,7 @@ impl Compiled {
         }
     }
 
-    /// The folder, below the build output, of what that profile makes.
+    /// The profile's folder below the build output.
     pub fn folder(self) -> &'static str {
         match self {
             Self::ForRelease => "release",
@@ -61,7 +61,7 @@ impl Compiled {
         }
     }
 
-    /// The folder, below the build output, of archives: what is released is never overwritten by what is tried.
+    /// The folder of archives below the build output. Test archives never overwrite released ones.
     fn archives(self) -> &'static str {
         match self {
             Self::ForRelease => "package",
@@ -69,7 +69,7 @@ impl Compiled {
         }
     }
 
-    /// The profile of WebAssembly: that of the page, or that of `cargo xtask serve` and the tests in Chromium.
+    /// The cargo profile for WebAssembly: the page's, or that of `cargo xtask serve` and the tests in Chromium.
     pub fn wasm_profile(self) -> &'static str {
         match self {
             Self::ForRelease => "wasm-release",
@@ -78,7 +78,7 @@ impl Compiled {
     }
 }
 
-/// Makes one package and says where it lies.
+/// Makes one package and prints its path.
 ///
 /// # Errors
 /// When a tool is missing, something does not compile, or a file cannot be written.
@@ -98,20 +98,20 @@ pub fn run(workspace: &Workspace, package: Package) -> Result<()> {
     Ok(())
 }
 
-/// The folder of the archives.
+/// Creates and returns the folder of the archives.
 ///
 /// # Errors
-/// When it cannot be made.
+/// When the folder cannot be created.
 fn folder(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let folder = workspace.target.join(compiled.archives());
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(folder)
 }
 
-/// A folder with nothing in it, below the build output.
+/// Creates an empty folder below the build output.
 ///
 /// # Errors
-/// When what is there cannot be removed, or the folder not be made.
+/// When existing content cannot be removed or the folder cannot be created.
 pub fn empty_folder(workspace: &Workspace, name: &str) -> Result<PathBuf> {
     let folder = workspace.target.join(name);
     if folder.exists() {
@@ -121,10 +121,10 @@ pub fn empty_folder(workspace: &Workspace, name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Copies files of these names.
+/// Copies files by name.
 ///
 /// # Errors
-/// The first that cannot be copied.
+/// The error of the first file that cannot be copied.
 pub fn copy(from: &Path, names: &[&str], to: &Path) -> Result<()> {
     names.iter().try_for_each(|name| {
         fs::copy(from.join(name), to.join(name)).with_context(|| format!("cannot copy {name}"))?;
@@ -136,7 +136,7 @@ pub fn copy(from: &Path, names: &[&str], to: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// Files that name the version, with the text around it.
+    /// Files that contain the version, with the text around it.
     const VERSIONED: [(&str, &str, &str); 8] = [
         ("CHANGELOG.md", "\n## ", " ("),
         ("CITATION.cff", "\nversion: ", "\n"),

@@ -1,4 +1,4 @@
-//! The npm package: the engine as WebAssembly, bound to JavaScript by wasm-bindgen's library, with types.
+//! The npm package: the engine as WebAssembly, with JavaScript bindings by wasm-bindgen's library and types.
 
 use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{
@@ -16,21 +16,21 @@ use std::{
 };
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The crate that is bound.
+/// The crate with the bindings.
 const CRATE: &str = "nvvm-wasm";
 
-/// What the package's own files are called.
+/// The base name of the package's generated files.
 const NAME: &str = "nvvm_check";
 
-/// What stands in the manifest for the version.
+/// The manifest's placeholder for the version.
 const NO_VERSION: &str = "\"version\": \"0.0.0\"";
 
-/// Writes the tarball and gives its path.
+/// Writes the tarball and returns its path.
 ///
 /// # Errors
-/// When a tool is missing, the crate does not compile, or npm refuses the package.
+/// When a tool is missing, the crate does not compile, or npm rejects the package.
 pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
-    // wasm-opt comes with the editor's packages.
+    // wasm-opt is one of the editor's packages.
     let tools = setup::for_site(workspace)?;
     step("compiling the engine for npm", || {
         let mut cargo = tools.command("cargo");
@@ -51,12 +51,12 @@ pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     })
 }
 
-/// The script and types for the web, which bundlers take, and the types for Node, where nothing is loaded.
+/// Generates the script and types for bundlers, and the types for Node, where the module is read from a file.
 fn bind(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()> {
     let wasm = workspace.target.join(WASM_TARGET).join(compiled.wasm_profile()).join("nvvm_wasm.wasm");
     let bindgen = || {
         let mut bindgen = Bindgen::new();
-        // Without an argument the script loads the module that lies next to it: the library alone leaves that out.
+        // By default the script loads the module next to it; wasm-bindgen's library omits that.
         bindgen.omit_default_module_path(false);
         bindgen.input_path(&wasm).out_name(NAME).typescript(true).demangle(false);
         bindgen
@@ -69,8 +69,8 @@ fn bind(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()> {
     Ok(fs::write(files.join("node.d.ts"), format!("{types}{init}"))?)
 }
 
-/// The package's manifest with the version and the address of `Cargo.toml`. As text: Node takes the first of the doors that it knows, so
-/// their order is to stay.
+/// The package's manifest with the version and the URL of `Cargo.toml`. Edited as text: Node uses the first matching
+/// key of `exports`, so their order must stay.
 fn manifest(own: &Path) -> Result<String> {
     let manifest = fs::read_to_string(own.join("package.json"))?;
     ensure!(manifest.contains(NO_VERSION), "the manifest has no place for the version");

@@ -1,4 +1,4 @@
-//! The archive of the command line for this machine, with checksums, completions for shells and manual pages.
+//! The archive of the command line for this machine, with checksum, shell completions and manual pages.
 
 use super::{Compiled, VERSION, copy, empty_folder, folder};
 use crate::{process, step::step, workspace::Workspace};
@@ -16,7 +16,7 @@ use tar::{Builder, HeaderMode};
 /// The program, which is also the package's name.
 const PROGRAM: &str = "nvvm-check";
 
-/// The shells that complete options, and what their scripts are called.
+/// The shells with completions, and the file names of their scripts.
 const COMPLETIONS: [(&str, &str); 5] = [
     ("bash", "nvvm-check.bash"),
     ("zsh", "_nvvm-check"),
@@ -25,7 +25,7 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("powershell", "_nvvm-check.ps1"),
 ];
 
-/// Writes the archive and its checksum, and gives the archive's path.
+/// Writes the archive and its checksum, and returns the archive's path.
 ///
 /// # Errors
 /// When the program does not compile, or a file cannot be written.
@@ -43,13 +43,13 @@ pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     step("packing", || {
         pack(&files, &name, &archive, compiled)?;
         let sum: String = Sha256::digest(fs::read(&archive)?).iter().map(|byte| format!("{byte:02x}")).collect();
-        // As sha256sum writes and checks it.
+        // In the format of sha256sum.
         fs::write(folder.join(format!("{name}.tar.gz.sha256")), format!("{sum}  {name}.tar.gz\n"))?;
         Ok(archive)
     })
 }
 
-/// The machine that is compiled for: `x86_64-unknown-linux-gnu`.
+/// The host target triple: `x86_64-unknown-linux-gnu`.
 fn host() -> Result<String> {
     let told = process::capture(Command::new("rustc").arg("-vV"))?;
     let line = told.lines().find_map(|line| line.strip_prefix("host: "));
@@ -70,7 +70,7 @@ fn gather(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()>
     process::run(Command::new(files.join(&program)).arg("manual").arg(files.join("man")))
 }
 
-/// The folder as an archive that is the same whoever packs it whenever.
+/// Packs the folder into a reproducible archive.
 fn pack(files: &Path, name: &str, archive: &Path, compiled: Compiled) -> Result<()> {
     let compression = match compiled {
         Compiled::ForRelease => Compression::best(),

@@ -1,4 +1,4 @@
-//! The wheel for PyPI: the engine behind Python's stable interface, by maturin.
+//! The wheel for PyPI: the engine with Python's stable ABI, built by maturin.
 
 use super::{Compiled, folder};
 use crate::{process, setup::python, step::step, workspace::Workspace};
@@ -10,10 +10,10 @@ use std::{
     process::Command,
 };
 
-/// Writes the wheel for this machine and gives its path.
+/// Writes the wheel for this machine and returns its path.
 ///
 /// # Errors
-/// When there is no Python, or the wheel cannot be made.
+/// When Python is missing or the wheel cannot be built.
 pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let python = python::find().map_err(|why| anyhow!(why))?;
     let tools = python::tools(workspace, &python)?;

@@ -1,7 +1,7 @@
-//! `_headers`: which response headers go with which paths, in the form that Netlify and Cloudflare Pages read.
+//! `_headers`: response headers by path, in the format of Netlify and Cloudflare Pages.
 //!
-//! A line at the margin is a pattern of paths, in which `*` stands for anything; the indented lines below it are the
-//! headers. Every pattern that matches adds its own. `#` begins a comment.
+//! A line without indentation is a path pattern, in which `*` matches any text; the indented lines below it are its
+//! headers. All matching patterns apply. `#` begins a comment.
 
 use anyhow::{Context, Result, bail};
 use axum::http::{HeaderName, HeaderValue};
@@ -9,7 +9,7 @@ use std::{fs, io::ErrorKind, path::Path};
 
 const FILE: &str = "_headers";
 
-/// The rules of one site, in the file's order.
+/// The rules of a site, in file order.
 #[derive(Debug)]
 pub struct HeaderRules(Vec<Rule>);
 
@@ -20,10 +20,10 @@ struct Rule {
 }
 
 impl HeaderRules {
-    /// The rules of the site in `folder`; none when it has no such file.
+    /// Reads the rules of the site in `folder`; none when the file is missing.
     ///
     /// # Errors
-    /// When the file cannot be read, or a line of it is neither pattern nor header.
+    /// When the file cannot be read, or a line is neither a pattern nor a header.
     pub fn of_site(folder: &Path) -> Result<Self> {
         let path = folder.join(FILE);
         match fs::read_to_string(&path) {
@@ -33,7 +33,7 @@ impl HeaderRules {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no rules.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -66,7 +66,7 @@ impl HeaderRules {
     }
 }
 
-/// Whether a path is what the pattern says; each `*` takes as little as leaves the rest to match.
+/// Whether a path matches a pattern; each `*` matches as little as possible.
 fn matches(pattern: &str, path: &str) -> bool {
     let Some((first, rest)) = pattern.split_once('*') else { return pattern == path };
     let Some(mut path) = path.strip_prefix(first) else { return false };

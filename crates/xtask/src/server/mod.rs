@@ -1,4 +1,4 @@
-//! A small server for the static site, as any host would serve it.
+//! A small server for the static site, with the behavior of a static host.
 
 mod headers;
 #[cfg(test)]
@@ -23,23 +23,23 @@ use std::{
 };
 use tower_http::services::ServeDir;
 
-/// How long the site may take to answer for the first time: it reads one small file.
+/// Timeout for the site's first response, which reads one small file.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 
-/// A running server; it ends with the program.
+/// A running server; it ends with the process.
 pub struct Server {
-    /// The site's address, `/` at its end.
+    /// The site's URL, with a trailing `/`.
     pub url: String,
 }
 
-/// Serves `folder` below `path`, which begins and ends with `/`; port 0 takes any free one. The page answers when this
-/// returns.
+/// Serves `folder` below `path`, which begins and ends with `/`; port 0 selects a free one. The page answers when this
+/// function returns.
 ///
-/// Headers are those of the folder's `_headers`; a file with its brotli form (`.br`) beside it goes out as that where
-/// it is accepted. Only programs of this machine can reach it.
+/// Headers are those of the folder's `_headers`. A file with a brotli form (`.br`) next to it is sent in that encoding
+/// when the client accepts it. The server listens on the loopback interface only.
 ///
 /// # Errors
-/// When the port is taken, `_headers` cannot be read as such, or the folder has no page.
+/// When the port is taken, `_headers` is invalid, or the folder has no page.
 pub fn start(folder: &Path, path: &str, port: u16) -> Result<Server> {
     let rules = HeaderRules::of_site(folder)?;
     let listener = listen(port)?;
@@ -56,7 +56,7 @@ pub fn start(folder: &Path, path: &str, port: u16) -> Result<Server> {
     Ok(Server { url: format!("http://{address}{path}") })
 }
 
-/// Says before any work whether [`start`] will get this port.
+/// Checks that [`start`] can use this port.
 ///
 /// # Errors
 /// When the port is taken or not allowed.
@@ -82,11 +82,11 @@ fn site(folder: &Path, path: &str, rules: HeaderRules) -> Router {
     site.layer(middleware::from_fn_with_state(served, with_headers))
 }
 
-/// What the headers of an answer depend on.
+/// The state that response headers depend on.
 struct Served {
     path: String,
     folder: PathBuf,
-    /// Those of the start, while the file is being replaced.
+    /// The rules at the start, used while the file is being replaced.
     rules: HeaderRules,
 }
 
@@ -99,11 +99,11 @@ async fn with_headers(State(served): State<Arc<Served>>, request: Request, next:
     };
     let found = response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
-    // A site that was built again has a policy of its own.
+    // A rebuilt site has its own policy.
     let now = HeaderRules::of_site(&served.folder).ok().filter(|rules| !rules.is_empty());
     let rules = now.as_ref().unwrap_or(&served.rules);
     for (name, value) in rules.for_path(path.as_deref().unwrap_or("/")) {
-        // That something is missing today is nothing to keep.
+        // A missing file is not cached.
         if found || name != header::CACHE_CONTROL {
             headers.append(name, value.clone());
         }
@@ -119,7 +119,7 @@ async fn with_headers(State(served): State<Arc<Served>>, request: Request, next:
     response
 }
 
-/// Asks for the page as a browser does.
+/// Requests the page as a browser does.
 fn ensure_page_answers(address: SocketAddr, path: &str) -> Result<()> {
     let mut stream = TcpStream::connect_timeout(&address, ANSWER_LIMIT)?;
     stream.set_read_timeout(Some(ANSWER_LIMIT))?;

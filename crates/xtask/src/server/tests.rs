@@ -1,9 +1,9 @@
-//! The server over a small site, asked as browsers ask: over connections that stay open.
+//! Tests of the server with a small site, over keep-alive connections as in browsers.
 
 use super::*;
 use std::{collections::BTreeMap, fs, io::Read, path::PathBuf, sync::LazyLock};
 
-/// More than the six that a browser opens to one server.
+/// More connections than the six that a browser opens to one server.
 const CONNECTIONS: usize = 12;
 const REQUESTS_OF_A_CONNECTION: usize = 4;
 const STARTS: usize = 50;
@@ -11,7 +11,7 @@ const STARTS: usize = 50;
 /// A site with a page, twelve scripts, one of them with its brotli form, and files of other kinds.
 static SITE: LazyLock<PathBuf> = LazyLock::new(|| write_site("server-test"));
 
-/// Writes the site among cargo's output.
+/// Writes the site into cargo's output.
 fn write_site(name: &str) -> PathBuf {
     let program = std::env::current_exe().unwrap();
     let folder = program.parent().unwrap().join(name).join("site");
@@ -56,7 +56,7 @@ impl Answer {
     }
 }
 
-/// A connection that is kept open.
+/// A keep-alive connection.
 struct Connection(BufReader<TcpStream>);
 
 impl Connection {
@@ -67,7 +67,7 @@ impl Connection {
         Self(BufReader::new(stream))
     }
 
-    /// Sends the path as it stands, without the cleaning that browsers do.
+    /// Sends the path unchanged, without a browser's normalization.
     fn ask(&mut self, method: &str, path: &str, headers: &str) -> Answer {
         let request = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n");
         self.0.get_mut().write_all(request.as_bytes()).unwrap();
@@ -100,7 +100,7 @@ fn get(path: &str) -> Answer {
 #[test]
 fn twelve_connections_kept_open_are_all_answered() {
     for _ in 0..STARTS {
-        // Each time anew: a server has its troubles with the first requests after its start.
+        // With a new server each time, since the first requests after a start are the most likely to fail.
         let url = start(&SITE, "/", 0).unwrap().url;
         let connections: Vec<Connection> = (0..CONNECTIONS).map(|_| Connection::open(&url)).collect();
         let asking: Vec<_> = connections
@@ -117,7 +117,7 @@ fn twelve_connections_kept_open_are_all_answered() {
                 })
             })
             .collect();
-        // Nobody hangs up before everybody was answered.
+        // All threads finish before any connection is closed.
         let answered: Vec<_> = asking.into_iter().map(|asking| asking.join()).collect();
         assert!(answered.iter().all(Result::is_ok));
     }
@@ -244,7 +244,7 @@ fn a_site_that_is_built_again_has_its_new_headers() {
     assert_eq!(connection.get("/").header("referrer-policy"), "no-referrer");
     fs::write(folder.join("_headers"), "/*\n  Referrer-Policy: same-origin").unwrap();
     assert_eq!(connection.get("/").header("referrer-policy"), "same-origin");
-    // While it is being replaced, those of the start hold.
+    // While the file is being replaced, the rules of the start apply.
     fs::remove_file(folder.join("_headers")).unwrap();
     assert_eq!(connection.get("/").header("referrer-policy"), "no-referrer");
 }

@@ -5,10 +5,10 @@ use crate::{process, step::ready, workspace::Workspace};
 use anyhow::{Context, Result};
 use std::{env, path::PathBuf};
 
-/// Names another browser than the one found.
+/// The environment variable that selects another browser.
 const BROWSER_VARIABLE: &str = "NVVM_PLAYGROUND_CHROMIUM";
 
-/// Debian's browser only recommends fonts, and without any the page has no width to test.
+/// Debian's Chromium only recommends fonts, and without any font the page has no layout to test.
 const PACKAGES: [&str; 5] =
     ["chromium", "chromium-driver", "chromium-headless-shell", "fonts-dejavu-core", "fonts-liberation"];
 
@@ -20,14 +20,14 @@ const SHELLS: [&str; 2] = ["chromium-headless-shell", "chrome-headless-shell"];
 pub struct Browser {
     /// The browser itself.
     pub chromium: PathBuf,
-    /// The same without a browser's own pages: its bars are such, and cost as much as a test does. The whole browser where
-    /// there is no such program.
+    /// The headless shell, which has no browser UI: loading that costs as much as a test. The whole browser where there
+    /// is no shell.
     pub shell: PathBuf,
-    /// Its WebDriver server, of the same version.
+    /// The WebDriver server of the same version.
     pub driver: PathBuf,
 }
 
-/// Chromium's switches for tests: no window, no sandbox where root has none, and nothing that asks the network.
+/// Chromium's switches for tests: headless, no sandbox (root has none), no network requests.
 pub const SWITCHES: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -40,10 +40,10 @@ pub const SWITCHES: [&str; 9] = [
     "--disable-sync",
 ];
 
-/// Finds Chromium and its driver, installing Debian's when there are none.
+/// Finds Chromium and its driver, or installs Debian's.
 ///
 /// # Errors
-/// When there are none and Debian's cannot be installed.
+/// When there is none and Debian's cannot be installed.
 pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
     let _alone = workspace.lock_installing()?;
     if let Some(browser) = find() {
@@ -57,7 +57,7 @@ pub fn find_or_install(workspace: &Workspace) -> Result<Browser> {
     find().with_context(advice)
 }
 
-/// Chromium and its driver, where they are on this machine.
+/// Chromium and its driver, if installed.
 pub fn find() -> Option<Browser> {
     let first = |names: &[&str]| names.iter().find_map(|name| process::find(name));
     let driver = process::find("chromedriver")?;

@@ -1,16 +1,16 @@
-//! Installing Debian's packages.
+//! Installation of Debian packages.
 
 use crate::{process, step::step, workspace::Workspace};
 use anyhow::{Result, bail};
 use std::{process::Command, time::Duration};
 
-/// A package installation may fetch hundreds of megabytes.
+/// Time limit; an installation may fetch hundreds of megabytes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Installs packages with apt-get.
 ///
 /// # Errors
-/// When there is no apt-get, this is not run as root, or apt-get fails; the message says what to run.
+/// When apt-get is missing, the user is not root, or apt-get fails. The message contains the command to run.
 pub fn install(workspace: &Workspace, packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     if process::find("apt-get").is_none() {

@@ -1,4 +1,4 @@
-//! Installing what is missing, each thing once.
+//! Installation of missing tools, each once.
 
 mod browser;
 mod debian;
@@ -20,20 +20,20 @@ use std::{
 };
 pub use wasm_std_debian::TARGET as WASM_TARGET;
 
-/// What builds for wasm32: programs to be found before all others.
+/// The tools for wasm32: a search path with their folders first.
 pub struct WasmTools {
     search_path: OsString,
-    /// Whether the compiler is another one than that which runs this program.
+    /// Whether the compiler differs from the one that runs this program.
     other_toolchain: bool,
 }
 
 impl WasmTools {
-    /// A command that finds the wasm tools, and a compiler that has the wasm32 standard library, first.
+    /// A command whose search path begins with the wasm tools and a compiler that has the wasm32 standard library.
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.env("PATH", &self.search_path);
         if self.other_toolchain {
-            // `cargo run` and rustup describe the compiler in use in these; the child uses another.
+            // `cargo run` and rustup set these for the running compiler; the child uses another one.
             for variable in ["CARGO", "RUSTC", "RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH"] {
                 command.env_remove(variable);
             }
@@ -42,10 +42,10 @@ impl WasmTools {
     }
 }
 
-/// Everything that any command needs.
+/// Installs all tools that any command needs.
 ///
 /// # Errors
-/// When something is missing and cannot be had: the message names it and says what to do.
+/// When a tool is missing and cannot be installed. The message names the tool and the remedy.
 pub fn everything(workspace: &Workspace) -> Result<()> {
     let start = Instant::now();
     for_wasm(workspace)?;
@@ -55,7 +55,8 @@ pub fn everything(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// What builds the site: the wasm32 standard library, and the editor's packages, among which is wasm-opt.
+/// Installs the tools that build the site: the wasm32 standard library and the editor's packages, which include
+/// wasm-opt.
 ///
 /// # Errors
 /// See [`everything`].
@@ -65,10 +66,10 @@ pub fn for_site(workspace: &Workspace) -> Result<WasmTools> {
     Ok(tools)
 }
 
-/// Trunk, where it is there already or may be installed; else nothing.
+/// The path of trunk; `None` when it is not installed and may not be.
 ///
 /// # Errors
-/// When it cannot be installed.
+/// When trunk cannot be installed.
 pub fn trunk(workspace: &Workspace, may_install: bool) -> Result<Option<PathBuf>> {
     if may_install {
         tools::trunk(workspace)?;
@@ -77,7 +78,7 @@ pub fn trunk(workspace: &Workspace, may_install: bool) -> Result<Option<PathBuf>
     Ok(if installed.is_file() { Some(installed) } else { process::find("trunk") })
 }
 
-/// What runs wasm tests, without a browser: the wasm32 standard library and wasm-bindgen.
+/// Installs the tools for wasm tests, without a browser: the wasm32 standard library and wasm-bindgen.
 ///
 /// # Errors
 /// See [`everything`].
@@ -86,7 +87,7 @@ pub fn for_wasm(workspace: &Workspace) -> Result<WasmTools> {
     wasm_tools(workspace)
 }
 
-/// The wasm32 standard library, and where programs for it are found.
+/// Finds or builds the wasm32 standard library and returns a search path for its tools.
 ///
 /// # Errors
 /// See [`everything`].
@@ -97,14 +98,14 @@ pub fn wasm_tools(workspace: &Workspace) -> Result<WasmTools> {
         .into_iter()
         .chain([
             tools::folder(workspace),
-            // Before Debian's binaryen 108, whose wasm-opt silently breaks what it writes.
+            // Before Debian's binaryen 108, whose wasm-opt writes broken modules without an error.
             executables_of(&workspace.editor()),
         ])
         .collect();
     Ok(WasmTools { search_path: search_path_with(&first)?, other_toolchain })
 }
 
-/// What drives a browser: Chromium and its driver.
+/// Installs Chromium and its driver.
 ///
 /// # Errors
 /// See [`everything`].
@@ -112,7 +113,7 @@ pub fn for_browser(workspace: &Workspace) -> Result<Browser> {
     browser::find_or_install(workspace)
 }
 
-/// What the end-to-end tests need beside the site: a browser and the packages that drive it.
+/// Installs the tools of the end-to-end tests besides the site: a browser and the packages that drive it.
 ///
 /// # Errors
 /// See [`everything`].
@@ -121,7 +122,8 @@ pub fn for_end_to_end(workspace: &Workspace) -> Result<Browser> {
     for_browser(workspace)
 }
 
-/// Installs what bundles pages with the npm package and opens them: the bundlers of `folder`, and [`for_end_to_end`].
+/// Installs the tools that bundle pages with the npm package and open them: the bundlers of `folder`, and
+/// [`for_end_to_end`].
 ///
 /// # Errors
 /// See [`everything`].
@@ -130,7 +132,7 @@ pub fn for_bundled_pages(workspace: &Workspace, folder: &Path) -> Result<Browser
     for_end_to_end(workspace)
 }
 
-/// The same where Chromium is there already; it is not installed for this.
+/// As [`for_end_to_end`], but never installs Chromium; `None` without it.
 ///
 /// # Errors
 /// See [`everything`].
@@ -140,7 +142,7 @@ pub fn found_for_end_to_end(workspace: &Workspace) -> Result<Option<Browser>> {
     Ok(Some(browser))
 }
 
-/// Where npm puts the programs of a folder's packages.
+/// The folder in which npm installs the programs of a folder's packages.
 pub fn executables_of(folder: &Path) -> PathBuf {
     folder.join("node_modules/.bin")
 }

@@ -1,4 +1,4 @@
-//! Node.js and the npm packages of a folder, as its lock file has them.
+//! Node.js and the npm packages of a folder, at the versions of its lock file.
 
 use super::debian;
 use crate::{
@@ -11,10 +11,10 @@ use std::{fs, path::Path, process::Command, time::Duration};
 
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
-/// A copy of the lock file that the folder's `node_modules` was made from.
+/// A copy of the lock file that `node_modules` was installed from.
 const STAMP: &str = "node_modules/.installed-package-lock.json";
 
-/// Installs the packages of `folder`, unless those of the same lock file are there.
+/// Installs the packages of `folder`, unless those of the same lock file are installed.
 ///
 /// # Errors
 /// When Node.js is missing and cannot be installed, or npm fails.

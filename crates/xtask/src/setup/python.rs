@@ -1,4 +1,4 @@
-//! Python, which is optional, and what is made with it in an environment of its own.
+//! Python, which is optional, and its virtual environments.
 
 use crate::{
     process,
@@ -13,21 +13,21 @@ use std::{
     time::Duration,
 };
 
-/// What builds and checks the package, from PyPI.
+/// The PyPI packages that build and check the wheel.
 const TOOLS: [&str; 2] = ["maturin==1.16.0", "mypy==2.4.1"];
 
-/// The oldest release that the package supports.
+/// The oldest supported Python version.
 const OLDEST: (u32, u32) = (3, 10);
 
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
-/// Tells the release, where environments can be made.
+/// Prints Python's version if it can create virtual environments.
 const PROBE: &str = "import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1])";
 
-/// A Python that makes environments; without one, why not.
+/// Finds a Python that can create virtual environments.
 ///
 /// # Errors
-/// The reason, for people.
+/// The reason, as a sentence for users.
 pub fn find() -> Result<PathBuf, String> {
     let named: Vec<PathBuf> = ["python3", "python"].into_iter().filter_map(process::find).collect();
     let Some(found) = named.iter().find(|program| is_new_enough(program)) else {
@@ -51,10 +51,10 @@ fn release(told: &str) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-/// The folder with maturin and mypy, which are installed when they are missing.
+/// The folder with maturin and mypy, which are installed if missing.
 ///
 /// # Errors
-/// When the environment cannot be made or PyPI does not answer.
+/// When the environment cannot be created or PyPI does not answer.
 pub fn tools(workspace: &Workspace, python: &Path) -> Result<PathBuf> {
     let environment = workspace.target.join("python-tools");
     let stamp = environment.join("installed");
@@ -71,17 +71,17 @@ pub fn tools(workspace: &Workspace, python: &Path) -> Result<PathBuf> {
     Ok(programs(&environment))
 }
 
-/// Makes an environment anew, with nothing in it.
+/// Creates an empty environment and replaces an existing one.
 ///
 /// # Errors
-/// When Python cannot.
+/// When Python fails.
 pub fn make_environment(workspace: &Workspace, python: &Path, environment: &Path) -> Result<()> {
     let mut venv = Command::new(python);
     venv.args(["-m", "venv", "--clear"]).arg(environment);
     process::run_logged(&mut venv, &workspace.log("venv"), LIMIT)
 }
 
-/// The installer of an environment.
+/// A command that runs pip in an environment.
 pub fn pip(environment: &Path) -> Command {
     let mut pip = Command::new(programs(environment).join("python"));
     pip.args(["-m", "pip", "--disable-pip-version-check", "--quiet"]);

@@ -1,4 +1,4 @@
-//! The programs that cargo installs: wasm-bindgen, and trunk where it is asked for.
+//! Programs that cargo installs: wasm-bindgen and, on request, trunk.
 
 use crate::{
     process,
@@ -12,13 +12,13 @@ use std::{
     time::Duration,
 };
 
-/// 0.22 and later ask for a newer compiler than the project does.
+/// Version 0.22 and later need a newer compiler than the project.
 const TRUNK_VERSION: &str = "0.21.14";
 
-/// Both are built from source; on two busy cores that was seen to take half an hour.
+/// Time limit: both are built from source, which can take half an hour on two busy cores.
 const LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// A profile that compiles fast: the tools run for seconds.
+/// A profile that compiles fast, since the tools run for seconds.
 const FAST_PROFILE: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -30,7 +30,7 @@ const FAST_PROFILE: [(&str, &str); 5] = [
 struct Tool<'a> {
     /// The package on crates.io.
     package: &'a str,
-    /// The program that tells the version.
+    /// The program whose `--version` is compared.
     program: &'a str,
     version: &'a str,
     /// Whether the package's own lock file can be used.
@@ -42,10 +42,10 @@ pub fn folder(workspace: &Workspace) -> PathBuf {
     workspace.cache.join("tools/bin")
 }
 
-/// Installs wasm-bindgen and its test runner, of the very version that the page is compiled with.
+/// Installs wasm-bindgen and its test runner, in the version that the page is compiled with.
 ///
 /// # Errors
-/// When cargo cannot build it.
+/// When cargo cannot build the package.
 pub fn wasm_bindgen(workspace: &Workspace) -> Result<()> {
     let version = workspace.locked_version("wasm-bindgen")?;
     install(
@@ -54,7 +54,7 @@ pub fn wasm_bindgen(workspace: &Workspace) -> Result<()> {
             package: "wasm-bindgen-cli",
             program: "wasm-bindgen",
             version: &version,
-            // Its lock file names a version of webpki-roots that not every mirror has.
+            // Its lock file contains a version of webpki-roots that some mirrors lack.
             locked: false,
         },
     )
@@ -63,7 +63,7 @@ pub fn wasm_bindgen(workspace: &Workspace) -> Result<()> {
 /// Installs trunk.
 ///
 /// # Errors
-/// When cargo cannot build it.
+/// When cargo cannot build the package.
 pub fn trunk(workspace: &Workspace) -> Result<()> {
     install(workspace, &Tool { package: "trunk", program: "trunk", version: TRUNK_VERSION, locked: true })
 }
@@ -79,11 +79,11 @@ fn install(workspace: &Workspace, tool: &Tool) -> Result<()> {
         let mut command = Command::new("cargo");
         command
             .args(["install", tool.package, "--version", tool.version])
-            // Without TLS and update checks: the tools are used offline.
+            // Without TLS and update checks, since the tools are used offline.
             .args(["--no-default-features", "--force", "--root"])
             .arg(workspace.cache.join("tools"))
             .envs(FAST_PROFILE)
-            // The tools are no part of the project's build output.
+            // The tools are not part of the project's build output.
             .env_remove("CARGO_TARGET_DIR");
         if tool.locked {
             command.arg("--locked");

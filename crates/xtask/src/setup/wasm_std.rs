@@ -1,4 +1,4 @@
-//! The wasm32 standard library: from the compiler in use, from rustup, or built from Debian's sources.
+//! The wasm32 standard library: the current compiler's, rustup's, or built from Debian's sources.
 
 use super::wasm_std_debian::{self as debian_build, TARGET, holds_std};
 use crate::{
@@ -10,15 +10,16 @@ use anyhow::{Context, Result};
 use std::path::PathBuf;
 use std::{path::Path, process::Command, time::Duration};
 
-/// Without a network rustup should not hold up the other way; with one, the component is some 20 MB.
+/// Time limit for rustup, so that a missing network does not delay the alternative; the component is about 20 MB.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(120);
 
-/// Finds or makes a toolchain with the wasm32 standard library.
+/// Finds or builds a toolchain with the wasm32 standard library.
 ///
-/// Gives `None` when the compiler in use has it, or else the folder of programs to be found before it.
+/// Returns `None` when the current compiler has the library, else a folder of programs that must come first in the
+/// search path.
 ///
 /// # Errors
-/// When there is no such library and none can be had.
+/// When the library is missing and cannot be installed.
 pub fn toolchain(workspace: &Workspace) -> Result<Option<PathBuf>> {
     if compiler_in_use_has_it() {
         ready("the wasm32 standard library");
@@ -51,6 +52,6 @@ pub fn toolchain(workspace: &Workspace) -> Result<Option<PathBuf>> {
 fn compiler_in_use_has_it() -> bool {
     let mut command = Command::new("rustc");
     command.args(["--print", "target-libdir", "--target", TARGET]);
-    // The compiler names the folder even when it is missing: only the file tells.
+    // The compiler prints the folder even when it is missing, so the files are checked.
     process::capture(&mut command).is_ok_and(|folder| holds_std(Path::new(&folder)))
 }

@@ -1,8 +1,8 @@
-//! Building the wasm32 standard library from Debian's sources, with Debian's compiler of the same version.
+//! Build of the wasm32 standard library from Debian's sources, with Debian's compiler of the same version.
 //!
-//! The result is a toolchain folder as rustup links them: wrappers that give the compiler this folder as its sysroot,
-//! the host's libraries by link, and the libraries built here. It needs no network, no unstable switch for the
-//! project's own builds and no variable but PATH.
+//! The result is a toolchain folder that rustup can link: wrappers that set the compiler's sysroot to this folder,
+//! links to the host's libraries, and the new libraries. It needs no network, no unstable switch for the project's own
+//! builds and no environment variable except PATH.
 
 use super::debian;
 use crate::{process, step::step, workspace::Workspace};
@@ -15,27 +15,27 @@ use std::{
     time::Duration,
 };
 
-/// What the site is compiled for.
+/// The target of the site.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
 const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
 const LIBRARIES: &str = "/usr/lib/rustlib";
 const SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
-/// Debian names the linker by its version only.
+/// The linker's file names in Debian, which include the version.
 const LINKERS: [&str; 2] = ["/usr/bin/lld-19", "/usr/bin/wasm-ld-19"];
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 
-/// The build takes half a minute on two free cores.
+/// Time limit; the build takes half a minute on two free cores.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
-/// Written last: the compiler that the folder was made with and for.
+/// The version of the compiler that built the folder. Written last, as a mark of completeness.
 const STAMP: &str = "compiler";
 
-/// The programs of a toolchain that an earlier run built, when Debian's compiler is still the same.
+/// The program folder of an earlier build, if Debian's compiler is unchanged.
 ///
 /// # Errors
-/// When Debian's compiler is there but cannot be run.
+/// When Debian's compiler is installed but cannot be run.
 pub fn built_before(workspace: &Workspace) -> Result<Option<PathBuf>> {
     if !Path::new(RUSTC).is_file() {
         return Ok(None);
@@ -46,10 +46,10 @@ pub fn built_before(workspace: &Workspace) -> Result<Option<PathBuf>> {
     Ok((same && holds_std(&library_folder(&toolchain))).then(|| toolchain.join("bin")))
 }
 
-/// Builds the library and gives the programs of the new toolchain.
+/// Builds the library and returns the program folder of the new toolchain.
 ///
 /// # Errors
-/// When Debian's packages are missing and cannot be installed, do not match each other, or the build fails.
+/// When Debian's packages are missing and cannot be installed, their versions differ, or the build fails.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     let missing = |path: &str| !Path::new(path).exists();
     if missing(RUSTC) || missing(CARGO) || missing(SOURCES) || linker().is_none() {
@@ -57,7 +57,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     let compiler = Compiler::installed()?;
     let sources = fs::canonicalize(SOURCES).with_context(|| format!("{SOURCES} is missing: install rust-web-src"))?;
-    // The library must be of the compiler's very version: it uses what only that version knows.
+    // The library must have the compiler's exact version, since it uses internals of that version.
     ensure!(
         sources.to_string_lossy().contains(&compiler.release),
         "the sources in {} are not those of rustc {}: install rustc-web and rust-web-src of one version",
@@ -74,7 +74,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
 }
 
 struct Compiler {
-    /// All that `rustc -vV` says.
+    /// The output of `rustc -vV`.
     version: String,
     release: String,
     commit: String,
@@ -109,8 +109,8 @@ fn library_folder(toolchain: &Path) -> PathBuf {
     toolchain.join("lib/rustlib").join(TARGET).join("lib")
 }
 
-/// Compiles `std` as the dependency of an empty crate, as Miri does: the library's own workspace would also want its
-/// development dependencies, which Debian does not ship. Gives the folder of the libraries.
+/// Compiles `std` as a dependency of an empty crate, as Miri does: the library's own workspace needs development
+/// dependencies that Debian does not ship. Returns the folder of the libraries.
 fn compile(workspace: &Workspace, sources: &Path) -> Result<PathBuf> {
     let folder = build_folder(workspace);
     if folder.exists() {
@@ -158,9 +158,9 @@ codegen-units = 10000
         .current_dir(&folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .env("RUSTC", RUSTC)
-        // The standard library is written in unstable Rust; this holds for this build alone.
+        // The standard library uses unstable Rust; this setting is for this build only.
         .env("RUSTC_BOOTSTRAP", "1")
-        // Bitcode lets the page be optimised together with the library.
+        // Bitcode allows link-time optimization of the page with the library.
         .env("RUSTFLAGS", "-Zforce-unstable-if-unmarked -Cembed-bitcode=yes")
         .env("__CARGO_DEFAULT_LIB_METADATA", "playground-wasm-std")
         .env_remove("LD_LIBRARY_PATH");
@@ -187,7 +187,7 @@ fn assemble(toolchain: &Path, built: &Path, compiler: &Compiler) -> Result<()> {
     let linker = linker().context("there is no wasm linker: install lld-19")?;
     symlink(linker, host.join("bin/rust-lld"))?;
     fs::create_dir_all(toolchain.join("bin"))?;
-    // A link would not do: the compiler takes its sysroot from where it really lies.
+    // A symbolic link is not enough: the compiler derives its sysroot from the real path.
     for program in ["rustc", "rustdoc"] {
         let wrapper = toolchain.join("bin").join(program);
         fs::write(

@@ -1,4 +1,4 @@
-//! An empty Leptos page, made as the playground is: what a page costs before it does anything.
+//! An empty Leptos page with the playground's build settings: the base line for loading time.
 
 use super::{assets, optimise};
 use crate::{
@@ -11,13 +11,13 @@ use std::{fs, path::Path, process::Command};
 
 const PACKAGE: &str = "empty-page";
 
-/// The profile of the playground's modules in `dist`, as `index.html` names it.
+/// The profile of the playground's production build, as `index.html` names it.
 const PROFILE: &str = "wasm-release";
 
-/// Builds it into `out`.
+/// Builds the page into `out`.
 ///
 /// # Errors
-/// When a tool is missing, or it does not compile.
+/// When a tool is missing, or the page does not compile.
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let tools: WasmTools = setup::for_site(workspace)?;
     let mut cargo = tools.command("cargo");

@@ -1,31 +1,31 @@
-//! Naming every cacheable file by its content, and every reference to it likewise.
+//! File names by content hash for every cacheable file, and the references between them.
 //!
-//! A file's name holds the hash of what it contains after its own references were rewritten, so a change deep down
-//! gives new names all the way up, and a name never stands for two contents.
+//! A file's name contains the hash of its content after its own references were rewritten. A change therefore renames
+//! all files that refer to it, directly or not, and a name never has two contents.
 
 use super::{Files, text};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// Files whose names are looked up by browsers, servers or people.
+/// Files with fixed names, which browsers, servers or people look up.
 const KEPT_NAMES: [&str; 4] = ["_headers", "favicon.ico", "robots.txt", "service-worker.js"];
 
-/// The folder of the files that a server may let browsers keep for ever.
+/// The folder of files that browsers may cache forever.
 pub const FOLDER: &str = "assets/";
 
-/// The kinds of file that name others.
+/// The kinds of file that contain references.
 const TEXT_EXTENSIONS: [&str; 6] = ["css", "html", "js", "json", "svg", "webmanifest"];
 
-/// How much of the SHA-256 goes into a name, in bytes: two of some twenty files never meet.
+/// Bytes of the SHA-256 in a name; enough to avoid collisions among some twenty files.
 const HASH_BYTES: usize = 8;
 
 /// Renames the files and rewrites the references between them.
 ///
-/// A reference is a file's whole name in quotes or parentheses, `./` before it or not.
+/// A reference is a whole file name in quotes or parentheses, with or without `./`.
 ///
 /// # Errors
-/// When a file that should be text is not, or files name each other in a circle.
+/// When a text file is not UTF-8, or references form a cycle.
 pub fn fingerprint(files: Files) -> Result<Files> {
     let mut naming = Naming { files: &files, finished: BTreeMap::new(), under_way: Vec::new() };
     for name in files.keys() {
@@ -42,7 +42,7 @@ pub fn short_hash(content: &[u8]) -> String {
 
 struct Naming<'f> {
     files: &'f Files,
-    /// By its first name: the final path and content.
+    /// The final path and content by original name.
     finished: BTreeMap<&'f str, (String, Vec<u8>)>,
     under_way: Vec<&'f str>,
 }
@@ -99,7 +99,7 @@ fn is_kept(name: &str) -> bool {
     KEPT_NAMES.contains(&name) || name.ends_with(".html")
 }
 
-/// A manifest's addresses are relative to itself, and it names the page.
+/// Whether a file is in the root folder. URLs in a manifest are relative to the manifest, and it refers to the page.
 fn is_at_top(name: &str) -> bool {
     is_kept(name) || name.ends_with(".webmanifest")
 }
@@ -149,7 +149,7 @@ mod tests {
         let loader = format!("assets/loader-{}.js", short_hash(loader_text.as_bytes()));
         assert_eq!(content(&site, &format!("assets/{worker}")), worker_text);
         assert_eq!(content(&site, &loader), loader_text);
-        // Prose is no reference.
+        // A name in prose is not a reference.
         assert_eq!(content(&site, "index.html"), format!("<script src=\"./{loader}\"></script> loader.js"));
     }
 

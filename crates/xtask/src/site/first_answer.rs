@@ -1,24 +1,24 @@
-//! What the engine says of the text that the page opens with, asked while the site is built: whoever opens the page for the
-//! first time sees it before any engine is there.
+//! The engine's report for the text that the page opens with, computed when the site is built. A first visit shows it
+//! before the engine is loaded.
 //!
-//! It is the message that the worker sends to the page, made by the very module that the site has, and
-//! `tests/e2e/first-answer.test.mjs` holds it against what the worker in the browser says.
+//! It is the worker's message to the page, made by the site's own module. `tests/e2e/first-answer.test.mjs` compares it
+//! with the worker's message in the browser.
 
 use super::{Files, opening_text, text};
 use crate::{process, workspace::Workspace};
 use anyhow::{Context, Result, ensure};
 use std::{fs, process::Command};
 
-/// What the answer replaces in the page.
+/// The placeholder in the page.
 const PLACEHOLDER: &str = "{{first-answer}}";
 
-/// The page that shows the text.
+/// The page with the placeholder.
 const PAGE: &str = "index.html";
 
-/// Asks the worker among these files, and puts the answer into the page.
+/// Runs the worker of these files and inserts its answer into the page.
 ///
 /// # Errors
-/// When the page has no place for it or names no text, or the worker does not answer.
+/// When the page lacks the placeholder or names no text, or the worker does not answer.
 pub fn ask(workspace: &Workspace, files: &mut Files) -> Result<()> {
     let page = text(PAGE, files.get(PAGE).with_context(|| format!("no {PAGE}"))?)?;
     ensure!(page.contains(PLACEHOLDER), "{PAGE} has no {PLACEHOLDER}");
@@ -42,8 +42,8 @@ pub fn ask(workspace: &Workspace, files: &mut Files) -> Result<()> {
     Ok(())
 }
 
-/// Bytes as text of a script element. A page keeps neither control characters nor what looks like markup: these stand 256
-/// further on, where `web/src/worker/opening.rs` finds them.
+/// Bytes as text of a script element. HTML parsers change control characters, and `<` may begin markup: those bytes are
+/// shifted by 256, and `web/src/worker/opening.rs` shifts them back.
 fn in_page(bytes: &[u8]) -> String {
     let shown = |byte: u8| {
         let is_plain = (b' '..=b'~').contains(&byte) && byte != b'<';

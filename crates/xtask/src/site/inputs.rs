@@ -1,4 +1,4 @@
-//! What a site is built from, so that nothing is built again that nobody changed.
+//! The inputs of a site, for skipping unnecessary builds.
 
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
@@ -9,7 +9,7 @@ use std::{
     time::UNIX_EPOCH,
 };
 
-/// Files and folders of the project's top folder that a site is built from.
+/// Input files and folders of a site, relative to the project's root.
 const INPUTS: [&str; 10] = [
     "Cargo.toml",
     "Cargo.lock",
@@ -23,10 +23,10 @@ const INPUTS: [&str; 10] = [
     "tests/examples",
 ];
 
-/// Folders within that hold what is made or installed, not written.
+/// Subfolders with generated or installed files.
 const MADE: [&str; 3] = ["node_modules", "bundle", "target"];
 
-/// One text for the state of all inputs: names, sizes and times of change.
+/// The fingerprint of all inputs: names, sizes and modification times.
 ///
 /// # Errors
 /// When a folder cannot be listed.
@@ -38,7 +38,7 @@ pub fn state(workspace: &Workspace) -> Result<String> {
     files.sort();
     let mut digest = Sha256::new();
     for file in files {
-        // What vanished since it was listed shows at the next look.
+        // A file that was removed since it was listed shows at the next poll.
         let Ok(data) = fs::metadata(&file) else { continue };
         let changed = data.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         let nanoseconds = changed.map_or(0, |time| time.as_nanos());

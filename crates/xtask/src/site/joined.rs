@@ -1,20 +1,20 @@
-//! Scripts in one file with what they need: a worker loads those that it imports one after the other and waits for each,
-//! and a page reads no further before a script of its own is there.
+//! Scripts joined with their imports: a worker loads imported scripts one after the other, and an external script
+//! blocks the parser of a page.
 
 use super::{Files, text};
 use anyhow::{Context, Result};
 
-/// The script that imports others.
+/// The script with `importScripts`.
 const LOADER: &str = "worker_loader.js";
 
-/// What stands around the name of a script that a page waits for.
+/// The markup around the name of a parser-blocking script.
 const SCRIPT: (&str, &str) = ("<script src=\"", "\"></script>");
 
-/// Puts scripts into the page, and what the worker's script imports in the place of the import; leaves out what nobody
-/// else names.
+/// Inlines scripts into pages, and imported scripts into the worker's script. Removes files that nothing refers to any
+/// more.
 ///
 /// # Errors
-/// When the worker's script imports nothing, or something is named that is not there.
+/// When the worker's script has no import, or a referenced file is missing.
 pub fn join(mut files: Files) -> Result<Files> {
     let in_pages = put_into_pages(&mut files)?;
     let loader = text(LOADER, files.get(LOADER).with_context(|| format!("no {LOADER}"))?)?;
@@ -27,7 +27,7 @@ pub fn join(mut files: Files) -> Result<Files> {
         joined.push_str(text(name, files.get(name).with_context(|| format!("{LOADER} imports {name}"))?)?);
         joined.push('\n');
     }
-    // A minifier makes one expression of several.
+    // A minifier may join statements into one comma expression.
     joined.push_str(behind.trim_start_matches([';', ',']));
     files.insert(LOADER.to_owned(), joined.into_bytes());
     for name in names.into_iter().chain(in_pages) {
@@ -40,7 +40,7 @@ pub fn join(mut files: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// Puts scripts into the pages that ask for them; their names.
+/// Inlines scripts into the pages that refer to them, and returns the scripts' names.
 fn put_into_pages(files: &mut Files) -> Result<Vec<String>> {
     let mut scripts = Vec::new();
     let pages: Vec<String> = files.keys().filter(|name| name.ends_with(".html")).cloned().collect();

@@ -1,4 +1,4 @@
-//! The site: made ready for any static host; or quickly, for this machine.
+//! The site: for static hosts, or built quickly for local use.
 
 pub mod assets;
 pub mod empty;
@@ -30,15 +30,15 @@ use std::{
     process::Command,
 };
 
-/// A site's files: the path from the site's root, with `/`, and the content.
+/// A site's files: path from the site's root, with `/` as separator, and content.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// Builds the site for this machine into `out`, unless nothing changed since it was built there; whether it was built.
+/// Builds the site for local use into `out`, unless its inputs are unchanged. Returns whether it was built.
 ///
 /// # Errors
-/// When a tool is missing, the page does not compile, or the built files do not fit together.
+/// When a tool is missing, the page does not compile, or the built files are inconsistent.
 pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
-    // Taken before: what is edited while it compiles counts as changed.
+    // Taken before the build: edits during the build count as changes.
     let state = inputs::state(workspace)?;
     if out.join("index.html").is_file() && built_from(workspace) == state {
         return Ok(false);
@@ -51,7 +51,7 @@ pub fn build_quickly(workspace: &Workspace, out: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// The state of the inputs that the last quick site was built from; empty when there is none.
+/// The fingerprint of the inputs of the last local build; empty without one.
 pub fn built_from(workspace: &Workspace) -> String {
     fs::read_to_string(stamp(workspace)).unwrap_or_default()
 }
@@ -60,10 +60,10 @@ fn stamp(workspace: &Workspace) -> PathBuf {
     workspace.target.join("quick-site.inputs")
 }
 
-/// Installs what is missing, builds the site and puts it into `out`, which is replaced as a whole.
+/// Installs missing tools, builds the site and replaces `out` with it.
 ///
 /// # Errors
-/// When a tool is missing, the page does not compile, or the built files do not fit together.
+/// When a tool is missing, the page does not compile, or the built files are inconsistent.
 pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let mut steps = Steps::new(assets::STEPS + 8, workspace.cache.join("dist-step-times.json"));
     let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
@@ -86,7 +86,7 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The site for hosts before anything is cut off or named by its hash, in a folder that is replaced as a whole.
+/// Builds the production site before it is split and fingerprinted, into a folder that is replaced.
 fn whole(workspace: &Workspace, tools: &WasmTools, built: &Path, steps: &mut Steps) -> Result<()> {
     write(&answered(workspace, tools, Audience::Hosts, steps)?, built)
 }
@@ -98,7 +98,7 @@ fn answered(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps:
     Ok(files)
 }
 
-/// What ran in the site until its first answers; nothing when this machine has no Chromium, and the parts are cut by the
+/// The functions that ran in the site before its first answers. `None` without Chromium: the split then follows the
 /// lists alone.
 fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
     let Some(browser) = setup::found_for_end_to_end(workspace)? else {
@@ -108,7 +108,7 @@ fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
     opened::open(workspace, &browser, built, Until::FirstAnswer).map(Some)
 }
 
-/// Builds the site, uses it in Chromium, and writes anew which functions are wanted later.
+/// Builds the site, uses it in Chromium, and regenerates the lists of deferred functions.
 ///
 /// # Errors
 /// When a tool is missing, the page does not compile or fails, or a list cannot be written.
@@ -121,7 +121,8 @@ pub fn learn_first_load(workspace: &Workspace, browser: &Browser) -> Result<()> 
     split::learn(&workspace.root, &ran)
 }
 
-/// What turns the page's files into a site: the worker's scripts in one, the first text, names by hash, the policy, the list for use without a network.
+/// Finishes the site: joins scripts, inserts the first text, fingerprints, and fills in the policy and the list for
+/// offline use.
 fn finish(workspace: &Workspace, files: Files) -> Result<Files> {
     let files = joined::join(files)?;
     let files = opening_text::fill_in(files, &workspace.root)?;
@@ -130,12 +131,12 @@ fn finish(workspace: &Workspace, files: Files) -> Result<Files> {
     offline::list_files(files)
 }
 
-/// Where the modules are as the linker wrote them.
+/// The folder of the modules as the linker wrote them.
 fn linked(workspace: &Workspace) -> PathBuf {
     workspace.target.join("wasm32-unknown-unknown/wasm-release")
 }
 
-/// Minifies what wasm-bindgen wrote; the editor's bundle is minified already, which costs nothing to do again.
+/// Minifies the scripts of wasm-bindgen. The editor's bundle is minified already; another pass costs little.
 fn minify_scripts(workspace: &Workspace, folder: &Path) -> Result<()> {
     let esbuild = setup::executables_of(&workspace.editor()).join("esbuild");
     let scripts: Vec<PathBuf> = fs::read_dir(folder)?
@@ -162,7 +163,7 @@ fn read(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// Writes beside the old site first, so that a server never sees half of one.
+/// Writes to a temporary folder first, so that a server never sees a partial site.
 fn write(files: &Files, out: &Path) -> Result<()> {
     let mut name = out.file_name().context("the site needs a folder of its own")?.to_owned();
     name.push(".new");

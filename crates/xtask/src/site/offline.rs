@@ -1,21 +1,21 @@
-//! The service worker's list of the files to keep.
+//! The service worker's list of files to cache.
 
 use super::{Files, fingerprint::short_hash, text};
 use anyhow::{Result, ensure};
 
 const SERVICE_WORKER: &str = "service-worker.js";
 
-/// The minified constants of public/service-worker.js that this fills in.
+/// Placeholders in the minified public/service-worker.js.
 const VERSION_PLACEHOLDER: &str = "{{site-version}}";
 const FILES_PLACEHOLDER: &str = "\"{{site-files}}\"";
 
-/// Files that a browser never asks for, or must not keep: the keeper itself.
+/// Files that a browser never requests, and the service worker itself, which must not be cached.
 const NOT_KEPT: [&str; 3] = ["_headers", "robots.txt", SERVICE_WORKER];
 
-/// Writes the list of files and the site's version, a hash of everything, into the service worker.
+/// Writes the list of files and the site's version, a hash of all files, into the service worker.
 ///
 /// # Errors
-/// When the service worker has no place for them.
+/// When the service worker lacks the placeholders.
 pub fn list_files(mut files: Files) -> Result<Files> {
     let list = file_list(&files);
     let version = version(&files);
@@ -34,7 +34,7 @@ pub fn list_files(mut files: Files) -> Result<Files> {
 fn file_list(files: &Files) -> String {
     let kept = files.keys().filter(|name| !NOT_KEPT.contains(&name.as_str()));
     let quoted = kept.map(|name| match name.as_str() {
-        // The page is asked for by the site's own address.
+        // The page is requested by the site's own URL.
         "index.html" => "\"./\"".to_owned(),
         name => format!("\"{name}\""),
     });

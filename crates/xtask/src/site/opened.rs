@@ -1,6 +1,6 @@
-//! A site that was just compiled, opened with modules that remember what ran. So what the first answer needs is known of
-//! exactly this build: the compiler makes one of equal functions and gives it any of their names, and it inlines other
-//! functions after any change, so no list that was written earlier can tell.
+//! A run of the built site with traced modules, which shows the functions that the first answer needs in exactly this
+//! build. A list from an earlier build is not enough: LLVM merges equal functions under any of their names, and
+//! inlining changes after any edit.
 
 use super::{finish, read, split, write};
 use crate::{
@@ -11,17 +11,17 @@ use crate::{
 use anyhow::Result;
 use std::{fs, path::Path, process::Command};
 
-/// How far the site is used.
+/// The extent of the run.
 #[derive(Clone, Copy)]
 pub enum Until {
-    /// Opened in every way, until the first report is drawn.
+    /// Opens the page in every way, until the first report is drawn.
     FirstAnswer,
-    /// Then used as people use it at once.
+    /// Then performs common first actions.
     Used,
 }
 
 impl Until {
-    /// As tests/e2e/first-load.mjs takes it.
+    /// The argument for tests/e2e/first-load.mjs.
     fn word(self) -> &'static str {
         match self {
             Self::FirstAnswer => "first-answer",
@@ -30,8 +30,8 @@ impl Until {
     }
 }
 
-/// Opens the site that was compiled into the folder, which stays as it is; what ran in its modules, as tests/e2e/first-load.mjs
-/// writes it.
+/// Opens a traced copy of the site in the folder. Returns the functions that ran in its modules, as
+/// tests/e2e/first-load.mjs writes them.
 ///
 /// # Errors
 /// When a module is missing or cannot be read, or the page fails.

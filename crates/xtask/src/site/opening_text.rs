@@ -1,16 +1,16 @@
-//! The text that the page shows before its modules are there: the first example.
+//! The text that the page shows before its modules are loaded: the first example.
 
 use super::{Files, text};
 use anyhow::{Context, Result};
 use std::{fs, path::Path};
 
-/// Stands in the page around the file's path, from the project's top folder.
+/// The placeholder in the page, around the file's path from the project's root.
 const PLACEHOLDER: (&str, &str) = ("{{text of ", "}}");
 
-/// Puts the files into the pages that name them.
+/// Inserts the files into the pages that name them.
 ///
 /// # Errors
-/// When one cannot be read, or a page is no text.
+/// When a file cannot be read, or a page is not UTF-8.
 pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
     for (name, content) in files.iter_mut().filter(|(name, _)| name.ends_with(".html")) {
         let page = text(name, content)?;
@@ -21,8 +21,7 @@ pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// The path of the text that a page asks for, from the project's top folder, and what stands before and behind the words
-/// that ask.
+/// The path of the text that a page names, from the project's root, with the text before and after the placeholder.
 pub fn asked_for(page: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = page.split_once(PLACEHOLDER.0)?;
     let (path, behind) = rest.split_once(PLACEHOLDER.1)?;

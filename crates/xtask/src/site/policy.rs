@@ -1,19 +1,19 @@
-//! The content security policy: only the site's own files, and of the scripts inside a page only those built with it.
-//! Markup and addresses of scripts pass the one policy of Trusted Types, which `public/opening.js` makes. Every directive
-//! here has an effect in a page's `meta` element; `frame-ancestors` has none there and stands in `public/_headers`.
+//! The Content Security Policy: the site's own files only, and of inline scripts only those of the build. Markup and
+//! script URLs pass the one Trusted Types policy, which `public/opening.js` creates. Every directive here has an effect
+//! in a `meta` element; `frame-ancestors` has none there and is in `public/_headers`.
 
 use super::{Files, text};
 use anyhow::{Result, ensure};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// What the policy replaces, in pages and in the headers file.
+/// The placeholder in pages and in the headers file.
 const PLACEHOLDER: &str = "{{content-security-policy}}";
 
-/// Writes the policy into every page and into the headers file.
+/// Writes the policy into every page and the headers file.
 ///
 /// # Errors
-/// When a page has no place for it or is no text.
+/// When a page lacks the placeholder or is not UTF-8.
 pub fn fill_in(mut files: Files) -> Result<Files> {
     let mut hashes = Vec::new();
     for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
@@ -39,19 +39,19 @@ fn policy(script_hashes: &[String]) -> String {
     )
 }
 
-/// A script's source expression: the hash of its text to the letter.
+/// A script's source expression: the hash of its exact text.
 fn script_hash(script: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)))
 }
 
-/// The texts of the scripts that stand in the page itself.
+/// The texts of a page's inline scripts.
 fn inline_scripts(page: &str) -> Vec<&str> {
     let mut scripts = Vec::new();
     let mut rest = page;
     while let Some((_, after)) = rest.split_once("<script") {
         let Some((attributes, after)) = after.split_once('>') else { break };
         let Some((script, after)) = after.split_once("</script>") else { break };
-        // Text that a page only keeps runs in no browser.
+        // A script element of type text/plain is data and never runs.
         if !attributes.contains("src=") && !attributes.contains("type=\"text/plain\"") {
             scripts.push(script);
         }
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_hash_is_what_browsers_expect() {
-        // The example of the Content Security Policy Level 3 specification, on hashes of inline scripts.
+        // The example of Content Security Policy Level 3, on hashes of inline scripts.
         assert_eq!(script_hash("alert('Hello, world.');"), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
     }
 

@@ -1,19 +1,19 @@
-//! The static pages of the rules, beside the site: neither named by their hash nor kept for use without a network, since
-//! search engines and issues lead to them by name, and the page has their content anyway.
+//! The static pages of the rules, next to the site. They are neither fingerprinted nor cached for offline use: search
+//! engines and issues link to them by name, and the page has their content.
 
 use super::{Files, text};
 use crate::{process, workspace::Workspace};
 use anyhow::{Result, ensure};
 use std::path::Path;
 
-/// What the page says where no pages are, and where they are.
+/// The page's `meta` element without and with rule pages.
 const WITHOUT: &str = r#"name="playground-rules" content="""#;
 const WITH: &str = r#"name="playground-rules" content="rules/""#;
 
-/// Tells the page that the rules' pages lie beside it.
+/// Sets the page's `meta` element for rule pages.
 ///
 /// # Errors
-/// When the page has no place for that.
+/// When the page lacks the `meta` element.
 pub fn announce(mut files: Files) -> Result<Files> {
     if let Some(page) = files.get_mut("index.html") {
         let told = text("index.html", page)?.replace(WITHOUT, WITH);
@@ -23,10 +23,10 @@ pub fn announce(mut files: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// Writes them into the site in `out`.
+/// Writes the pages into the site in `out`.
 ///
 /// # Errors
-/// When they do not compile or cannot be written.
+/// When the pages do not compile or cannot be written.
 pub fn write(workspace: &Workspace, out: &Path) -> Result<()> {
     process::run(workspace.cargo().args(["run", "--quiet", "--package", "rule-pages", "--"]).arg(out))
 }

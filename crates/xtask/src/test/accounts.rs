@@ -1,5 +1,5 @@
-//! The closing table: what comparisons came to, and what was skipped and why, as the tests themselves account for it
-//! (`nvvm_trial::Account`); kept in `docs/conformance.md`.
+//! The agreement table in `docs/conformance.md`: results of comparisons, and skipped ones with reasons, as the tests
+//! report them (`nvvm_trial::Account`).
 
 use super::summary;
 use crate::workspace::Workspace;
@@ -11,19 +11,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The environment variable that tells tests where to put their accounts: `nvvm_trial::account::FOLDER_VARIABLE`.
+/// The environment variable with the folder for tests' reports: `nvvm_trial::account::FOLDER_VARIABLE`.
 pub const FOLDER_VARIABLE: &str = "NVVM_TRIAL_ACCOUNTS";
 
-/// What keeps the table.
+/// The document that contains the table.
 const DOCUMENT: &str = "docs/conformance.md";
 const BEGIN: &str = "<!-- closing table -->\n";
 const END: &str = "<!-- end of the closing table -->\n";
 const HEAD: &str = "| test | what | compared | agreed | floor | left out |\n| --- | --- | --- | --- | --- | --- |\n";
 
-/// The test of rows that the runner itself adds.
+/// The test in rows that the runner itself adds.
 pub const RUNNER: &str = "cargo xtask test";
 
-/// One row.
+/// A row of the table.
 #[derive(Deserialize)]
 pub struct Account {
     test: String,
@@ -32,12 +32,12 @@ pub struct Account {
     agreed: usize,
     least: Option<f64>,
     left_out: BTreeMap<String, usize>,
-    /// Why nothing was compared.
+    /// The reason, when nothing was compared.
     pub skipped: Option<String>,
 }
 
 impl Account {
-    /// Something that a runner of ours could not look at.
+    /// A row for a comparison that a test runner skipped.
     pub fn skipped(test: &str, what: &str, why: &str) -> Self {
         let (test, what, skipped) = (test.to_owned(), what.to_owned(), Some(why.to_owned()));
         Self { test, what, compared: 0, agreed: 0, least: None, left_out: BTreeMap::new(), skipped }
@@ -59,19 +59,19 @@ impl Account {
     }
 }
 
-/// A share that is no whole one is never shown as one.
+/// A percentage; rounded down so that only complete agreement shows 100 %.
 fn share(part: usize, whole: usize) -> String {
     let percent = part as f64 * 100.0 / whole.max(1) as f64;
     let shown = if part < whole { percent.min(99.99) } else { percent };
     format!("{shown:.2} %")
 }
 
-/// The folder in which tests put their accounts.
+/// The folder for tests' reports.
 pub fn folder(workspace: &Workspace) -> PathBuf {
     workspace.target.join("accounts")
 }
 
-/// Forgets those of an earlier run.
+/// Removes the reports of an earlier run.
 ///
 /// # Errors
 /// When they cannot be removed.
@@ -83,10 +83,10 @@ pub fn forget(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// All accounts, by test and what was compared.
+/// All reports, sorted by test and subject.
 ///
 /// # Errors
-/// When one cannot be read.
+/// When a report cannot be read.
 pub fn gather(workspace: &Workspace) -> Result<Vec<Account>> {
     let folder = folder(workspace);
     let Ok(entries) = fs::read_dir(&folder) else { return Ok(Vec::new()) };
@@ -99,17 +99,17 @@ pub fn gather(workspace: &Workspace) -> Result<Vec<Account>> {
     Ok(accounts)
 }
 
-/// What is still being written has another name.
+/// Whether a report is complete; a partial file has another extension.
 fn is_whole(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "json")
 }
 
-/// Prints the table, and holds the document's to it, or writes that with `BLESS=1`. A row that was skipped here says
-/// nothing of what it came to elsewhere: the document's stays. A kind of test that this machine cannot run has no row in
-/// the document. `whole`: every native test was run.
+/// Prints the table and compares it with the document, or updates the document with `BLESS=1`. The document's row is
+/// kept for a comparison that was skipped in this run. The document has no rows of [`RUNNER`]. `whole`: every native
+/// test was run.
 ///
 /// # Errors
-/// When the document has other rows.
+/// When the document's rows differ.
 pub fn close(workspace: &Workspace, accounts: &[Account], whole: bool) -> Result<()> {
     println!();
     for account in accounts {
@@ -134,7 +134,7 @@ pub fn close(workspace: &Workspace, accounts: &[Account], whole: bool) -> Result
     bail!("{DOCUMENT} has other rows than this run (BLESS=1 writes them):\n{}", differences(&document, &written));
 }
 
-/// The lines that only one of two texts has, as a patch shows them.
+/// The lines that only one of two texts contains, as in a patch.
 fn differences(old: &str, new: &str) -> String {
     let only = |lines: &str, others: &str, sign: &str| {
         let others: BTreeSet<&str> = others.lines().collect();
@@ -143,22 +143,21 @@ fn differences(old: &str, new: &str) -> String {
     only(old, new, "-") + &only(new, old, "+")
 }
 
-/// What stands before the table, the table, and what stands behind it.
+/// The text before the table, the table, and the text after it.
 fn parts(document: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = document.split_once(BEGIN)?;
     let (table, after) = rest.split_once(END)?;
     Some((before, table, after))
 }
 
-/// The text before the table, with the summary of the table in it.
+/// The text before the table, with an updated summary.
 fn with_summary(before: &str, table: &str) -> Option<String> {
     let (start, rest) = before.split_once(summary::BEGIN)?;
     let (_, end) = rest.split_once(summary::END)?;
     Some(format!("{start}{}{}{}{end}", summary::BEGIN, summary::of(table), summary::END))
 }
 
-/// The table with the rows of this run in place of their own. Rows that nothing accounts for any more go when every test
-/// was run.
+/// The table, updated with the rows of this run. Rows without a report are removed when every test was run.
 fn merged(kept: &str, accounts: &[Account], whole: bool) -> String {
     let rows = kept.strip_prefix(HEAD).unwrap_or_default().lines().map(|row| (key(row), row.to_owned()));
     let known: BTreeMap<String, String> = rows.collect();

@@ -1,21 +1,21 @@
-//! Counting tests by what their runners print.
+//! Test counts from the output of test runners.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
-/// How many tests passed and failed.
+/// Numbers of passed, failed and skipped tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// Tests that passed.
     pub passed: usize,
     /// Tests that failed.
     pub failed: usize,
-    /// Tests that their runner left out: those marked as taking minutes, or that say so themselves.
+    /// Tests that the runner skipped: ignored ones, and those that skip themselves.
     pub skipped: usize,
 }
 
 impl Count {
-    /// The sum of both.
+    /// The sum of two counts.
     pub fn plus(self, other: Self) -> Self {
         Self {
             passed: self.passed + other.passed,
@@ -24,7 +24,7 @@ impl Count {
         }
     }
 
-    /// What a line of a Rust test binary's output adds: `test result: ok. 3 passed; 0 failed; …`.
+    /// Counts a line of a Rust test binary's output: `test result: ok. 3 passed; 0 failed; …`.
     pub fn of_rust_line(line: &str) -> Self {
         if !line.starts_with("test result: ") {
             return Self::default();
@@ -40,7 +40,7 @@ impl Count {
         }
     }
 
-    /// What a line of node's TAP report adds: `# pass 3`, `# fail 0`, `# cancelled 0`.
+    /// Counts a line of node's TAP report: `# pass 3`, `# fail 0`, `# cancelled 0`.
     pub fn of_node_line(line: &str) -> Self {
         let number_after = |word: &str| line.strip_prefix(word).and_then(|number| number.parse().ok());
         Self {
@@ -50,7 +50,7 @@ impl Count {
         }
     }
 
-    /// What a line of Python's unittest adds: `test_a (Package.test_a) ... ok`.
+    /// Counts a line of Python's unittest: `test_a (Package.test_a) ... ok`.
     pub fn of_python_line(line: &str) -> Self {
         let ends = |word: &str| line.ends_with(&format!(" ... {word}"));
         Self {
@@ -60,7 +60,7 @@ impl Count {
         }
     }
 
-    /// A runner that failed without a failed test did not get as far as its tests: that is a failure too.
+    /// Adds a failure when the runner failed without a failed test, for example before it started them.
     pub fn with_runner(self, succeeded: bool) -> Self {
         Self { failed: self.failed.max(usize::from(!succeeded)), ..self }
     }

@@ -1,5 +1,5 @@
-//! The crates for Rust's registry: each packed, compiled or checked from its archive beside the others' archives, and
-//! looked at as the registry does. One test each.
+//! Tests of the crates for crates.io, one per crate: each is packed, compiled or checked with the archives of the
+//! others, and validated as crates.io does.
 
 use super::Count;
 use crate::{
@@ -8,10 +8,11 @@ use crate::{
 };
 use anyhow::Result;
 
-/// Packs all of them, since one is compiled against the others' archives; counts those whose name has the filter.
+/// Packs all crates, since each is compiled with the archives of the others. Counts those whose name contains the
+/// filter.
 ///
 /// # Errors
-/// When one lacks what the registry wants, or does not compile from its archive.
+/// When a crate lacks metadata that crates.io requires, or does not compile from its archive.
 pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> Result<Count> {
     let mut names = crates::published(workspace)?;
     names.retain(|name| filter.is_none_or(|filter| name.contains(filter)));

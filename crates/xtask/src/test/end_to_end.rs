@@ -1,4 +1,4 @@
-//! The built site in Chromium, below a path of its own, as a static host may serve it.
+//! Tests of the built site in Chromium, below a sub-path as on some static hosts.
 
 use super::{Count, node};
 use crate::{
@@ -16,17 +16,16 @@ use std::{
     process::Command,
 };
 
-/// Nothing of the site may depend on standing at a server's root.
+/// The site must not depend on being at a server's root.
 const SUB_PATH: &str = "/some/where/";
 
-/// What asserts how long something takes, or what is loaded before something else: nothing runs beside these, and they
-/// run in the whole browser.
+/// Tests that assert durations or loading order. Nothing runs in parallel with them, and they use the whole browser.
 const ALONE: [&str; 4] = ["long-texts.test.mjs", "robustness.test.mjs", "slow-texts.test.mjs", "weight.test.mjs"];
 
-/// How many files' tests run at the same time otherwise: a browser each.
+/// Number of test files that run in parallel, each with its own browser.
 const TOGETHER: usize = 2;
 
-/// Builds the site, unless one is given, and runs the tests of tests/e2e on it, but for those that want to be alone.
+/// Builds the site, unless one is given, and runs the tests of tests/e2e that are not in `ALONE`.
 ///
 /// # Errors
 /// When a tool is missing, the site cannot be built, or the editor's sources have a type error.
@@ -44,7 +43,7 @@ pub fn run(workspace: &Workspace, given: Option<&Path>, filter: Option<&str>) ->
     run_on(workspace, &browser, &folder, filter, false)
 }
 
-/// Runs those of the tests that want to be alone, on a given site or the one that was built last.
+/// Runs the tests in `ALONE` on a given site or the last built one.
 ///
 /// # Errors
 /// When a tool is missing, or no site is built.
@@ -62,7 +61,7 @@ fn built(workspace: &Workspace) -> PathBuf {
 
 fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<&str>, alone: bool) -> Result<Count> {
     let mut files = test_files(&workspace.end_to_end())?;
-    // What files are called, or else what tests are called.
+    // The filter matches file names, or else test names.
     let of_tests = filter.filter(|filter| !files.iter().any(|file| file.contains(filter)));
     files.retain(|file| of_tests.is_some() || filter.is_none_or(|filter| file.contains(filter)));
     files.retain(|file| ALONE.contains(&file.as_str()) == alone);
@@ -91,7 +90,7 @@ fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<
     node::counted(&mut command, &report)
 }
 
-/// Builds the command line, which tells tests what the engine answers.
+/// Builds the command line, which tests use to get the engine's answers.
 ///
 /// # Errors
 /// When it does not compile.
@@ -102,7 +101,7 @@ pub fn command_line(workspace: &Workspace) -> Result<PathBuf> {
     Ok(workspace.target.join("debug").join("nvvm-check").with_extension(EXE_EXTENSION))
 }
 
-/// esbuild drops the types without looking at them.
+/// Runs the TypeScript compiler, since esbuild removes types without checking them.
 fn check_editor_types(workspace: &Workspace) -> Result<()> {
     let editor = workspace.editor();
     step("checking the editor's types", || {

@@ -1,21 +1,21 @@
-//! What failed, told once more at the end: whoever has only the end of a long output still learns which test it was, and why.
+//! Failure messages of test runners, repeated at the end of a long output.
 
-/// How much of what a runner says about one failure is kept, in lines.
+/// Maximum number of lines kept of one failure.
 const LINES_OF_ONE: usize = 12;
 
-/// How much is kept of one kind of test, in lines.
+/// Maximum number of lines kept of one kind of test.
 const LINES_IN_ALL: usize = 80;
 
-/// Listens to runners' lines and keeps those that tell of failures.
+/// A filter of a runner's output that keeps the lines about failures.
 #[derive(Default)]
 pub struct Failures {
     kept: Vec<String>,
-    /// How many more lines of the failure that is being told are kept.
+    /// Remaining number of lines to keep of the current failure.
     left_of_this: usize,
 }
 
 impl Failures {
-    /// Hears the next line.
+    /// Processes the next line.
     pub fn hear(&mut self, line: &str) {
         if begins(line) {
             self.left_of_this = LINES_OF_ONE;
@@ -28,13 +28,13 @@ impl Failures {
         }
     }
 
-    /// What was kept, as text.
+    /// The kept lines, joined.
     pub fn told(&self) -> String {
         self.kept.join("\n")
     }
 }
 
-/// Whether a runner begins to tell of a failure: libtest, node's test runner, Python's unittest, compilers and tools of ours.
+/// Whether a line begins a failure message: of libtest, node's test runner, Python's unittest, compilers or xtask.
 fn begins(line: &str) -> bool {
     let of_rust = line.starts_with("---- ") && line.ends_with(" ----");
     let of_node = line.trim_start().starts_with("✖ ") && !line.contains("failing tests:");
@@ -42,7 +42,7 @@ fn begins(line: &str) -> bool {
     of_rust || of_node || of_python || line.starts_with("error") || line.ends_with(": FAILED")
 }
 
-/// Whether a runner tells of something else from here on.
+/// Whether a line ends a failure message.
 fn ends(line: &str) -> bool {
     let result =
         line.starts_with("test result: ") || line.starts_with("failures:") || line.starts_with("     Running ");

@@ -1,4 +1,4 @@
-//! Tests that nobody runs unless asked to: they stand in the closing table by name, with the reason that they give.
+//! Ignored tests, as rows of the agreement table with their reasons.
 
 use super::accounts::Account;
 use crate::workspace::Workspace;
@@ -8,10 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A row for each test that is marked as ignored.
+/// A row for each ignored test.
 ///
 /// # Errors
-/// When a test cannot be read.
+/// When a test file cannot be read.
 pub fn rows(workspace: &Workspace) -> Result<Vec<Account>> {
     let mut rows = Vec::new();
     let crates = workspace.root.join("crates");
@@ -37,7 +37,7 @@ fn search(root: &Path, at: &Path, package: &str, rows: &mut Vec<Account>) -> Res
             search(root, &path, package, rows)?;
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            // As tests name themselves in their accounts: by the file or the folder below `tests`.
+            // Named as in tests' reports: by the file or the folder below `tests`.
             let below = path.strip_prefix(root)?.with_extension("");
             let file = below.components().next().map(|it| it.as_os_str().to_string_lossy().into_owned());
             let test = format!("{package}/{}", file.unwrap_or_default());
@@ -47,7 +47,7 @@ fn search(root: &Path, at: &Path, package: &str, rows: &mut Vec<Account>) -> Res
     Ok(())
 }
 
-/// The names of the tests in a text that are ignored, each with its reason.
+/// The names of the ignored tests in a source text, with their reasons.
 fn ignored(text: &str) -> impl Iterator<Item = (String, String)> {
     let marked = text.split("\n#[ignore").skip(1);
     marked.filter_map(|rest| {

@@ -1,5 +1,5 @@
-//! All kinds of tests in two lanes: no kind keeps two cores busy, so what is compiled and what is clicked take turns on them.
-//! Each kind is a process of its own, whose lines come out with its name before them.
+//! All kinds of tests in two parallel job groups, since no kind keeps two cores busy. Each kind runs in its own
+//! process, whose lines are printed with its name as prefix.
 
 use super::{Count, Kind, Options, Outcome, Ran, failures::Failures};
 use crate::{process, workspace::Workspace};
@@ -13,24 +13,24 @@ use std::{
     time::Instant,
 };
 
-/// What everything waits for: the site, and tests that click through it.
+/// The critical path: the site and the end-to-end tests.
 const FIRST: [Kind; 1] = [Kind::E2e];
 
-/// What takes the time that the first lane leaves.
+/// Kinds that run in the time that the first group leaves.
 const BESIDE: [Kind; 7] = [Kind::Unit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates, Kind::Trunk];
 
-/// What comes when nothing else runs.
+/// Kinds that run when no other test runs.
 const LAST: [Kind; 1] = [Kind::E2eAlone];
 
-/// How much the second lane gives way, as `nice` counts: tests of the page may not wait long for a core.
+/// The niceness of the second group, since tests of the page are sensitive to delays.
 const GIVING_WAY: &str = "15";
 
 /// Runs every kind of test.
 ///
 /// # Errors
-/// When this program cannot be found.
+/// When this program's path is unknown.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<Vec<Outcome>> {
-    // Tests compile this program anew, and then its file is another one.
+    // Tests may recompile this program, which replaces its file.
     let program = env::current_exe()?;
     let lane = |kinds: &[Kind], gives_way| -> Vec<Outcome> {
         let wanted = kinds.iter().filter(|kind| **kind != Kind::Trunk || options.as_released);
@@ -46,7 +46,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<Vec<Outcome>> {
     Ok(outcomes)
 }
 
-/// Runs one kind as a process; that it could not be run counts as a failure.
+/// Runs one kind in its own process. A process that cannot be run counts as a failure.
 fn run_apart(workspace: &Workspace, options: &Options, program: &Path, kind: Kind, gives_way: bool) -> Outcome {
     let start = Instant::now();
     let mut failures = Failures::default();
@@ -89,12 +89,12 @@ fn in_process(
     serde_json::from_slice(&told).context("its outcome cannot be read")
 }
 
-/// The kind as the command line names it.
+/// The kind's name on the command line.
 fn flag(kind: Kind) -> String {
     kind.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// What stands before each line of a kind.
+/// The prefix of a kind's lines.
 fn prefix(kind: Kind) -> String {
     format!("{:<9} │ ", flag(kind))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every test there is, and one line at the end that says how many passed.
+//! `cargo xtask test`: all tests, with a final line that counts passed ones.
 
 mod accounts;
 mod count;
@@ -42,7 +42,7 @@ pub struct Options {
     /// Test packages as they are released: optimised, which takes minutes more for each
     #[arg(long)]
     as_released: bool,
-    /// Write what the one kind came to into this file, for whoever runs several
+    /// Write the outcome of the one kind into this file, for a process that runs several kinds
     #[arg(long, value_name = "FILE", hide = true, requires = "only")]
     outcome: Option<PathBuf>,
     /// Run only tests whose name contains this; end to end, all tests of files whose name does
@@ -105,35 +105,35 @@ impl Kind {
     }
 }
 
-/// What became of a kind of test.
+/// The result of a kind of test.
 #[derive(Serialize, Deserialize)]
 pub enum Ran {
-    /// It was run.
+    /// It ran.
     Counted(Count),
-    /// It could not be run on this machine, and why not.
+    /// It could not run on this machine, with the reason.
     Skipped(String),
 }
 
-/// What one kind of test came to.
+/// The outcome of one kind of test.
 struct Outcome {
     kind: Kind,
     ran: Ran,
-    /// What its runner said of failures, where that stands far above the end.
+    /// Failure messages of its runner, to be repeated at the end.
     failures: Failures,
     time: Duration,
 }
 
 impl Outcome {
-    /// Whether a test of it failed far above the end, or it could not be run to its end.
+    /// Whether a failure message was printed before the end of the output.
     fn failed_above(&self) -> bool {
         matches!(&self.ran, Ran::Counted(count) if count.failed > 0) && !self.failures.told().is_empty()
     }
 }
 
-/// Runs the tests and prints the outcome of each kind, then the sum as the last line.
+/// Runs the tests and prints the outcome of each kind, with the sum as the last line.
 ///
 /// # Errors
-/// When a test failed, or could not be run.
+/// When a test failed or could not be run.
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     disk::warn_if_small(workspace);
     let start = Instant::now();
@@ -171,7 +171,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
     println!("{sum}");
     if sum.failed > 0 {
-        // The count above is the message; cargo would add lines of its own after an error of ours.
+        // The count is the message; returning an error would print more lines after it.
         std::process::exit(1);
     }
     if sum.passed == 0 {
@@ -180,7 +180,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The closing table of what was run.
+/// Closes the agreement table of the run.
 fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Result<()> {
     let ran_natively = outcomes.iter().any(|outcome| outcome.kind == Kind::Unit);
     let mut all = if ran_natively { accounts::gather(workspace)? } else { Vec::new() };
@@ -197,7 +197,7 @@ fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Resu
     accounts::close(workspace, &all, ran_natively && options.filter.is_none())
 }
 
-/// Runs one kind; that it could not be run counts as a failure, and the other kinds are run all the same.
+/// Runs one kind. An error counts as a failure and does not stop the other kinds.
 fn run_kind(workspace: &Workspace, options: &Options, kind: Kind) -> Outcome {
     println!("\n── {} ──", kind.name());
     let start = Instant::now();

@@ -1,18 +1,18 @@
-//! Native tests: `cargo test` over the crates and what of the page needs no browser, compiled together, and with a toolkit
-//! that does not exist.
+//! Native tests: `cargo test` for the crates and the native part of the page, compiled together, and tests with a
+//! toolkit that does not exist.
 
 use super::{Count, accounts};
 use crate::{process, workspace::Workspace};
 use anyhow::Result;
 use std::process::Command;
 
-/// What has no native tests: packages for others are tried as such, and what needs LLVM has a command of its own.
+/// Packages without native tests: those packed for others, and the one that needs LLVM.
 const ELSEWHERE: [&str; 4] = ["empty-page", "llvm-crosscheck", "nvvm-python", "nvvm-wasm"];
 
-/// The crates with an example in their documentation, which `tidy` allows there.
+/// The crates with documentation examples, which `tidy` permits there.
 const DOCUMENTED: [&str; 5] = ["nvvm-check", "nvvm-engine", "nvvm-syntax", "nvvm-verify", "tool-messages"];
 
-/// Runs the tests of every crate, whether another crate's failed or not.
+/// Runs the tests of every crate, also after failures.
 ///
 /// # Errors
 /// When cargo cannot be started.
@@ -24,7 +24,7 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
         cargo
     };
     let mut members = cargo();
-    // Examples are in the documentation of a few crates only (`cargo xtask tidy`): rustdoc would look through all.
+    // Only these crates have documentation examples; rustdoc would search all of them.
     members.args(["test", "--no-fail-fast", "--tests", "--workspace"]);
     members.args(ELSEWHERE.iter().flat_map(|package| ["--exclude", package]));
     let members = counted(members.args(filter))?;
@@ -40,7 +40,7 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
 /// Runs a cargo command that prints Rust test results, and counts them.
 ///
 /// # Errors
-/// When it cannot be started.
+/// When cargo cannot be started.
 pub fn counted(command: &mut Command) -> Result<Count> {
     let mut count = Count::default();
     let succeeded = process::watch(command, |line| count = count.plus(Count::of_rust_line(line)))?;

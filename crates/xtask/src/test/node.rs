@@ -1,14 +1,14 @@
-//! Node's test runner, with a report that is counted.
+//! Node's test runner, with a report to be counted.
 
 use super::Count;
 use crate::process;
 use anyhow::{Context, Result};
 use std::{fs, path::Path, process::Command};
 
-/// A test that hangs fails, and the others are run; in milliseconds. It counts for a whole file, too.
+/// Time limit of a test and of a file, in milliseconds, so that a hanging test fails and the others run.
 const TEST_LIMIT: &str = "--test-timeout=600000";
 
-/// Node's test runner, which shows what it does and writes its report to a file.
+/// A command for Node's test runner, which prints its progress and writes a report to a file.
 pub fn runner(report: &Path) -> Command {
     let mut command = Command::new("node");
     command
@@ -19,10 +19,10 @@ pub fn runner(report: &Path) -> Command {
     command
 }
 
-/// Runs it and counts its report.
+/// Runs the command and counts the results in its report.
 ///
 /// # Errors
-/// When it cannot be started or wrote no report.
+/// When the runner cannot be started or wrote no report.
 pub fn counted(command: &mut Command, report: &Path) -> Result<Count> {
     let succeeded = process::watch(command, |_| {})?;
     let report = fs::read_to_string(report).context("the test runner wrote no report")?;

@@ -1,4 +1,4 @@
-//! The npm package as people have it: installed from its archive into an empty folder, and used in Node and in Chromium.
+//! Tests of the npm package as users have it: installed from its archive into an empty folder, in Node and in Chromium.
 
 use super::{Count, end_to_end::command_line, node, snippets};
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
 use anyhow::Result;
 use std::{fs, process::Command};
 
-/// What the tests consist of.
+/// The files of the tests.
 const FILES: [&str; 4] = ["package.test.mjs", "bundled.test.mjs", "use.ts", "in-node.ts"];
 
-/// The page that is bundled; its folder has the bundlers, too.
+/// The page that is bundled; its folder also contains the bundlers.
 const PAGE: [&str; 2] = ["page.js", "index.html"];
 
-/// Makes the package, installs it and runs the tests of `crates/nvvm-wasm/tests` on it.
+/// Makes and installs the package, and runs the tests of `crates/nvvm-wasm/tests` with it.
 ///
 /// # Errors
 /// When the package cannot be made or installed.

@@ -1,4 +1,4 @@
-//! The archive of the command line as people have it: unpacked into an empty folder, and used there.
+//! Tests of the command line's archive as users have it, unpacked into an empty folder.
 
 use super::{Count, node};
 use crate::{
@@ -7,10 +7,10 @@ use crate::{
 };
 use anyhow::Result;
 
-/// The tests.
+/// The test file.
 const FILE: &str = "archive.test.mjs";
 
-/// Makes the archive and runs the test of `crates/nvvm-cli/tests` on it.
+/// Makes the archive and runs the test of `crates/nvvm-cli/tests` with it.
 ///
 /// # Errors
 /// When the archive cannot be made.

@@ -1,5 +1,5 @@
-//! The JavaScript and Python snippets of documents, run with the installed packages. A fence `text` directly after a
-//! snippet shows its output.
+//! Tests of the JavaScript and Python snippets in documents, with the installed packages. A `text` fence directly after
+//! a snippet shows its output.
 
 use super::Count;
 use crate::{process, workspace::Workspace};
@@ -31,8 +31,8 @@ struct Snippet<'t> {
     output: Option<&'t str>,
 }
 
-/// Runs the snippets of a language in a folder with the project's examples. Each one counts as a test. `interpreter` is the
-/// command before the name of a snippet's file.
+/// Runs the snippets of a language in a folder with the project's examples. Each snippet counts as a test.
+/// `interpreter` is the command that runs a file.
 ///
 /// # Errors
 /// When a document has no snippet, a file cannot be written, or the interpreter cannot be started.

@@ -1,4 +1,4 @@
-//! The summary of `docs/conformance.md`: a few rows that a reader wants first, made from the rows of the closing table.
+//! The summary in `docs/conformance.md`: its most important rows, derived from the agreement table.
 
 /// Markers of the summary in the document.
 pub const BEGIN: &str = "<!-- summary -->\n";

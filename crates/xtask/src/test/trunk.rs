@@ -1,19 +1,18 @@
-//! The page as trunk builds it: `Trunk.toml` and the links of `index.html` are for whoever has trunk, and nothing else of
-//! ours reads them as it does.
+//! A test of the page as trunk builds it: `Trunk.toml` and the links of `index.html` are meant for users of trunk.
 
 use super::Count;
 use crate::{package::Compiled, process, setup, site::assets, workspace::Workspace};
 use anyhow::{Context, Result};
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// Has trunk build the page and compares what it wrote with what our own builder writes.
+/// Builds the page with trunk and compares the output with that of xtask's own builder.
 ///
 /// # Errors
-/// When trunk is not there or cannot be installed, or refuses the page.
+/// When trunk is missing and cannot be installed, or rejects the page.
 pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Count> {
     let trunk = setup::trunk(workspace, compiled == Compiled::ForRelease)?
         .context("trunk is not installed: --as-released installs it")?;
-    // Trunk calls wasm-bindgen's program.
+    // Trunk runs wasm-bindgen's program.
     let tools = setup::for_wasm(workspace)?;
     setup::for_site(workspace)?;
     let built = workspace.target.join("by-trunk");
@@ -22,7 +21,7 @@ pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Count> {
         .args(["build", "--dist"])
         .arg(&built)
         .current_dir(&workspace.root)
-        // trunk takes the convention's `1` for a mistake.
+        // Trunk rejects the conventional value `1`.
         .env_remove("NO_COLOR")
         .env("RUST_LOG", "warn");
     process::run(&mut command)?;

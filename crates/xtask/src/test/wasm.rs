@@ -8,20 +8,20 @@ use crate::{
 use anyhow::Result;
 use std::{fs, path::PathBuf};
 
-/// The packages that have such tests.
+/// The packages with such tests.
 const PACKAGES: [&str; 1] = ["web"];
 
-/// Runs them.
+/// Runs the tests.
 ///
 /// # Errors
-/// When a tool is missing and cannot be had.
+/// When a tool is missing and cannot be installed.
 pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
     let tools = setup::for_wasm(workspace)?;
     let browser = setup::for_browser(workspace)?;
     let mut command = tools.command("cargo");
     command
         .args(["test", "--no-fail-fast", "--target", setup::WASM_TARGET])
-        // What `cargo xtask serve` compiled is not compiled again.
+        // Reuses the build output of `cargo xtask serve`.
         .args(["--profile", "wasm-quick"])
         .args(PACKAGES.iter().flat_map(|package| ["--package", package]))
         .args(filter)
@@ -32,7 +32,7 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
     counted(&mut command)
 }
 
-/// Writes what the driver is to start, for the test runner.
+/// Writes the browser's WebDriver capabilities for the test runner.
 fn capabilities(workspace: &Workspace, browser: &setup::Browser) -> Result<PathBuf> {
     let switches: Vec<String> = BROWSER_SWITCHES.iter().map(|switch| format!("{switch:?}")).collect();
     let json = format!(

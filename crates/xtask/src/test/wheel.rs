@@ -1,4 +1,4 @@
-//! The wheel as people have it: installed into an environment of its own, and used on IR that numba printed.
+//! Tests of the wheel as users have it, installed into a virtual environment, with IR from numba.
 
 use super::{Count, Ran, accounts::{self, Account}, end_to_end::command_line, snippets};
 use crate::{
@@ -11,16 +11,16 @@ use crate::{
 use anyhow::Result;
 use std::{path::Path, process::Command};
 
-/// What numba printed, beside the project.
+/// Recorded output of numba, next to the project.
 const NUMBA: &str = "../shared/corpus/producers/numba-cuda";
 
-/// What the tests consist of.
+/// The files of the tests.
 const FILES: [&str; 3] = ["test_package.py", "use.py", "numba-form.ll"];
 
-/// Makes the wheel, installs it and runs the tests of `crates/nvvm-python/tests` on it; skipped without Python.
+/// Makes and installs the wheel, and runs the tests of `crates/nvvm-python/tests` with it. Skipped without Python.
 ///
 /// # Errors
-/// When the wheel cannot be made or installed.
+/// When the wheel cannot be made.
 pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> Result<Ran> {
     let python = match python::find() {
         Ok(python) => python,
@@ -57,13 +57,13 @@ pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> R
     Ok(Ran::Counted(count.with_runner(succeeded).plus(types).plus(documented)))
 }
 
-/// What was not tried where numba's modules are not at hand.
+/// A row for the skipped comparison, when numba's modules are missing.
 pub fn left_out(workspace: &Workspace) -> Option<Account> {
     let is_here = workspace.root.join(NUMBA).is_dir();
     (!is_here).then(|| Account::skipped(accounts::RUNNER, "what numba printed, by the wheel", &format!("no {NUMBA}")))
 }
 
-/// Whether the types say what a program may do.
+/// Checks the wheel's type annotations with mypy.
 fn types(workspace: &Workspace, python: &Path, environment: &Path, folder: &Path) -> Result<Count> {
     let tools = python::tools(workspace, python)?;
     let mut mypy = Command::new(tools.join("mypy"));

@@ -1,4 +1,4 @@
-//! The bar over the code: its language, examples, files and drafts.
+//! The toolbar over the code: language, examples, files and drafts.
 
 use crate::{
     components::toolbar::Toolbar,
@@ -8,7 +8,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::{Language, Standard, examples};
 
-/// The bar.
+/// The toolbar over the code.
 #[component]
 pub fn CodeBar() -> impl IntoView {
     let store = store();
@@ -58,7 +58,7 @@ pub fn CodeBar() -> impl IntoView {
     }
 }
 
-/// The examples in their groups.
+/// The examples as options in groups.
 fn groups() -> impl IntoView {
     let mut groups: Vec<&'static str> = examples().iter().map(|example| example.group).collect();
     groups.dedup();
@@ -71,7 +71,7 @@ fn groups() -> impl IntoView {
     groups.into_iter().map(group).collect_view()
 }
 
-/// The choice of the C++ standard.
+/// The select element of the C++ standard.
 fn standards() -> impl IntoView {
     let store = store();
     let on_standard = move |event| {

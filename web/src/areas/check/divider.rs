@@ -1,4 +1,4 @@
-//! The divider between the code and its results: dragged with mouse or finger, moved with arrow keys, and kept.
+//! The divider between the code and its results. It moves by pointer or arrow keys, and its position is stored.
 
 use crate::{
     state::{storage::Shelf, store},
@@ -8,16 +8,16 @@ use leptos::{ev, html, prelude::*};
 
 const SHARE: &str = "playground-divider";
 
-/// The code's share of the panes, in percent.
+/// The code's share of the width, in percent.
 const DEFAULT: f64 = 46.0;
 const SMALLEST: f64 = 15.0;
 const LARGEST: f64 = 85.0;
 
-/// The divider.
+/// The divider, as an ARIA separator.
 #[component]
 pub fn Divider() -> impl IntoView {
     let store = store();
-    // Whole percents are near enough.
+    // Whole percents are precise enough.
     let kept = Shelf::Machine.kept(SHARE).and_then(|share| share.split('.').next()?.parse::<u8>().ok());
     let share = RwSignal::new(kept.map_or(DEFAULT, f64::from).clamp(SMALLEST, LARGEST));
     let dragged = RwSignal::new(false);
@@ -26,12 +26,12 @@ pub fn Divider() -> impl IntoView {
         let panes = handle.get().and_then(|handle| handle.closest(".panes").ok().flatten());
         if let Some(panes) = panes.and_then(|panes| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(panes).ok())
         {
-            // Name and value are valid.
+            // The property's name and value are valid.
             let _ = panes.style().set_property("--code-share", &format!("{}%", fixed(share.get(), 2)));
         }
     });
     let keep = move || {
-        // Where the browser refuses, it holds for this visit.
+        // Without storage, the position is kept for this visit only.
         let _ = Shelf::Machine.keep(SHARE, &fixed(share.get_untracked(), 2));
     };
     let to = move |wanted: f64| share.set(wanted.clamp(SMALLEST, LARGEST));
@@ -39,7 +39,7 @@ pub fn Divider() -> impl IntoView {
         event.prevent_default();
         dragged.set(true);
         if let Some(handle) = handle.get_untracked() {
-            // Without the capture the drag ends where the handle does.
+            // Without the capture, the drag ends at the edge of the handle.
             let _ = handle.set_pointer_capture(event.pointer_id());
         }
     };

@@ -1,13 +1,13 @@
-//! The headers that CUDA declarations are read with, and those that are missing.
+//! The headers of CUDA declarations: included, provided and missing ones.
 
 use crate::state::{files, store};
 use leptos::prelude::*;
 use nvvm_engine::{Language, words::counted};
 
-/// More names than these are only counted.
+/// Maximum number of names; further ones are counted.
 const NAMED: usize = 6;
 
-/// The line above the code of CUDA text.
+/// The line about headers above CUDA code.
 pub fn headers() -> AnyView {
     view! { <Headers /> }.into_any()
 }
@@ -21,7 +21,7 @@ fn Headers() -> impl IntoView {
         let headers = store.headers.get();
         let mut given: Vec<(String, bool)> =
             headers.iter().map(|header| (header.path.clone(), used.contains(&header.path))).collect();
-        // Those that are read come first.
+        // Included headers come first.
         given.sort_by_key(|(_, used)| !used);
         given
     });

@@ -1,4 +1,4 @@
-//! The landing line: what the page is, and three ways to begin.
+//! The introduction: a description of the page and three ways to start.
 
 use crate::state::{Area, View, navigate, storage::Shelf, store, texts};
 use leptos::{ev, prelude::*};
@@ -8,7 +8,7 @@ const HIDDEN: &str = "playground-intro-hidden";
 const MENU: &str = "intro-examples";
 const FIRST_LESSON: &str = "sizes";
 
-/// The line, until somebody hides it.
+/// The introduction, until it is dismissed.
 #[component]
 pub fn Intro() -> impl IntoView {
     let store = store();
@@ -26,7 +26,7 @@ fn Line(shown: RwSignal<bool>) -> impl IntoView {
         navigate::go_to(store, lesson.clone());
     };
     let hide = move |_| {
-        // Where the browser refuses to keep it, the line is back at the next visit.
+        // Without storage, the introduction returns at the next visit.
         let _ = Shelf::Machine.keep(HIDDEN, "yes");
         shown.set(false);
     };

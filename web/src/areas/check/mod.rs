@@ -1,4 +1,4 @@
-//! Check: the verdict with every target, the code, and one view of its results.
+//! Check: the verdict on every target, the code, and one view of its results.
 
 mod band;
 mod code_bar;
@@ -24,10 +24,10 @@ use intro::Intro;
 use leptos::prelude::*;
 use status_line::StatusLine;
 
-/// The area.
+/// The area Check.
 #[component]
 pub fn Check(
-    /// What the editor starts with.
+    /// The initial text of the editor.
     text: String,
 ) -> impl IntoView {
     let store = store();
@@ -56,7 +56,7 @@ pub fn Check(
     }
 }
 
-/// What is shown on a narrow page, which has room for one side.
+/// The switch between code and results on a narrow viewport.
 #[component]
 fn Sides() -> impl IntoView {
     let store = store();
@@ -81,11 +81,11 @@ fn Sides() -> impl IntoView {
     }
 }
 
-/// One view for another page: the verdict, the view, and the way to all the rest. The text can be changed when that page
-/// asks for it, and what it can read is said.
+/// One view embedded in another page: the verdict, the view, and a link to the full page. The text is editable on
+/// request of that page. A notice tells when that page can read the text.
 #[component]
 pub fn Embedded(
-    /// What the editor shows.
+    /// The text of the editor.
     text: String,
 ) -> impl IntoView {
     let store = store();
@@ -118,7 +118,7 @@ pub fn Embedded(
     }
 }
 
-/// Who can read what is written here; nothing where nobody can.
+/// A notice about the origin that can read the text; `None` without one.
 fn driver() -> Option<String> {
     match address::driver()? {
         Ok(origin) if address::editable() => Some(format!("{origin} can read what you write here")),

@@ -1,4 +1,4 @@
-//! The small print at the bottom.
+//! The status line at the bottom.
 
 use crate::{
     parts::Term,
@@ -47,7 +47,7 @@ fn checked(store: Store) -> String {
     }
     match (store.engine.get(), store.checked_in.get()) {
         (EngineState::Unavailable, _) => "The checker could not be started".to_owned(),
-        // What is shown meanwhile, if anything, is what the engine answered when the site was built.
+        // Meanwhile the page may show the report that was computed when the site was built.
         (_, None) => "Loading the checker".to_owned(),
         (_, Some(milliseconds)) => format!("Checked in {}", words::duration(milliseconds)),
     }

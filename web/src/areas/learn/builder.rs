@@ -1,5 +1,5 @@
-//! The shape that the builders of courses and of lectures share: a title, the entries in their order, what can be added,
-//! and a link to the whole.
+//! The common page of the course builder and the lecture builder: title, ordered entries, entries to add, and a link to
+//! the result.
 
 use super::{
     Heading,
@@ -9,46 +9,46 @@ use super::{
 use leptos::prelude::*;
 use nvvm_lessons::limits::LINE_BYTES;
 
-/// The words of a builder: of courses or of lectures.
+/// The texts of a builder.
 #[derive(Clone, Copy)]
 pub struct Words {
-    /// `series` or `lecture`: what the names of its controls begin with, in tests.
+    /// The prefix of its test ids: `series` or `lecture`.
     pub id: &'static str,
-    /// `Build a course`.
+    /// The page heading: `Build a course`.
     pub heading: &'static str,
-    /// A sentence or two about the result.
+    /// One or two sentences about the result.
     pub about: &'static str,
     /// The heading of the entries: `Lessons`.
     pub entries: &'static str,
-    /// Shown while there is no entry.
+    /// The text for an empty list.
     pub none: &'static str,
-    /// The heading of what can be added.
+    /// The heading of the section for adding entries.
     pub add: &'static str,
 }
 
-/// The page of a builder. Its children are what can be added.
+/// The page of a builder. Its children are the controls for adding entries.
 #[component]
 pub fn Builder(
     words: Words,
-    /// The title as it is.
+    /// The current title.
     #[prop(into)]
     title: Signal<String>,
-    /// Changes it.
+    /// Changes the title.
     rename: Callback<String>,
-    /// The entries; made anew whenever what it reads changes.
+    /// The entries; called again when the signals that it reads change.
     entries: impl Fn() -> Vec<Entry> + Send + 'static,
-    /// Whether there is none.
+    /// Whether there are no entries.
     #[prop(into)]
     is_empty: Signal<bool>,
-    /// Swaps the entries of two places.
+    /// Swaps the entries at two positions.
     swap: Callback<(usize, usize)>,
     /// Removes an entry.
     remove: Callback<usize>,
-    /// Reasons for what was not added or kept.
+    /// Error messages for entries that were not added or stored.
     refused: RwSignal<Vec<String>>,
     /// Copies the link.
     share: Callback<()>,
-    /// Further buttons behind the link's.
+    /// Further buttons after the link's.
     more: AnyView,
     children: Children,
 ) -> impl IntoView {

@@ -1,23 +1,23 @@
-//! Bytes to choose from: a question about where a field starts is answered on the drawing.
+//! Bytes as buttons: the answer to a question about a field's start is chosen on the drawing.
 
 use crate::components::walk::{self, Path};
 use leptos::{ev, html, prelude::*};
 
-/// Bytes of a row.
+/// Bytes in a row.
 const ROW: usize = 8;
 
-/// A button for each byte, in rows of eight. Choosing one submits the form around it.
+/// A button for each byte, in rows of eight. Choosing a byte submits the surrounding form.
 #[component]
 pub fn ByteSlots(
     /// Number of bytes.
     bytes: u32,
-    /// The answer, which holds the number of the chosen byte.
+    /// The answer: the number of the chosen byte.
     given: RwSignal<String>,
     /// The question.
     label: String,
 ) -> impl IntoView {
     let map = NodeRef::<html::Div>::new();
-    // The Tab key stops at the chosen byte, or at the first.
+    // The tab stop is the chosen byte, or else the first.
     let chosen = Memo::new(move |_| given.with(|given| given.trim().parse::<u32>().ok().filter(|byte| *byte < bytes)));
     let slot = move |byte: u32| {
         let is_chosen = move || chosen.get() == Some(byte);
@@ -42,7 +42,7 @@ pub fn ByteSlots(
     }
 }
 
-/// Arrow keys go from byte to byte and from row to row.
+/// Moves the focus with arrow keys between bytes and rows.
 fn on_key(map: NodeRef<html::Div>) -> impl Fn(ev::KeyboardEvent) {
     move |event| {
         let Some(map) = map.get_untracked() else { return };

@@ -1,4 +1,4 @@
-//! Building a course: lessons of the project, the one that is being written, and those of links, in any order.
+//! The course builder: built-in lessons, the lesson being written, and lessons from links, in any order.
 
 use super::{
     builder::{Builder, Words},
@@ -22,7 +22,7 @@ const WORDS: Words = Words {
     add: "Add lessons",
 };
 
-/// The page.
+/// The course builder.
 #[component]
 pub fn Compose() -> impl IntoView {
     let store = store();
@@ -100,7 +100,7 @@ pub fn Compose() -> impl IntoView {
     }
 }
 
-/// The lessons of the project by course, each with a box that says whether it is in.
+/// The built-in lessons by course, each with a checkbox for inclusion.
 #[component]
 fn CheckList(made: RwSignal<Series>, check: Callback<(String, bool)>) -> impl IntoView {
     let store = store();
@@ -134,7 +134,7 @@ fn CheckList(made: RwSignal<Series>, check: Callback<(String, bool)>) -> impl In
     view! { <div class="check-lists">{move || COURSES.iter().map(of_course).collect::<Vec<AnyView>>()}</div> }
 }
 
-/// Lessons that are not the project's.
+/// Controls for adding lessons that are not built in.
 #[component]
 fn OtherLessons(add: Callback<Result<SeriesLesson, String>>) -> impl IntoView {
     let pasted = RwSignal::new(String::new());

@@ -1,15 +1,15 @@
-//! By what a question is answered: a number, a text, one or several of a list, an order.
+//! Controls for answers: a number, a text, one or several choices, or an order.
 
 use super::byte_slots::ByteSlots;
 use leptos::{either::EitherOf4, html, prelude::*};
 use nvvm_lessons::{Choice, Control, Unit};
 use wasm_bindgen::JsCast;
 
-/// The control for a question; what it holds is the answer as the engine reads it.
+/// The control for a question. `given` is the answer in the form that the engine parses.
 #[component]
 pub fn AnswerControl(
     control: Control,
-    /// Bytes to choose from on a drawing, above the field that takes a number.
+    /// Number of bytes on a drawing from which one can be chosen, above the number field.
     #[prop(optional_no_strip)]
     bytes: Option<u32>,
     given: RwSignal<String>,
@@ -82,7 +82,7 @@ fn names(given: &str) -> Vec<String> {
     given.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != NONE).map(str::to_owned).collect()
 }
 
-/// The answer that names none of the choices.
+/// The answer without any of the choices.
 const NONE: &str = "none";
 
 fn several(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyView {
@@ -126,7 +126,7 @@ fn several(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyV
     .into_any()
 }
 
-/// Buttons move an entry up and down: they serve mouse, finger and keyboard alike.
+/// Buttons that move an entry up or down, for mouse, touch and keyboard.
 fn order(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyView {
     let host = NodeRef::<html::Ol>::new();
     let first: Vec<String> = choices.iter().map(|choice| choice.value.clone()).collect();
@@ -175,7 +175,7 @@ fn order(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyVie
     view! { <ol class="order" data-testid="lesson-answer" aria-label=label node_ref=host>{list}</ol> }.into_any()
 }
 
-/// Gives the keyboard to the button that was pressed, where its entry now stands; at an end to the entry's other one.
+/// Focuses the pressed button after its entry moved; at an end of the list, the entry's other button.
 fn keep_focus(host: NodeRef<html::Ol>, place: usize, upwards: bool) {
     request_animation_frame(move || {
         let Some(entry) = host.get_untracked().and_then(|host| host.children().item(u32::try_from(place).ok()?)) else {
@@ -185,7 +185,7 @@ fn keep_focus(host: NodeRef<html::Ol>, place: usize, upwards: bool) {
         let wanted = if upwards { 0 } else { buttons.as_ref().map_or(0, |all| all.length().saturating_sub(1)) };
         let button = buttons.and_then(|all| all.get(wanted)?.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(button) = button {
-            // It is on the page and can take the focus.
+            // The element is mounted and focusable.
             let _ = button.focus();
         }
     });

@@ -1,4 +1,4 @@
-//! All courses with their lessons, and how far somebody has come.
+//! All courses with their lessons, and the user's progress.
 
 use super::{Heading, examples::Examples, to_place};
 use crate::{
@@ -15,10 +15,10 @@ use nvvm_engine::link::LinkKind;
 use nvvm_lessons::{COURSES, Course};
 use std::sync::Arc;
 
-/// The name of the section for teachers.
+/// The id of the section for teachers.
 const TEACHERS: &str = "for-teachers";
 
-/// The list.
+/// The list of courses.
 #[component]
 pub fn Courses() -> impl IntoView {
     let store = store();
@@ -65,7 +65,7 @@ pub fn Courses() -> impl IntoView {
     }
 }
 
-/// The lesson to go on with: one that was begun, else the first that is not done.
+/// The lesson to continue with: one that was started, else the first unfinished one.
 #[component]
 fn Continue(list: Arc<Vec<Listed>>) -> impl IntoView {
     let store = store();
@@ -96,7 +96,7 @@ fn Continue(list: Arc<Vec<Listed>>) -> impl IntoView {
     }
 }
 
-/// A course with how far somebody has come.
+/// A card for a course with the user's progress.
 fn card(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
     let store = store();
     let lessons: Vec<Listed> = list.iter().filter(|lesson| lesson.course == course.id).cloned().collect();
@@ -126,7 +126,7 @@ fn card(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
     .into_any()
 }
 
-/// The name of the section with a course's lessons.
+/// The id of the section with a course's lessons.
 fn section_of(course: &Course) -> String {
     format!("course-{}", course.id)
 }
@@ -137,7 +137,7 @@ fn show_section(id: &str) {
     }
 }
 
-/// A link to a course of the project, from one of its lessons.
+/// A link from a lesson to its built-in course.
 pub fn to_course(course: &'static Course) -> AnyView {
     let store = store();
     let area = Area::Learn(String::new());
@@ -145,13 +145,13 @@ pub fn to_course(course: &'static Course) -> AnyView {
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         navigate::go_to(store, area.clone());
-        // In the next frame the list is there and its heading takes the keyboard, which scrolls to the top.
+        // In the next frame the list is mounted. Focusing a heading scrolls, so this follows one frame later.
         request_animation_frame(move || request_animation_frame(move || show_section(&section_of(course))));
     };
     view! { <a href=address data-testid="lesson-course" on:click=go>{format!("‹ {}", course.title)}</a> }.into_any()
 }
 
-/// How many steps a lesson has.
+/// The number of steps of a lesson.
 fn steps_of(lesson: &Listed) -> usize {
     lesson.markdown.lines().filter(|line| line.starts_with("## ")).count()
 }
@@ -172,7 +172,7 @@ fn of_course(course: &'static Course, list: &Arc<Vec<Listed>>) -> AnyView {
     .into_any()
 }
 
-/// A lesson with how far somebody has come.
+/// A lesson with the user's progress.
 pub fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
     let store = store();
     let Listed { id, title, minutes, after, .. } = lesson.clone();
@@ -213,7 +213,7 @@ pub fn of_lesson(lesson: &Listed, list: &[Listed]) -> AnyView {
     .into_any()
 }
 
-/// The course's exam, a new one each time.
+/// The button that starts an exam of the course, with a new seed each time.
 #[component]
 pub fn Exam(course: &'static Course) -> impl IntoView {
     let store = store();
@@ -228,7 +228,7 @@ pub fn Exam(course: &'static Course) -> impl IntoView {
     }
 }
 
-/// What can be done with one's progress, and with lessons of one's own.
+/// Actions on stored progress and on the user's own lessons.
 #[component]
 fn Kept() -> impl IntoView {
     let store = store();

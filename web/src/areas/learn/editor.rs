@@ -1,4 +1,4 @@
-//! The text of a step: an editor of its own, what the engine finds in it, and one view of that.
+//! The text of a lesson's step: its own editor, and a view of the engine's report on it.
 
 use crate::{
     code_mirror::{self, Editor, Listener, TextEditor},
@@ -13,29 +13,29 @@ use nvvm_lessons::StepText;
 use std::{sync::Arc, time::Duration};
 use wasm_bindgen::closure::Closure;
 
-/// So long nobody types before the text is looked at.
+/// Delay after the last keystroke before the text is checked.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// The text of a step, with its own store for views.
+/// The text of a step, with a separate store for its views.
 #[derive(Clone, Copy)]
 pub struct Text {
-    /// What the views of a lesson read.
+    /// The store that a lesson's views read.
     pub store: Store,
-    /// Whether the editor is there.
+    /// Whether the editor is mounted.
     mounted: RwSignal<bool>,
-    /// The number of the last question, or of the edit behind it.
+    /// The number of the last request, or of the edit that it belongs to.
     asked: StoredValue<u32>,
 }
 
 impl Text {
-    /// Nothing yet.
+    /// Creates a text without content.
     pub fn new(page: Store) -> Self {
         let text = Self { store: page.beside(), mounted: RwSignal::new(false), asked: StoredValue::new(0) };
         Effect::new(move |_| text.take_answer());
         text
     }
 
-    /// Puts a text into the editor, to be looked at.
+    /// Puts a text into the editor and checks it.
     pub fn show(self, text: &StepText) {
         self.store.language.set(text.language);
         self.store.target.set(text.on);
@@ -48,7 +48,7 @@ impl Text {
         self.look();
     }
 
-    /// What is in the editor.
+    /// The current text of the editor with its settings.
     pub fn now(self) -> StepText {
         StepText {
             text: TextEditor::Lesson.with(Editor::text).unwrap_or_default(),
@@ -58,7 +58,7 @@ impl Text {
         }
     }
 
-    /// Whether the editor is there: only then a text can be shown.
+    /// Whether the editor is mounted; a text can be shown only then.
     pub fn is_mounted(self) -> bool {
         self.mounted.get()
     }
@@ -97,7 +97,7 @@ impl Text {
     }
 }
 
-/// The editor.
+/// The editor of a step.
 #[component]
 pub fn TextPane(text: Text) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
@@ -110,7 +110,7 @@ pub fn TextPane(text: Text) -> impl IntoView {
     view! { <div class="lesson-editor" data-testid="lesson-text" node_ref=host></div> }
 }
 
-/// A view of what was found: the step's, and what is opened from there, with the way back.
+/// A view of the report: the step's own, and views opened from it, with a button to return.
 #[component]
 pub fn TextView(text: Text, view: View) -> impl IntoView {
     let store = text.store;
@@ -120,10 +120,10 @@ pub fn TextView(text: Text, view: View) -> impl IntoView {
     Effect::new(move |before: Option<View>| {
         let now = store.view.get();
         if before.is_some_and(|before| before != now) {
-            // What was pressed is gone with its view.
+            // The pressed control was removed with its view.
             request_animation_frame(move || {
                 if let Some(heading) = heading.get_untracked() {
-                    // A heading with a tab index takes the focus.
+                    // A heading with `tabindex` is focusable.
                     let _ = heading.focus();
                 }
             });
@@ -135,9 +135,9 @@ pub fn TextView(text: Text, view: View) -> impl IntoView {
         _ => twins::hide(store),
     });
     on_cleanup(move || twins::hide(store));
-    // Not with each report: a view follows them by itself, and keeps what was unfolded.
+    // Not on each report: a view updates itself, and must keep its expanded elements.
     let answered = Memo::new(move |_| text.store.answered());
-    // Behind the context: the view is made of this store.
+    // After `provide_context`, since the view uses this store.
     view! {
         <div class="lesson-view-head controls">
             <h3 tabindex="-1" data-testid="lesson-view-title" node_ref=heading>{move || store.view.get().title()}</h3>
@@ -172,12 +172,12 @@ fn listener(text: Text) -> Listener {
         look_up: Closure::new(|_| js_sys::Promise::resolve(&wasm_bindgen::JsValue::UNDEFINED)),
         returned: Closure::new(|_| {}),
         uncoloured: Closure::new(|_, _| {}),
-        // Files are opened in Check, wherever they fall.
+        // Dropped files are opened in Check.
         opened: Closure::new(|_, _| {}),
     }
 }
 
-/// The view of this name, when a lesson can show it of its own text: others ask the engine about the text in Check.
+/// The view with this id, if it can show a lesson's text: other views query the engine about the text in Check.
 pub fn view_of(name: &str, language: Language) -> Option<View> {
     View::parse(name).filter(|view| view.is_of_any_text() && view.is_for(language))
 }

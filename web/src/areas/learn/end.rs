@@ -1,4 +1,4 @@
-//! Behind the last step: what comes next, and a link for whoever wants to see what was done.
+//! The end of a lesson: the next lesson, and a link to the result.
 
 use super::{courses::Exam, taken::Taken, to_place};
 use crate::{
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use nvvm_engine::link::LinkKind;
 use nvvm_lessons::{COURSES, SeriesLesson, limits::NAME_CHARACTERS, title_of};
 
-/// The score of a quiz, and what to read again.
+/// The score of a quiz, with lessons to read again.
 #[component]
 pub fn Score(taken: Taken) -> impl IntoView {
     let rows = move || {
@@ -35,14 +35,14 @@ pub fn Score(taken: Taken) -> impl IntoView {
     view! { <div class="quiz-score">{rows}</div> }
 }
 
-/// The end of a lesson.
+/// The section after the last step.
 #[component]
 pub fn End(taken: Taken) -> impl IntoView {
     let store = store();
     let who = RwSignal::new(String::new());
     let share = move |_| {
         let mut result = taken.progress.with_untracked(|progress| progress.result.clone());
-        // Whoever opens the answers may not have the lesson.
+        // The recipient of the link may not have the lesson.
         let place = LearnPlace::Lesson(taken.name.get_value(), None);
         result.source = lessons::carried(&place).map(|(_, markdown)| markdown).unwrap_or_default();
         result.who = who.get_untracked().trim().to_owned();
@@ -68,7 +68,7 @@ pub fn End(taken: Taken) -> impl IntoView {
     }
 }
 
-/// The lesson behind this one in the series that was opened, else in its course; behind the last one the exam.
+/// A link to the next lesson of the opened series or of the course; after the last one, to the exam.
 #[component]
 fn Next(taken: Taken) -> impl IntoView {
     let store = store();
@@ -93,7 +93,7 @@ fn Next(taken: Taken) -> impl IntoView {
     }
 }
 
-/// The next lesson of a series; behind the last one the series.
+/// A link to the next lesson of a series; after the last one, to the series.
 fn in_series(next: Option<SeriesLesson>, list: &[Listed]) -> AnyView {
     let Some(next) = next else { return to_place(SERIES.to_owned(), "Back to the course") };
     let title = match &next {

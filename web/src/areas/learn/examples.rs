@@ -1,10 +1,10 @@
-//! Small texts that show one thing each and open in Check.
+//! Small example texts, which open in Check.
 
 use crate::state::{Area, navigate, store, texts};
 use leptos::prelude::*;
 use nvvm_engine::examples;
 
-/// The list, by group.
+/// The list of examples, by group.
 #[component]
 pub fn Examples() -> impl IntoView {
     let mut groups: Vec<&'static str> = Vec::new();

@@ -1,4 +1,4 @@
-//! Building a lecture: links of the page in an order, with a note for each.
+//! The lecture builder: links of the page in order, with a note for each.
 
 use super::{
     builder::{Builder, Words},
@@ -27,7 +27,7 @@ const WORDS: Words = Words {
     add: "Add items",
 };
 
-/// The page.
+/// The lecture builder.
 #[component]
 pub fn LectureEditor() -> impl IntoView {
     let store = store();
@@ -44,7 +44,7 @@ pub fn LectureEditor() -> impl IntoView {
         refused.set(said);
         keep();
     };
-    // What is typed is in its control already: the list is not made anew.
+    // The input elements contain the typed text already, so the list is not rendered again.
     let typed = move |change: &dyn Fn(&mut Lecture)| {
         made.update_untracked(|lecture| change(lecture));
         keep();
@@ -150,7 +150,7 @@ pub fn LectureEditor() -> impl IntoView {
     }
 }
 
-/// The problem of an item, and its note.
+/// The error message of an item, and its note.
 fn below(
     title: &str,
     problem: Option<String>,
@@ -172,7 +172,7 @@ fn below(
     .into_any()
 }
 
-/// Adds the links among these words, and the items of lectures; the reasons for those that are not added.
+/// Adds the links in a text, and the items of linked lectures. Returns error messages for those not added.
 fn add_all(lecture: &mut Lecture, words: &str) -> Vec<String> {
     let count = words.split_whitespace().count();
     let mut refused = Vec::new();
@@ -203,7 +203,7 @@ fn titled(link: &str, list: &[Listed]) -> Result<String, String> {
         Opens::Place(Area::Learn(place)) => match LearnPlace::parse(&place) {
             LearnPlace::Lesson(name, step) => {
                 let found = list.iter().find(|lesson| lesson.id == name);
-                // Without the list there is nothing to be told of a name.
+                // Without the list, unknown ids cannot be detected.
                 let is_unknown = found.is_none() && !list.is_empty() && crate::state::lessons::seed_of(&name).is_none();
                 if is_unknown {
                     return Err(format!("There is no lesson “{}” on this page.", shown(&name)));
@@ -230,7 +230,7 @@ fn of_link(state: &LinkState) -> String {
     }
 }
 
-/// As much of a link as a message has room for.
+/// A link, shortened for a message.
 fn shown(link: &str) -> String {
     match link.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", link.get(..end).unwrap_or_default()),

@@ -1,4 +1,4 @@
-//! A lesson: its steps, and the one in sight.
+//! The page of a lesson: its steps, and the current step.
 
 use super::{courses::to_course, editor::Text, step::StepPane, taken::Taken, to_place};
 use crate::{
@@ -20,17 +20,17 @@ use leptos::prelude::*;
 use nvvm_lessons::COURSES;
 use std::sync::Arc;
 
-/// The lesson of this name.
+/// The page of a lesson.
 #[component]
 pub fn LessonPage(
-    /// What addresses name it by.
+    /// The lesson's id in addresses.
     name: String,
-    /// The step in sight, from 0; nothing for the first that is not done.
+    /// The step in the address, from 0; `None` for the first unfinished one.
     step: Memo<Option<u32>>,
 ) -> impl IntoView {
     let store = store();
     let answers = store.answers.lessons;
-    // What is still there of another lesson is none of this one's.
+    // Answers about another lesson are discarded.
     answers.opened.set(None);
     answers.step.set(None);
     let taken = Taken {
@@ -91,7 +91,7 @@ pub fn LessonPage(
     }
 }
 
-/// `Lesson 2 of 5`, in the course that was opened by a link, else in the project's.
+/// Formats `Lesson 2 of 5`, in the course opened by a link, else in the built-in course.
 fn place_in_course(store: Store, name: &str, course: &str) -> String {
     if let Some(PlaceInSeries { number, count, .. }) = series::place(name) {
         return format!("Lesson {number} of {count}");
@@ -104,7 +104,7 @@ fn place_in_course(store: Store, name: &str, course: &str) -> String {
     }
 }
 
-/// A link to the course of a lesson: the one that was opened by a link, else the project's.
+/// A link to the lesson's course: the one opened by a link, else the built-in one.
 fn way_back(name: &str, course: &str) -> AnyView {
     if let Some(PlaceInSeries { title, .. }) = series::place(name) {
         let words = if title.is_empty() { "‹ Course".to_owned() } else { format!("‹ {title}") };
@@ -116,7 +116,7 @@ fn way_back(name: &str, course: &str) -> AnyView {
     }
 }
 
-/// The page of the step in sight, once the worker has told it.
+/// The page of the current step, from the worker's answer.
 pub fn page_of(taken: Taken, in_sight: Memo<u32>) -> Memo<Option<Arc<StepPage>>> {
     let answers = taken.text.store.answers.lessons;
     let asked = StoredValue::new(None);
@@ -131,14 +131,14 @@ pub fn page_of(taken: Taken, in_sight: Memo<u32>) -> Memo<Option<Arc<StepPage>>>
     });
     Memo::new(move |before: Option<&Option<Arc<StepPage>>>| {
         let step = in_sight.get();
-        // Until this step is told, the one that is in sight stays if it is the same; a page of another lesson is none.
+        // Until the worker answers, an equal step stays visible. A page of another lesson is not used.
         let told = answers.step.get().filter(|(id, _)| asked.get_value() == Some(*id)).map(|(_, page)| page);
         let page = told.unwrap_or_else(|| before.cloned().flatten());
         page.filter(|page| page.step == step && taken.opened.with(Option::is_some))
     })
 }
 
-/// The steps as numbers that lead to them.
+/// Numbered links to the steps.
 #[component]
 fn Steps(taken: Taken, in_sight: Memo<u32>) -> impl IntoView {
     let store = taken.text.store;
@@ -182,7 +182,7 @@ fn Steps(taken: Taken, in_sight: Memo<u32>) -> impl IntoView {
     }
 }
 
-/// What is wrong with the lesson itself: only lessons by link can have that.
+/// Problems of the lesson itself, which only lessons from links can have.
 #[component]
 fn Problems(taken: Taken) -> impl IntoView {
     move || {

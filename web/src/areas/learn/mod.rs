@@ -1,6 +1,6 @@
-//! Learn: lessons that ask first and show afterwards. Answers are the engine's, from the text that is in the editor.
+//! Learn: lessons that ask before they explain. The engine computes the answers from the text in the editor.
 //!
-//! Going from place to place here never touches the text in Check.
+//! Navigation here never changes the text in Check.
 
 mod builder;
 mod byte_slots;
@@ -32,7 +32,7 @@ use results::Results;
 use series::SeriesPage;
 use write::Write;
 
-/// The area.
+/// The area Learn.
 pub fn area() -> AnyView {
     view! { <Learn /> }.into_any()
 }
@@ -41,7 +41,7 @@ pub fn area() -> AnyView {
 fn Learn() -> impl IntoView {
     let store = store();
     store.lessons.fetch();
-    // The place in this area; it stays while another area is in sight.
+    // The place in this area; it is kept while another area is visible.
     let place = Memo::new(move |before: Option<&LearnPlace>| match store.area.get() {
         Area::Learn(place) => LearnPlace::parse(&place),
         Area::Check | Area::Reference(_) => before.cloned().unwrap_or(LearnPlace::Courses),
@@ -68,18 +68,18 @@ fn Learn() -> impl IntoView {
             LearnPlace::Lesson(name, _) => view! { <LessonPage name=name step=step /> }.into_any(),
         }
     };
-    // With a key: another lesson is made anew, with its editor, and not out of the one before.
+    // Keyed, so that another lesson gets new elements and a new editor.
     view! { <For each=move || [room.get()] key=LearnPlace::clone children=content /> }
 }
 
-/// How somebody came to a place in Learn.
+/// The kind of navigation to a place in Learn.
 #[derive(Clone, Copy)]
 struct Arrival {
-    /// From another place in Learn: what they pressed is gone, so the keyboard goes to the heading.
+    /// From another place in Learn: the pressed control was removed, so the heading takes the focus.
     by_link: bool,
 }
 
-/// The heading of a place, which takes the keyboard from the place before.
+/// The heading of a place, which takes the focus after navigation.
 #[component]
 fn Heading(#[prop(into)] words: String) -> impl IntoView {
     let Arrival { by_link } = expect_context();
@@ -87,7 +87,7 @@ fn Heading(#[prop(into)] words: String) -> impl IntoView {
     heading.on_load(move |heading| {
         if by_link {
             request_animation_frame(move || {
-                // A heading with a tab index takes the focus.
+                // A heading with `tabindex` is focusable.
                 let _ = heading.focus();
             });
         }

@@ -1,25 +1,25 @@
-//! A list whose entries are moved and removed by buttons and arrow keys: a series and a lecture are put in order by it.
+//! A list with buttons and arrow keys for moving and removing entries, for a series or a lecture.
 
 use crate::components::walk::focus;
 use leptos::{ev, prelude::*};
 
-/// The list's name in the document.
+/// The list's test id.
 const LIST: &str = "list-order";
 
 /// An entry of the list.
 pub struct Entry {
-    /// Its title.
+    /// The entry's title.
     pub title: String,
     /// Content below the title and the buttons.
     pub below: AnyView,
 }
 
-/// The entries in their order, with buttons that move and remove them: they serve mouse, finger and keyboard alike.
+/// The entries in order, with buttons to move and remove them, for mouse, touch and keyboard.
 #[component]
 pub fn Order(
-    /// The entries; made anew whenever what it reads changes.
+    /// The entries; called again when the signals that it reads change.
     entries: impl Fn() -> Vec<Entry> + Send + 'static,
-    /// Swaps the entries of two places.
+    /// Swaps the entries at two positions.
     swap: Callback<(usize, usize)>,
     /// Removes an entry.
     remove: Callback<usize>,
@@ -76,7 +76,7 @@ fn item(
             move_to(to, button);
         }
     };
-    // At an end the button does nothing, and keeps the keyboard.
+    // At an end of the list, the button has no effect and keeps the focus.
     let at_end = |end: usize| (at == end).then_some("true");
     let (up, down) = (move_to.clone(), move_to);
     view! {
@@ -119,7 +119,7 @@ fn item(
     .into_any()
 }
 
-/// Gives the keyboard to the button that was pressed, where its entry now stands.
+/// Focuses the pressed button after its entry moved.
 fn keep_focus(place: &str) {
     let selector = format!("[data-testid={LIST}] [data-move=\"{place}\"], [data-testid={LIST}]:empty");
     request_animation_frame(move || focus(&selector));

@@ -1,4 +1,4 @@
-//! The step under the cursor of a lesson that is being written, as a student sees it. It can be played; nothing is kept.
+//! A preview of the step at the cursor of a lesson being written, as students see it. Answers are not stored.
 
 use super::{editor::Text, lesson::page_of, source, step::StepPane, taken::Taken};
 use crate::{
@@ -9,13 +9,13 @@ use leptos::prelude::*;
 use nvvm_lessons::Place;
 use std::sync::Arc;
 
-/// The step in which a line of the Markdown stands: the last one whose heading is not below it.
+/// The step that contains a line of the Markdown: the last one whose heading is not below it.
 fn step_at(places: &[Place], line: u32) -> u32 {
     let before = places.iter().take_while(|place| place.line <= line).count();
     u32::try_from(before.saturating_sub(1)).unwrap_or(0)
 }
 
-/// The lesson as it is written now, at the cursor's line.
+/// A preview of the current lesson at the cursor's line.
 #[component]
 pub fn Preview(opened: RwSignal<Option<Arc<OpenedLesson>>>, line: RwSignal<u32>) -> impl IntoView {
     let store = store();
@@ -27,7 +27,7 @@ pub fn Preview(opened: RwSignal<Option<Arc<OpenedLesson>>>, line: RwSignal<u32>)
         text: Text::new(store),
         in_preview: true,
     };
-    // What was made of the lesson as it was says nothing about this one.
+    // Answers to an earlier version of the lesson are discarded.
     Effect::new(move |_| {
         opened.track();
         taken.progress.set(Progress::default());
@@ -55,7 +55,7 @@ fn title(opened: RwSignal<Option<Arc<OpenedLesson>>>, in_sight: Memo<u32>) -> St
     })
 }
 
-/// The steps as numbers; each puts the cursor to its heading.
+/// Numbered buttons for the steps; each moves the cursor to its heading.
 #[component]
 fn Steps(opened: RwSignal<Option<Arc<OpenedLesson>>>, in_sight: Memo<u32>) -> impl IntoView {
     let entries = move || {

@@ -1,4 +1,4 @@
-//! Results of students, from their links, as a table for each lesson: the engine looks at every answer again.
+//! Results of students from their links, as a table for each lesson. The engine grades every answer again.
 
 use super::{Heading, to_place};
 use crate::{
@@ -11,7 +11,7 @@ use nvvm_engine::link::{self, LinkKind};
 use nvvm_lessons::{Answered, Class, ClassRow, LessonResult, Mark, limits::RESULTS};
 use std::collections::BTreeSet;
 
-/// The table of results.
+/// The page with the table of results.
 #[component]
 pub fn Results() -> impl IntoView {
     let store = store();
@@ -35,7 +35,7 @@ pub fn Results() -> impl IntoView {
         });
         pasted.set(String::new());
     };
-    // Exams and lessons by link bring theirs.
+    // Exams and lessons from links contain their source.
     let sources = Memo::new(move |_| {
         let results = store.lessons.results.get();
         let named = results.iter().filter_map(|result| LessonResult::from_text(result).ok());
@@ -89,14 +89,14 @@ pub fn Results() -> impl IntoView {
     }
 }
 
-/// The result in a link, or in its fragment.
+/// The result in a link or in its fragment.
 fn result_in(link: &str) -> Option<String> {
     let fragment = link.find('#').map_or(link, |at| &link[at..]);
     let opened = link::decode(fragment).ok()?;
     (opened.state.kind == LinkKind::Result).then_some(opened.state.text)
 }
 
-/// The table, checked by the engine, with a row of sums.
+/// The table of a class as graded by the engine, with a row of sums.
 fn table_of(class: &Class) -> AnyView {
     let title = if class.lesson.is_empty() { "Not readable".to_owned() } else { class.lesson.clone() };
     let headings: Vec<AnyView> = class

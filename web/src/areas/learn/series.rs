@@ -1,4 +1,4 @@
-//! A course that came by a link, with progress like any other.
+//! A course from a link, with progress as in built-in courses.
 
 use super::{Heading, courses::of_lesson, to_place};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_lessons::{Series, SeriesLesson, title_of};
 
-/// The lessons of the tab's course.
+/// The lessons of the course that is opened in this tab.
 #[component]
 pub fn SeriesPage() -> impl IntoView {
     let (title, content) = match series::linked() {
@@ -57,7 +57,7 @@ pub fn title(series: &Series) -> String {
     if series.title.is_empty() { UNTITLED.to_owned() } else { series.title.clone() }
 }
 
-/// A lesson as lists show it; nothing for one that the project does not have.
+/// A lesson as listed; `None` for an unknown built-in lesson.
 pub fn listed(lesson: &SeriesLesson, list: &[Listed]) -> Option<Listed> {
     match lesson {
         SeriesLesson::Named(id) => list.iter().find(|known| known.id == *id).cloned(),
@@ -75,7 +75,7 @@ pub fn listed(lesson: &SeriesLesson, list: &[Listed]) -> Option<Listed> {
 fn entry(lesson: &SeriesLesson, list: &[Listed], all_here: bool) -> AnyView {
     match listed(lesson, list) {
         Some(mut found) => {
-            // A series has an order of its own.
+            // The order of a series replaces prerequisites.
             found.after.clear();
             of_lesson(&found, list)
         }

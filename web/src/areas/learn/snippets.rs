@@ -1,9 +1,9 @@
-//! Parts of a lesson, to be inserted where the cursor is, and the format in short.
+//! Snippets of a lesson to insert at the cursor, and a summary of the format.
 
 use super::source::insert_after_line;
 use leptos::prelude::*;
 
-/// A piece of a lesson: its name, what it is for, its Markdown.
+/// Snippets: name, purpose and Markdown.
 const SNIPPETS: [(&str, &str, &str); 5] = [
     (
         "Step",
@@ -28,7 +28,7 @@ const SNIPPETS: [(&str, &str, &str); 5] = [
     ("Computed number", "A number in the prose that the engine fills in.", "\nIt takes {{ size of Pixel }} bytes.\n"),
 ];
 
-/// Queries, those first that lessons have most often.
+/// Queries with the values that they return, the most frequent first.
 const QUERIES: [(&str, &str); 12] = [
     ("size of T, align of T, padding of T, tail of T", "bytes of a type; of a field as T.f"),
     ("offset of T.f, offset of K.p.f", "first byte of a field, in its type or in the kernel’s parameters"),
@@ -44,7 +44,7 @@ const QUERIES: [(&str, &str); 12] = [
     ("kernels", "names of the kernels"),
 ];
 
-/// Buttons that insert a piece below the cursor's line.
+/// Buttons that insert a snippet below the cursor's line.
 #[component]
 pub fn Snippets(
     /// The line of the cursor, from 1.
@@ -70,7 +70,7 @@ pub fn Snippets(
     }
 }
 
-/// The format, folded away until it is wanted.
+/// The format's summary, collapsed initially.
 #[component]
 pub fn Format() -> impl IntoView {
     let queries = QUERIES.map(|(query, answer)| view! { <dt><code>{query}</code></dt> <dd>{answer}</dd> });

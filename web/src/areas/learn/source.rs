@@ -1,4 +1,4 @@
-//! The editor of a lesson's Markdown: what is wrong with the lesson is underlined where it stands.
+//! The editor of a lesson's Markdown, with its problems underlined.
 
 use crate::{
     code_mirror::{self, DiagnosticTable, Editor, Listener, TextEditor},
@@ -9,15 +9,15 @@ use nvvm_engine::Offsets;
 use nvvm_lessons::Place;
 use wasm_bindgen::closure::Closure;
 
-/// How problems of a lesson are drawn: as errors.
+/// The severity of a lesson's problems: error.
 const ERROR: u8 = 2;
 
-/// The editor.
+/// The editor of the Markdown.
 #[component]
 pub fn SourcePane(
-    /// What it begins with.
+    /// The initial text.
     beginning: String,
-    /// Grows with each edit.
+    /// A counter of edits.
     edits: RwSignal<u32>,
     /// The line of the cursor, from 1.
     line: RwSignal<u32>,
@@ -32,12 +32,12 @@ pub fn SourcePane(
     view! { <div class="lesson-source-editor" data-testid="lesson-source" node_ref=host></div> }
 }
 
-/// The text, to be looked at.
+/// The current text, to be checked.
 pub fn take_source() -> String {
     TextEditor::Source.with(Editor::take_text).unwrap_or_default()
 }
 
-/// Underlines what is wrong with the text that was taken last.
+/// Underlines the problems of the last checked text.
 pub fn show_problems(lesson: &OpenedLesson) {
     TextEditor::Source.with(|editor| {
         let text = editor.text();
@@ -59,7 +59,7 @@ pub fn show_problems(lesson: &OpenedLesson) {
     });
 }
 
-/// Inserts whole lines below a line of the text, counted from 1; the cursor goes behind them.
+/// Inserts whole lines below a line, counted from 1, and moves the cursor after them.
 pub fn insert_after_line(line: u32, lines: &str) {
     TextEditor::Source.with(|editor| {
         let text = editor.take_text();
@@ -72,14 +72,14 @@ pub fn insert_after_line(line: u32, lines: &str) {
     });
 }
 
-/// Byte behind a line and its line break; the end of the text for lines that it does not have.
+/// The byte after a line and its line break; the end of the text for a line past it.
 fn end_of_line(text: &str, line: u32) -> u32 {
     let ends = text.match_indices('\n').map(|(at, _)| at + 1);
     let end = ends.chain([text.len()]).nth(line.saturating_sub(1) as usize).unwrap_or(text.len());
     u32::try_from(end).unwrap_or(u32::MAX)
 }
 
-/// Selects a place; `focus` puts the keyboard there.
+/// Selects a place; `focus` also focuses the editor.
 pub fn reveal(place: Place, focus: bool) {
     TextEditor::Source.with(|editor| {
         let (start, end) = units(&Offsets::of(&editor.text()), place);
@@ -104,7 +104,7 @@ fn listener(edits: RwSignal<u32>, line: RwSignal<u32>) -> Listener {
         look_up: Closure::new(|_| js_sys::Promise::resolve(&wasm_bindgen::JsValue::UNDEFINED)),
         returned: Closure::new(|_| {}),
         uncoloured: Closure::new(|_, _| {}),
-        // Files are opened in Check, wherever they fall.
+        // Dropped files are opened in Check.
         opened: Closure::new(|_, _| {}),
     }
 }

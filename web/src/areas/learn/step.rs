@@ -1,4 +1,4 @@
-//! A step: what is to be read, the question or the goal, and the text with what the engine finds in it.
+//! A step: prose, the question or goal, and the text with the engine's report on it.
 
 use super::{
     Arrival,
@@ -26,31 +26,31 @@ use nvvm_engine::Standard;
 use nvvm_lessons::{Attempt, Control, Grade};
 use std::sync::Arc;
 
-/// So many wrong tries come before the answer is offered.
+/// Number of wrong attempts before the answer is offered.
 const TRIES_BEFORE_REVEAL: u32 = 2;
 
-/// The entry with the invariants that orders are asked about.
+/// The Reference entry with the invariants that questions about orders use.
 const ORDER: &str = "table/004-T02";
 
-/// What became of the step in sight.
+/// The state of the current step.
 #[derive(Clone, Copy)]
 struct State {
     given: RwSignal<String>,
-    /// What the last attempt was worth.
+    /// The grade of the last attempt.
     grade: RwSignal<Option<Result<Grade, String>>>,
-    /// Whether the view behind the question can be seen.
+    /// Whether the view that answers the question is visible.
     unfolded: RwSignal<bool>,
-    /// Whether it was right, now or at an earlier visit.
+    /// Whether a right answer was given, also on an earlier visit.
     right: RwSignal<bool>,
-    /// How often it was tried.
+    /// The number of attempts.
     tries: RwSignal<u32>,
-    /// Whether an attempt is under way.
+    /// Whether an attempt is being graded.
     waits: RwSignal<bool>,
-    /// The number of the last question.
+    /// The number of the last request.
     asked: StoredValue<u32>,
 }
 
-/// The step in sight; the editor stays from step to step.
+/// The current step. The editor is kept from step to step.
 #[component]
 pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool>) -> impl IntoView {
     let page_store = store();
@@ -64,7 +64,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         waits: RwSignal::new(false),
         asked: StoredValue::new(0),
     };
-    // What was asked of an engine that has stopped is answered by nobody.
+    // A stopped engine does not answer pending requests.
     Effect::new(move |_| {
         if page_store.engine.get() != EngineState::Ready {
             state.waits.set(false);
@@ -78,11 +78,11 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
             return before.flatten();
         }
         begin(taken, state, &page);
-        // Whoever writes it has the keyboard where they write.
+        // In the preview, the focus stays in the Markdown editor.
         if !taken.in_preview && before.flatten().map_or(by_link, |step| step != page.step) {
             request_animation_frame(move || {
                 if let Some(heading) = heading.get_untracked() {
-                    // A heading with a tab index takes the focus.
+                    // A heading with `tabindex` is focusable.
                     let _ = heading.focus();
                 }
             });
@@ -122,7 +122,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
             data-testid="lesson-step"
             data-kind=kind
             data-state=move || match (state.right.get(), state.grade.with(Option::is_some)) {
-                // A quiz reveals nothing before its end.
+                // A quiz reveals answers at its end only.
                 _ if taken.is_quiz() => "open",
                 (true, _) => "right",
                 (false, true) => "wrong",
@@ -150,12 +150,12 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
     }
 }
 
-/// The view that opens once the step was answered.
+/// The view that opens after the answer.
 fn view_after(page: &StepPage) -> View {
     page.show.as_deref().and_then(|name| view_of(name, page.text.language)).unwrap_or(View::Problems)
 }
 
-/// Sets a step up as it was left.
+/// Restores the stored state of a step.
 fn begin(taken: Taken, state: State, page: &StepPage) {
     let kept = taken.progress.with_untracked(|progress| progress.step(page.step));
     let right = taken.progress.with_untracked(|progress| progress.is_right(page.step));
@@ -172,13 +172,13 @@ fn begin(taken: Taken, state: State, page: &StepPage) {
         None => {}
     }
     state.given.set(given);
-    // From the view of the step before something else may have been opened.
+    // The previous step's view may have led to another one.
     taken.text.store.view.set(view_after(page));
     taken.text.show(&text);
 }
 
 fn graded(taken: Taken, state: State, step: u32, grade: Result<Grade, String>) {
-    // What was no answer of this kind counts as no attempt.
+    // An answer that cannot be parsed is not counted as an attempt.
     let counts = grade.as_ref().is_ok_and(|grade| grade.misunderstood.is_none());
     let right = grade.as_ref().is_ok_and(|grade| grade.right);
     if counts {
@@ -188,7 +188,7 @@ fn graded(taken: Taken, state: State, step: u32, grade: Result<Grade, String>) {
         });
         state.right.set(right);
         state.tries.update(|tries| *tries += 1);
-        // A wrong answer shows what helps on, and not the solution.
+        // A wrong answer shows hints, not the solution.
         if right && !taken.is_quiz() {
             state.unfolded.set(true);
         }
@@ -209,7 +209,7 @@ fn submit(taken: Taken, state: State, page: &StepPage) {
     check::ask(&ToWorker::Lesson(LessonQuestion::Grade { id, step: page.step, made, attempt }));
 }
 
-/// Shows the answer to whoever asks for it.
+/// Reveals the answer on request.
 fn give_away(taken: Taken, state: State, page: &StepPage) {
     taken.change(page.step, |result, _| result.asked_to_see = true);
     state.unfolded.set(true);
@@ -218,12 +218,12 @@ fn give_away(taken: Taken, state: State, page: &StepPage) {
         text.text.clone_from(solution);
         taken.text.show(&text);
     } else {
-        // The engine tells its answer with any attempt.
+        // Every graded attempt contains the engine's answer.
         submit(taken, state, page);
     }
 }
 
-/// Puts the step's text into the editor of Check; the text that is there is kept.
+/// Opens the step's text in Check's editor; the text there is kept as a draft.
 fn open_in_check(page: Store, taken: Taken) {
     let text = taken.text.now();
     let incoming = Incoming {
@@ -238,12 +238,12 @@ fn open_in_check(page: Store, taken: Taken) {
     navigate::go_to(page, Area::Check);
 }
 
-/// Whether the author's words end with the question: it is not repeated below them.
+/// Whether the author's prose ends with the question, which is then not repeated.
 fn asks_in_words(page: &StepPage) -> bool {
     page.question.is_some() && page.prose.trim_end().ends_with("?</p>")
 }
 
-/// The question or the goal, with what came of it.
+/// The question or goal, with the result of the last attempt.
 #[component]
 fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> impl IntoView {
     let name = taken.name.get_value();
@@ -286,7 +286,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
                     class="primary"
                     data-testid="lesson-check"
                     disabled=empty
-                    // One that is disabled would lose the keyboard while the engine looks.
+                    // A disabled button would lose the focus during grading.
                     aria-disabled=move || state.waits.get().then_some("true")
                 >
                     "Check it"
@@ -355,12 +355,12 @@ fn next_step(taken: Taken, place: String, state: State) -> AnyView {
     .into_any()
 }
 
-/// `1 try`, `2 tries`
+/// Formats `1 try`, `2 tries`.
 fn counted_tries(tries: u32) -> String {
     if tries == 1 { "1 try".to_owned() } else { format!("{tries} tries") }
 }
 
-/// What a quiz says of an attempt: that it is kept, or what is asked for instead.
+/// A quiz's response to an attempt: a confirmation, or a hint about the expected form.
 fn recorded(grade: Result<Grade, String>) -> AnyView {
     match grade {
         Ok(Grade { misunderstood: None, .. }) => view! { <p>"Answer recorded."</p> }.into_any(),

@@ -1,32 +1,32 @@
-//! The lesson that was opened, as its parts share it.
+//! The state of an opened lesson that its parts share.
 
 use super::editor::Text;
 use crate::{protocol::lessons::OpenedLesson, state::lessons::Progress};
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What a lesson's parts share.
+/// The opened lesson.
 #[derive(Clone, Copy)]
 pub struct Taken {
-    /// What it is kept by.
+    /// The key of its stored progress.
     pub name: StoredValue<String>,
-    /// What was opened.
+    /// The parsed lesson.
     pub opened: RwSignal<Option<Arc<OpenedLesson>>>,
-    /// What somebody made of it.
+    /// The user's progress.
     pub progress: RwSignal<Progress>,
-    /// Its text.
+    /// The text of the current step.
     pub text: Text,
-    /// Whether it is looked at beside the editor that it is written in: nothing is kept, and nothing leads elsewhere.
+    /// Whether this is the preview in the lesson editor: nothing is stored, and links to other pages are disabled.
     pub in_preview: bool,
 }
 
 impl Taken {
-    /// Whether it is a quiz, which reveals nothing before its end.
+    /// Whether the lesson is a quiz, which reveals answers at its end only.
     pub fn is_quiz(self) -> bool {
         self.name.with_value(|name| crate::state::lessons::seed_of(name).is_some())
     }
 
-    /// Changes what was made of a step, and keeps it.
+    /// Changes and stores the result of a step.
     pub fn change(self, step: u32, change: impl FnOnce(&mut nvvm_lessons::StepResult, &mut bool)) {
         self.progress.update(|progress| {
             if let Some(lesson) = self.opened.get_untracked() {

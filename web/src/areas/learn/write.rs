@@ -1,4 +1,4 @@
-//! A lesson of one's own: its Markdown on the left, what is wrong with it and how it looks on the right.
+//! The lesson editor: Markdown on the left, problems and a preview on the right.
 
 use super::{
     Heading,
@@ -20,13 +20,13 @@ use leptos::{leptos_dom::helpers::set_timeout, prelude::*};
 use nvvm_engine::link::LinkKind;
 use std::{sync::Arc, time::Duration};
 
-/// What a new lesson begins with.
+/// The initial text of a new lesson.
 const BEGINNING: &str = include_str!("beginning.md");
 
-/// So long nobody types before the lesson is read.
+/// Delay after the last keystroke before the lesson is parsed.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// The editor for lessons.
+/// The lesson editor.
 #[component]
 pub fn Write() -> impl IntoView {
     let store = store();
@@ -38,7 +38,7 @@ pub fn Write() -> impl IntoView {
     let share = move || {
         share::copy_learn_link(store, LinkKind::Lesson, source.get_untracked(), "The link with your lesson is copied.");
     };
-    // A lesson with problems is shared by who has read that it has some.
+    // A lesson with problems is shared only after a warning.
     let warned = RwSignal::new(false);
     let problem_count = move || opened.with(|lesson| lesson.as_ref().map_or(0, |lesson| lesson.problems.len()));
     Effect::new(move |_| {
@@ -83,11 +83,11 @@ pub fn Write() -> impl IntoView {
     }
 }
 
-/// The lesson as the worker reads it, a moment after each edit; the text that was read is kept.
+/// The lesson as parsed by the worker after each edit; the parsed text is stored.
 fn opened(source: RwSignal<String>, kept: RwSignal<bool>, edits: RwSignal<u32>) -> RwSignal<Option<Arc<OpenedLesson>>> {
     let store = store();
     let answers = store.answers.lessons;
-    // What is still there of another lesson is none of this one's.
+    // Answers about another lesson are discarded.
     answers.opened.set(None);
     let asked = StoredValue::new(0_u32);
     let read = move || {
@@ -119,7 +119,7 @@ fn opened(source: RwSignal<String>, kept: RwSignal<bool>, edits: RwSignal<u32>) 
     opened
 }
 
-/// Warning before a lesson with problems is shared, with the way to do so all the same.
+/// A warning before a lesson with problems is shared, with a button to share it anyway.
 fn broken(problems: usize, share: impl Fn() + Copy + 'static) -> AnyView {
     let problems = counted(problems as u64, "problem");
     view! {
@@ -131,7 +131,7 @@ fn broken(problems: usize, share: impl Fn() + Copy + 'static) -> AnyView {
     .into_any()
 }
 
-/// What is wrong with the lesson; each leads to its place.
+/// The problems of the lesson, as links to their places.
 fn problems(lesson: &OpenedLesson) -> AnyView {
     if lesson.problems.is_empty() {
         let steps = counted(lesson.steps.len() as u64, "step");

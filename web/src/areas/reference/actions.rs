@@ -1,4 +1,4 @@
-//! What can be done from an entry: judge by it, put it beside another, insert a call, copy its link, print.
+//! Actions of an entry: check against it, compare it, insert a call, copy its link, print.
 
 use crate::{
     protocol::ToWorker,
@@ -22,7 +22,7 @@ pub fn Actions(id: String, kind: Kind) -> impl IntoView {
         _ => None,
     };
     let print = |_| {
-        // A browser without a printer does nothing.
+        // Without a printer, the call has no effect.
         let _ = window().print();
     };
     view! {
@@ -65,7 +65,7 @@ fn of_target(target: Target) -> AnyView {
     .into_any()
 }
 
-/// The smaller one stands first.
+/// Compares two targets, the smaller one first.
 fn go_beside(store: Store, target: Target, other: Target) {
     let (first, second) = if target < other { (target, other) } else { (other, target) };
     navigate::go_to(store, Area::Reference(Kind::Target.id(&format!("{first},{second}"))));

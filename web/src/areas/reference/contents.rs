@@ -1,4 +1,4 @@
-//! The contents list: kinds that unfold, headings, entries.
+//! The table of contents: expandable kinds, headings, entries.
 
 use crate::{
     state::{Area, navigate, store},
@@ -7,7 +7,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_reference::{Group, Heading, Kind, Section};
 
-/// The list; the kind of the entry in sight is unfolded.
+/// The table of contents; the kind of the current entry is expanded.
 #[component]
 pub fn Contents(place: Memo<String>) -> impl IntoView {
     let store = store();
@@ -33,7 +33,7 @@ fn OneKind(section: Section, place: Memo<String>) -> impl IntoView {
         }
     });
     let groups = StoredValue::new(groups);
-    // A thousand links are made only where somebody looks.
+    // The thousand links are rendered only in expanded groups.
     let entries = move || {
         let group = |group: &Group| view! { <OneGroup group=group.clone() place=place /> }.into_any();
         unfolded.get().then(|| groups.with_value(|groups| groups.iter().map(group).collect_view()))

@@ -1,4 +1,4 @@
-//! A call of an intrinsic, put into the text in Check.
+//! Insertion of an intrinsic's call into the text in Check.
 
 use crate::state::{
     Area, Store, navigate,
@@ -8,7 +8,7 @@ use crate::state::{
 use leptos::prelude::*;
 use nvvm_engine::IntrinsicInsertion;
 
-/// Puts each call that the engine writes into the text.
+/// Inserts each call that the engine returns.
 pub fn follow(store: Store) {
     Effect::new(move |_| {
         if let Some(insertion) = store.answers.insertion.get() {
@@ -18,7 +18,7 @@ pub fn follow(store: Store) {
     });
 }
 
-/// Puts the engine's call into the text, and goes there.
+/// Inserts the engine's call and navigates to Check.
 fn insert(store: Store, insertion: IntrinsicInsertion) {
     navigate::go_to(store, Area::Check);
     let text = match (insertion.call, insertion.edits.is_empty()) {

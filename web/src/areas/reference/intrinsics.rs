@@ -1,4 +1,4 @@
-//! The table of intrinsics: search it, see where each exists, insert a call.
+//! The table of intrinsics, with search, availability by target, and insertion of calls.
 
 use crate::{
     parts::target_marks::TargetMarks,
@@ -16,20 +16,20 @@ use nvvm_reference::Kind;
 use std::{cell::RefCell, time::Duration};
 use wasm_bindgen::JsCast;
 
-/// How long a pause in typing is.
+/// Delay after the last keystroke before a search.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Rows that are asked for at a time.
+/// Number of rows per request.
 const PAGE: u32 = 40;
 
-/// What people look for, for an empty box.
+/// Frequent queries, offered for an empty search box.
 const STARTS: [&str; 8] = ["mbarrier", "cp.async.bulk", "tcgen05", "wmma", "shfl.sync", "barrier", "ldu", "atomic"];
 
 thread_local! {
     static PENDING: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
 }
 
-/// The search box and what it found.
+/// The search box and its results.
 #[component]
 pub fn Intrinsics() -> impl IntoView {
     let store = store();
@@ -66,7 +66,7 @@ pub fn Intrinsics() -> impl IntoView {
                 search(words);
                 if let Some(input) = input.get_untracked() {
                     input.set_value(words);
-                    // It is on the page and can take the focus.
+                    // The element is mounted and focusable.
                     let _ = input.focus();
                 }
             }>{words}</button>
@@ -122,12 +122,12 @@ fn summary(found: &IntrinsicSearch) -> String {
     }
 }
 
-/// `others have 4 intrinsics`
+/// Formats `others have 4 intrinsics`.
 fn other_targets(count: u32) -> String {
     format!("others have {}", counted(count.into(), "intrinsic"))
 }
 
-/// Arrow keys go from the box through the rows' buttons and back.
+/// Moves the focus with arrow keys between the search box and the buttons of rows.
 fn walk(event: ev::KeyboardEvent) {
     let down = match event.key().as_str() {
         "ArrowDown" => true,
@@ -145,7 +145,7 @@ fn walk(event: ev::KeyboardEvent) {
     let next = if down { at.checked_add(1) } else { at.checked_sub(1) };
     if let Some(stop) = next.and_then(|next| stops.get(next)) {
         event.prevent_default();
-        // It is on the page and can take the focus.
+        // The element is mounted and focusable.
         let _ = stop.focus();
     }
 }
@@ -247,7 +247,7 @@ fn closest(names: Vec<String>) -> String {
     if names.is_empty() { String::new() } else { format!(" Close names that are there: {}.", names.join(", ")) }
 }
 
-/// `Known to CUDA 12.9 legacy; 13.5 legacy, modern`
+/// Formats `Known to CUDA 12.9 legacy; 13.5 legacy, modern`.
 fn taken_by(known: &[IntrinsicKnown]) -> String {
     let mut toolkits: Vec<(&str, Vec<&str>)> = Vec::new();
     for entry in known.iter().filter(|entry| entry.accepts) {

@@ -1,5 +1,5 @@
-//! Reference: readable like a manual, searched like a dictionary. The contents list and the search on the left, one entry
-//! on the right; each has an address, and going from one to another never touches the text in Check.
+//! Reference: table of contents and search on the left, one entry on the right. Each entry has an address, and
+//! navigation here never changes the text in Check.
 
 mod actions;
 mod contents;
@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use page::Place;
 use search::{SearchBox, SearchResults};
 
-/// The area.
+/// The area Reference.
 pub fn area() -> AnyView {
     view! { <ReferenceArea /> }.into_any()
 }
@@ -32,15 +32,15 @@ fn ReferenceArea() -> impl IntoView {
             check::ask(&ToWorker::ReferenceContents);
         }
     });
-    // The place in this area; it stays while another area is in sight.
+    // The place in this area; it is kept while another area is visible.
     let place = Memo::new(move |before: Option<&String>| match store.area.get() {
-        // What stands in a calculator's form is that form's.
+        // Values in the address belong to the calculator's form.
         Area::Reference(place) => form_address::split(&place).0.to_owned(),
         Area::Check | Area::Learn(_) => before.cloned().unwrap_or_default(),
     });
     let query = RwSignal::new(String::new());
     let unfolded = RwSignal::new(false);
-    // Whoever went to an entry wants to read it.
+    // Navigation to an entry closes the contents list.
     Effect::new(move |_| {
         place.track();
         unfolded.set(false);

@@ -1,4 +1,4 @@
-//! What stands at a place of the reference: an entry, the table of intrinsics, or the beginning.
+//! The content of a place in Reference: an entry, the table of intrinsics, or the start page.
 
 use super::{actions::Actions, intrinsics::Intrinsics};
 use crate::{
@@ -11,10 +11,10 @@ use leptos::{html, prelude::*};
 use nvvm_reference::{Heading, Kind, Link};
 use std::sync::Arc;
 
-/// How many entries are offered for an address that none has.
+/// Number of suggestions for an unknown address.
 const SUGGESTIONS: u32 = 6;
 
-/// What most people look up first.
+/// Frequently used entries.
 const STARTS: [(&str, &str); 10] = [
     ("term/ceiling", "How many bytes of parameters a kernel may have"),
     ("target/sm_75,sm_90", "Compare two targets"),
@@ -28,7 +28,7 @@ const STARTS: [(&str, &str); 10] = [
     ("calculator/tag-list", "A calculator: bytes of a parameter list"),
 ];
 
-/// The place. A new one is scrolled to its beginning and takes the focus.
+/// The content of a place. After navigation, its heading is scrolled into view and focused.
 #[component]
 pub fn Place(place: Memo<String>) -> impl IntoView {
     let store = store();
@@ -38,7 +38,7 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
         let place = place.get();
         Kind::split(&place).map(|_| look_up::entry(store, &place))
     });
-    // Somebody who opens the page at an entry is at its beginning already.
+    // At page load, the entry is at the top already.
     let opened_here = store.checked.with_untracked(|checked| checked.report.engine.is_empty());
     Effect::new(move |before: Option<Option<String>>| {
         let (before, place) = (before.flatten(), place.get());
@@ -50,7 +50,7 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
             request_animation_frame(move || {
                 if let Some(heading) = heading.get_untracked() {
                     heading.scroll_into_view();
-                    // A heading with a tab index takes the focus.
+                    // A heading with `tabindex` is focusable.
                     let _ = heading.focus();
                 }
             });
@@ -72,7 +72,7 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
     }
 }
 
-/// An entry that is on its way.
+/// A placeholder for an entry that is being loaded.
 #[component]
 fn Awaited(id: String) -> impl IntoView {
     let name = Kind::split(&id).map_or(id.as_str(), |(_, name)| name).to_owned();
@@ -124,7 +124,7 @@ fn to_entry(id: String, title: String) -> AnyView {
     view! { <a href=address on:click=go>{title}</a> }.into_any()
 }
 
-/// An address that no entry has, with what comes close to it.
+/// The page for an unknown address, with suggestions.
 #[component]
 fn Missing(id: String, heading: NodeRef<html::H2>) -> impl IntoView {
     let store = store();
@@ -147,7 +147,7 @@ fn Missing(id: String, heading: NodeRef<html::H2>) -> impl IntoView {
     }
 }
 
-/// What a visitor without an address sees.
+/// The start page of Reference.
 #[component]
 fn Beginning(heading: NodeRef<html::H2>) -> impl IntoView {
     let store = store();

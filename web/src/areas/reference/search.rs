@@ -1,4 +1,4 @@
-//! The search: words to entries, the best first; arrow keys go through them.
+//! The search: entries ranked by relevance, with arrow key navigation.
 
 use crate::{
     parts::elsewhere::{Elsewhere, find},
@@ -16,20 +16,20 @@ use std::{cell::RefCell, time::Duration};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// How long a pause in typing is.
+/// Delay after the last keystroke before a search.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// How many entries are asked for.
+/// Number of requested entries.
 const LIMIT: u32 = 60;
 
-/// What the keyboard goes through, in order.
+/// The elements that arrow keys move between, in order.
 const STOPS: &str = ".reference .search-box, .reference .found a";
 
 thread_local! {
     static PENDING: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
 }
 
-/// The box. Enter goes to the first entry found.
+/// The search box. Enter opens the first result.
 #[component]
 pub fn SearchBox(query: RwSignal<String>) -> impl IntoView {
     let store = store();
@@ -79,7 +79,7 @@ pub fn SearchBox(query: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// What was found.
+/// The search results.
 #[component]
 pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
     let store = store();
@@ -116,7 +116,7 @@ fn summary(search: &Search) -> String {
     }
 }
 
-/// A view or a lesson; it shows the words, it is not an entry about them.
+/// A result outside of Reference: a view or a lesson that shows the words.
 fn place(found: Elsewhere) -> AnyView {
     let store = store();
     let (kind, title, about) = (found.kind(), found.title(), found.about());
@@ -144,7 +144,7 @@ fn row(heading: Heading, query: RwSignal<String>) -> AnyView {
     let go = move |event: ev::MouseEvent| {
         event.prevent_default();
         navigate::go_to(store, area.clone());
-        // The words have done their work: the list shows where the entry stands among others.
+        // Clearing the query shows the table of contents, with the entry in its group.
         query.set(String::new());
     };
     view! {
@@ -156,7 +156,7 @@ fn row(heading: Heading, query: RwSignal<String>) -> AnyView {
     .into_any()
 }
 
-/// Arrow keys go from the box through what was found and back.
+/// Moves the focus with arrow keys between the search box and the results.
 fn walk(event: &ev::KeyboardEvent) {
     let down = match event.key().as_str() {
         "ArrowDown" => true,
@@ -173,7 +173,7 @@ fn walk(event: &ev::KeyboardEvent) {
     let next = if down { at.checked_add(1) } else { at.checked_sub(1) };
     if let Some(stop) = next.and_then(|next| stops.get(next)) {
         event.prevent_default();
-        // It is on the page and can take the focus.
+        // The element is mounted and focusable.
         let _ = stop.focus();
     }
 }

@@ -1,4 +1,4 @@
-//! The byte map as SVG in a file of its own: a strip against the limit, and the rows below it.
+//! The byte map as a standalone SVG: a strip against the limit, and rows below it.
 
 use super::{
     Segment,
@@ -7,7 +7,7 @@ use super::{
 use crate::words::{counted, escaped, grouped};
 use std::fmt::Write;
 
-/// Pixels.
+/// Width in pixels.
 const WIDTH: f64 = 720.0;
 /// Left edge of the bytes, to the right of their numbers.
 const LEFT: f64 = 64.0;
@@ -15,23 +15,23 @@ const MARGIN: f64 = 16.0;
 const ROW_HEIGHT: f64 = 28.0;
 const STRIP_TOP: f64 = 74.0;
 
-/// The light colors of the page's style sheet.
+/// The light theme's colors in the page's style sheet.
 const COLORS: [&str; 8] = ["#b9eff6", "#ddb66a", "#c8a8d3", "#e8e7c4", "#a3aff5", "#e9d29c", "#a3b182", "#d2d0fe"];
 const NO: &str = "#a3290f";
 
-/// What is drawn.
+/// The content of the drawing.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    /// The headline.
+    /// The heading.
     pub title: String,
     /// Fields and padding, in order and without overlaps.
     pub segments: Vec<Segment>,
-    /// Bytes allowed.
+    /// The limit in bytes.
     pub limit: Option<u64>,
 }
 
 impl Drawing {
-    /// The drawing.
+    /// Renders the SVG.
     pub fn svg(&self) -> String {
         let total = self.segments.last().map_or(0, |last| last.bits.1.div_ceil(8));
         let (drawn, left_out) = rows(&self.segments);
@@ -67,7 +67,7 @@ impl Drawing {
         svg
     }
 
-    /// All bytes to scale.
+    /// Writes the strip of all bytes to scale.
     fn strip(&self, svg: &mut String, total: u64) {
         let whole = total.max(self.limit.unwrap_or(0)).max(1) as f64;
         let wide = WIDTH - 2.0 * MARGIN;

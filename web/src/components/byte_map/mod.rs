@@ -1,5 +1,5 @@
-//! The byte map: what lies in which byte, to scale. It has two forms: rows of eight bytes, in which alignment is a column,
-//! and a strip in one row, for limits and comparisons.
+//! The byte map: fields and padding by byte, to scale. It has two forms: rows of eight bytes, which show alignment as
+//! columns, and a strip in one row for limits and comparisons.
 
 mod drawing;
 mod piece;

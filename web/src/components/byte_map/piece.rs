@@ -1,4 +1,4 @@
-//! A piece of a drawing: a segment, or as much of it as lies in a row.
+//! A piece of the byte map: a segment, or its part within a row.
 
 use super::Segment;
 use crate::{
@@ -8,19 +8,19 @@ use crate::{
 };
 use leptos::{ev, html, prelude::*};
 
-/// Behavior of a map under the mouse and the keyboard.
+/// The behavior of a map under mouse and keyboard.
 #[derive(Clone, Copy)]
 pub struct Behavior {
-    /// The segments that are lit, by their positions.
+    /// The indices of highlighted segments.
     pub lit: Memo<Vec<usize>>,
-    /// The number of segments that are placed; `None` when all are.
+    /// The number of segments shown as placed; `None` for all.
     pub placed: Signal<Option<usize>>,
-    /// The segment that the Tab key reaches; `None` in a map that is only looked at.
+    /// The tab stop's segment; `None` in a non-interactive map.
     pub reached: Option<RwSignal<usize>>,
 }
 
 impl Behavior {
-    /// That of a map of these segments.
+    /// Creates the behavior of a map of these segments.
     pub fn of(segments: &[Segment], placed: Signal<Option<usize>>, is_still: bool) -> Self {
         let store = store();
         let places: Vec<_> = segments.iter().map(|segment| (segment.location, segment.selection)).collect();
@@ -32,26 +32,26 @@ impl Behavior {
         Self { lit, placed, reached: (!is_still).then(|| RwSignal::new(0)) }
     }
 
-    /// Whether another segment is lit, so that this map is desaturated.
+    /// Whether any segment is highlighted, which desaturates the others.
     pub fn is_dim(self) -> bool {
         self.lit.with(|lit| !lit.is_empty())
     }
 }
 
-/// A segment, or as much of it as lies in a row; places are shares of the row's width.
+/// A segment, or its part within a row. Positions are fractions of the row's width.
 #[component]
 pub fn Piece(
-    /// Position of the segment.
+    /// Index of the segment.
     index: usize,
     segment: Segment,
-    /// From the left.
+    /// Left edge.
     start: f64,
-    /// Share of the row.
+    /// Width.
     width: f64,
-    /// Whether the segment begins here: then it is named and can be chosen by keys.
+    /// Whether the segment begins here: then it has a label and can take the focus.
     is_head: bool,
     behavior: Behavior,
-    /// Further classes.
+    /// Additional classes.
     #[prop(optional, into)]
     class: String,
     /// Content.
@@ -80,7 +80,7 @@ pub fn Piece(
     let title = segment.title();
     let name = title.clone();
     let Some(reached) = reached.filter(|_| is_head) else {
-        // Either it is only looked at, or it goes on from the row above.
+        // A non-interactive map, or the continuation of a segment from the previous row.
         let testid = is_head.then_some("byte-segment");
         let (offset, size) = (is_head.then(|| segment.offset()), is_head.then(|| segment.size()));
         return view! {
@@ -144,7 +144,7 @@ fn unpoint(store: Store) {
     }
 }
 
-/// Name and size of a segment, each as far as there is room.
+/// The name and size of a segment; the style sheet hides what does not fit.
 pub fn words(segment: &Segment, with_size: bool) -> impl IntoView + use<> {
     let size = grouped(segment.size());
     if segment.is_padding {
@@ -157,7 +157,7 @@ pub fn words(segment: &Segment, with_size: bool) -> impl IntoView + use<> {
     .into_any()
 }
 
-/// Goes from segment to segment by the keyboard: one Tab stop for a whole map.
+/// Moves the focus with arrow keys between segments; the whole map is one tab stop.
 pub fn on_key(map: NodeRef<html::Div>) -> impl Fn(ev::KeyboardEvent) {
     move |event| {
         let Some(map) = map.get_untracked() else { return };

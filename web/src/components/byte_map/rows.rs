@@ -1,4 +1,4 @@
-//! Rows of eight bytes. Long fields are broken.
+//! The byte map in rows of eight bytes, with long fields abbreviated.
 
 use super::{
     Segment,
@@ -7,11 +7,11 @@ use super::{
 use crate::words::{counted, fixed, grouped};
 use leptos::{html, prelude::*};
 
-/// Bits of a row.
+/// Bits in a row.
 pub const ROW: u64 = 64;
-/// A field in more rows than these is broken: its first and its last row are drawn.
+/// Maximum number of rows of a field that is drawn in full; of longer ones, the first and last row are drawn.
 const LONGEST: u64 = 5;
-/// More rows than these are not drawn.
+/// Maximum number of rows.
 const MAX_ROWS: usize = 300;
 
 /// A row of the drawing.
@@ -19,34 +19,34 @@ const MAX_ROWS: usize = 300;
 pub enum MapRow {
     /// Eight bytes.
     Bytes {
-        /// Number of the row, from 0.
+        /// Index of the row, from 0.
         number: u64,
-        /// Parts of segments in it.
+        /// The parts of segments in the row.
         parts: Vec<MapPart>,
         /// Whether another parameter begins here.
         stands_apart: bool,
     },
-    /// Rows of one field that are left out.
+    /// Omitted rows of one field.
     Broken {
-        /// Position of the segment.
+        /// Index of the segment.
         segment: usize,
-        /// First row that is left out, and the one after the last.
+        /// First omitted row, and the end, exclusive.
         rows: (u64, u64),
     },
 }
 
-/// As much of a segment as lies in a row.
+/// The part of a segment within a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MapPart {
-    /// Position of the segment.
+    /// Index of the segment.
     pub segment: usize,
-    /// Bits from the start of the row.
+    /// Range of bits from the start of the row, end exclusive.
     pub bits: (u64, u64),
     /// Whether the segment begins here.
     pub is_head: bool,
 }
 
-/// The rows of some segments, and how many are left out at the end.
+/// The rows of segments, and the number of rows omitted at the end.
 pub fn rows(segments: &[Segment]) -> (Vec<MapRow>, u64) {
     let mut rows: Vec<MapRow> = Vec::new();
     let mut last_part = None;
@@ -81,24 +81,24 @@ pub fn rows(segments: &[Segment]) -> (Vec<MapRow>, u64) {
     (rows, 0)
 }
 
-/// Whether the parameter that ends before a segment, or the one that begins there, has fields.
+/// Whether the parameter before a segment, or the one that begins there, has several fields.
 fn is_aggregate(segments: &[Segment], index: usize, part: u32) -> bool {
     let count = |part: u32| segments.iter().filter(|segment| segment.part == part && !segment.is_padding).count();
     let before = index.checked_sub(1).and_then(|before| segments.get(before)).map_or(0, |before| count(before.part));
     before > 1 || count(part) > 1
 }
 
-/// A map in rows of eight bytes.
+/// A byte map in rows of eight bytes.
 #[component]
 pub fn ByteMap(
     /// Fields and padding, in order and without overlaps.
     segments: Vec<Segment>,
-    /// Text alternative.
+    /// The text alternative.
     label: String,
-    /// The number of segments that are placed; others are outlined.
+    /// The number of segments shown as placed; others are outlined.
     #[prop(optional)]
     placed: Option<Signal<Option<usize>>>,
-    /// Bytes allowed.
+    /// The limit in bytes.
     #[prop(optional_no_strip)]
     limit: Option<u64>,
 ) -> impl IntoView {
@@ -153,7 +153,7 @@ fn bytes(
             let segment = segments.get(part.segment)?.clone();
             let width = part.bits.1 - part.bits.0;
             let next = parts.get(at + 1).and_then(|next| segments.get(next.segment));
-            // A name may reach over padding, which has nothing to say.
+            // A name may overflow into padding, which has no label.
             let is_roomy = width <= 8 && !segment.is_padding && next.is_none_or(|next| next.is_padding);
             let class = [if width <= 8 { "one" } else { "" }, if is_roomy { " roomy" } else { "" }].concat();
             let is_whole = segment.bits.1 - segment.bits.0 == width;

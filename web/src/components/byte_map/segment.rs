@@ -1,4 +1,4 @@
-//! Segments of a byte map: fields and padding, in the order of the bytes.
+//! Segments of a byte map: fields and padding, in byte order.
 
 use crate::{
     state::{Selection, field_colors::FieldColors},
@@ -6,45 +6,45 @@ use crate::{
 };
 use nvvm_engine::report::{Location, ParameterBuffer, SizingStep, StepKind};
 
-/// More segments than these are not drawn.
+/// Maximum number of segments.
 const MAX_SEGMENTS: usize = 2_000;
 
 /// A field, or padding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Segment {
-    /// Name of the field; empty for padding.
+    /// The field's name; empty for padding.
     pub name: String,
-    /// First bit, and the one after the last.
+    /// Range of bits, end exclusive.
     pub bits: (u64, u64),
     /// Whether it is padding.
     pub is_padding: bool,
     /// Number of the color, from 1.
     pub color: u8,
-    /// The parameter that it is a part of; rows of two parameters stand apart.
+    /// Index of the parameter that contains the segment; parameters are set apart in rows.
     pub part: u32,
-    /// Place of the declaration.
+    /// Location of the declaration.
     pub location: Option<Location>,
-    /// Selection that a click makes.
+    /// The selection on click.
     pub selection: Option<Selection>,
 }
 
 impl Segment {
-    /// First byte.
+    /// The first byte.
     pub const fn offset(&self) -> u64 {
         self.bits.0 / 8
     }
 
-    /// Bytes, rounded up for bit-fields.
+    /// The number of bytes, rounded up for bit-fields.
     pub const fn size(&self) -> u64 {
         (self.bits.1 - self.bits.0).div_ceil(8)
     }
 
-    /// The name for people.
+    /// The displayed name.
     pub fn what(&self) -> &str {
         if self.is_padding { "padding" } else { &self.name }
     }
 
-    /// `gain: 12 bytes at 20`
+    /// Formats `gain: 12 bytes at 20`.
     pub fn title(&self) -> String {
         let (start, end) = self.bits;
         if start % 8 == 0 && end % 8 == 0 {
@@ -54,18 +54,19 @@ impl Segment {
         format!("{}: {bits} at bit {} of byte {}", self.what(), start % 8, grouped(start / 8))
     }
 
-    /// `data-kind`
+    /// The value of `data-kind`.
     pub const fn kind(&self) -> &'static str {
         if self.is_padding { "padding" } else { "field" }
     }
 
-    /// The class of its color.
+    /// The class of the segment's color.
     pub fn class(&self) -> String {
         if self.is_padding { "pad".to_owned() } else { format!("f{}", self.color) }
     }
 }
 
-/// The step of a walkthrough as a segment. `leaf` is the field whose color it takes: the first one within an aggregate.
+/// Creates a segment from a sizing step. `leaf` is the field that determines the color: the first one within an
+/// aggregate.
 pub fn of_step(step: &SizingStep, index: u32, part: u32, leaf: &SizingStep, colors: &FieldColors) -> Segment {
     let is_padding = matches!(step.kind, StepKind::Padding | StepKind::TailPadding);
     Segment {
@@ -92,7 +93,7 @@ pub fn of_buffer(buffer: &ParameterBuffer, colors: &FieldColors) -> Vec<Segment>
     without_overlaps(segments)
 }
 
-/// Segments in order; of those that share bytes, as members of a union do, the first.
+/// The segments in order, without those that overlap an earlier one, such as other members of a union.
 pub fn without_overlaps(segments: Vec<Segment>) -> Vec<Segment> {
     let mut end = 0;
     let mut kept: Vec<Segment> = Vec::with_capacity(segments.len());
@@ -105,7 +106,7 @@ pub fn without_overlaps(segments: Vec<Segment>) -> Vec<Segment> {
     kept
 }
 
-/// The name of a field within its parameter; fields that have numbers are named with the parameter.
+/// The name of a field within its parameter; numbered fields include the parameter's name.
 pub fn field_name(step: &SizingStep) -> String {
     if step.kind == StepKind::Omitted {
         return "more elements".to_owned();

@@ -1,4 +1,4 @@
-//! One row: to scale against a limit, or with long fields broken.
+//! The byte map in one row: to scale against a limit, or with long fields abbreviated.
 
 use super::{
     Segment,
@@ -7,13 +7,13 @@ use super::{
 use crate::words::{fixed, grouped};
 use leptos::{html, prelude::*};
 
-/// A broken strip draws fields above so many bytes as wide as [`BROKEN_WIDTH`].
+/// Maximum size in bytes of fields drawn to scale in an abbreviated strip; longer ones are [`BROKEN_WIDTH`] wide.
 const LONGEST: u64 = 64;
 const BROKEN_WIDTH: f64 = 24.0;
-/// More segments than these are too thin to be seen.
+/// Maximum number of segments; more would be invisibly thin.
 const MAX_SEGMENTS: usize = 400;
 
-/// Numbers below a strip, each at its share of the width.
+/// Offsets below a strip, each with its position as a fraction of the width.
 fn ticks(segments: &[Segment], places: &[(f64, f64)], whole: u64, total: u64, is_broken: bool) -> Vec<(f64, u64)> {
     if is_broken {
         let mut free = 0.0;
@@ -28,7 +28,7 @@ fn ticks(segments: &[Segment], places: &[(f64, f64)], whole: u64, total: u64, is
             })
             .collect();
     }
-    // Steps of 1, 2, 4, 8, … bytes, at most eight of them.
+    // A step of 1, 2, 4, 8, … bytes with at most eight ticks.
     let step = (0..60).map(|power| 1u64 << power).find(|step| whole / step <= 8).unwrap_or(whole.max(1));
     let at = |byte: u64| byte as f64 / whole.max(1) as f64;
     (0..)
@@ -39,7 +39,7 @@ fn ticks(segments: &[Segment], places: &[(f64, f64)], whole: u64, total: u64, is
         .collect()
 }
 
-/// Starts and widths of segments as shares of the strip, which is `whole` bytes wide.
+/// Starts and widths of segments as fractions of the strip, which is `whole` bytes wide.
 fn places(segments: &[Segment], whole: u64, is_broken: bool) -> Vec<(f64, f64)> {
     let width = |segment: &Segment| match segment.size() {
         size if is_broken && size > LONGEST => BROKEN_WIDTH,
@@ -58,20 +58,20 @@ fn places(segments: &[Segment], whole: u64, is_broken: bool) -> Vec<(f64, f64)> 
         .collect()
 }
 
-/// Fields and padding in one row.
+/// A byte map in one row.
 #[component]
 pub fn ByteStrip(
     /// Fields and padding, in order and without overlaps.
     segments: Vec<Segment>,
-    /// Text alternative.
+    /// The text alternative.
     label: String,
-    /// Bytes allowed: a line stands there, and what lies beyond it is hatched.
+    /// The limit in bytes, shown as a line; bytes beyond it are hatched.
     #[prop(optional_no_strip)]
     limit: Option<u64>,
-    /// Whether long fields are broken, instead of all to scale.
+    /// Whether long fields are abbreviated instead of drawn to scale.
     #[prop(optional)]
     is_broken: bool,
-    /// Whether it is only looked at.
+    /// Whether the strip is non-interactive.
     #[prop(optional)]
     is_still: bool,
 ) -> impl IntoView {

@@ -1,9 +1,9 @@
-//! The mark of an answer, beside its color: color alone never says it.
+//! The icon of a verdict, so that color is not the only indication.
 
 use leptos::prelude::*;
 use nvvm_engine::reason::CellState;
 
-/// The class that colors an answer: `no`, `ok`, `partly`, `off`.
+/// The CSS class of a verdict: `no`, `ok`, `partly`, `off`.
 pub const fn class_of(state: CellState) -> &'static str {
     match state {
         CellState::Accepted => "ok",
@@ -13,7 +13,7 @@ pub const fn class_of(state: CellState) -> &'static str {
     }
 }
 
-/// The word of an answer.
+/// The displayed text of a verdict.
 pub const fn word_of(state: CellState) -> &'static str {
     match state {
         CellState::Accepted => "Accepted",
@@ -24,7 +24,7 @@ pub const fn word_of(state: CellState) -> &'static str {
     }
 }
 
-/// The mark. Screen readers have the word beside it.
+/// The icon. It is hidden from screen readers, which read the text next to it.
 #[component]
 pub fn Mark(#[prop(into)] state: Signal<CellState>) -> impl IntoView {
     view! { <span class=move || format!("mark {}", class_of(state.get())) aria-hidden="true"></span> }

@@ -1,4 +1,4 @@
-//! The memory map as SVG in a file of its own: boxes, words and arrows where the page has them, in its colors.
+//! The memory map as a standalone SVG, with the positions and colors of the page.
 
 use crate::words::escaped;
 use leptos::prelude::*;
@@ -6,12 +6,12 @@ use std::fmt::Write;
 use wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, DomRect, Element, Node, NodeList};
 
-/// Around the drawing, in pixels.
+/// Margin around the drawing, in pixels.
 const MARGIN: f64 = 12.0;
-/// The row of the title.
+/// Height of the title's row, in pixels.
 const TITLE: f64 = 28.0;
 
-/// The map that is on the page; `None` where it is not in sight.
+/// Exports the memory map on the page; `None` when it is not visible.
 pub fn memory_map_as_svg(title: &str) -> Option<String> {
     let map = document().query_selector(".memory-map").ok()??;
     let origin = map.get_bounding_client_rect();
@@ -32,7 +32,7 @@ pub fn memory_map_as_svg(title: &str) -> Option<String> {
 }
 
 struct Export {
-    /// The offset from places of the window.
+    /// Offset from the viewport to the drawing.
     x: f64,
     y: f64,
     svg: String,
@@ -59,7 +59,7 @@ impl Export {
         self
     }
 
-    /// The background and the border of a box.
+    /// Writes a box with its background and border.
     fn rectangle(&mut self, element: &Element) {
         let rect = element.get_bounding_client_rect();
         let Some(style) = style_of(element).filter(|_| is_seen(&rect)) else { return };
@@ -93,7 +93,7 @@ impl Export {
         }
     }
 
-    /// Each word where it stands, as lines may be broken anywhere.
+    /// Writes each word at its own position, since lines may wrap anywhere.
     fn words(&mut self, element: &Element, node: &Node) {
         let (Some(text), Some(style), Ok(range)) = (node.text_content(), style_of(element), document().create_range())
         else {
@@ -110,7 +110,7 @@ impl Export {
             }
             let rect = range.get_bounding_client_rect();
             if is_seen(&rect) {
-                // A name that the page cuts is drawn narrower.
+                // A name that the page truncates is condensed.
                 let room = element.get_bounding_client_rect().right() - rect.left() - 2.0;
                 self.word(word, &rect, (room < rect.width()).then_some(room), &style);
             }
@@ -132,7 +132,7 @@ impl Export {
         );
     }
 
-    /// A piece of an arrow, with the colors of the style sheet as attributes.
+    /// Writes a part of an arrow, with computed styles as attributes.
     fn wire(&mut self, element: &Element) {
         let Some(style) = style_of(element).filter(|style| of(style, "display") != "none") else { return };
         let Ok(copy) = element.clone_node_with_deep(true) else { return };
@@ -146,7 +146,7 @@ impl Export {
         }
         if element.tag_name() == "text" {
             for name in ["font-size", "font-weight"] {
-                // The names are fixed and valid.
+                // The attributes' names are valid.
                 let _ = copy.set_attribute(name, &of(&style, name));
             }
         }
@@ -154,12 +154,12 @@ impl Export {
     }
 }
 
-/// Gives a copy the paint of what it is a copy of.
+/// Copies the computed paint of an element to its clone.
 fn painted(copy: &Element, element: &Element) {
     let Some(style) = style_of(element) else { return };
     let _ = copy.remove_attribute("class");
     for name in ["fill", "stroke", "stroke-width", "stroke-dasharray"] {
-        // The names are fixed and valid.
+        // The attributes' names are valid.
         let _ = copy.set_attribute(name, &of(&style, name));
     }
 }

@@ -1,42 +1,42 @@
-//! Shared memory of a block to scale: what a kernel takes, what it may take, and what a launch can ask for.
+//! Shared memory of a block to scale: a kernel's use, its static limit, and the launch's opt-in limit.
 
 use crate::words::{fixed, grouped};
 use leptos::prelude::*;
 use nvvm_engine::target::Target;
 
-/// A kibibyte.
+/// Bytes in a kibibyte.
 const KIB: u64 = 1_024;
-/// Marks of other targets keep so far from those of this one, in hundredths of the scale.
+/// Minimum distance between labels of other targets and this one's, in percent of the scale.
 const CLEAR: u64 = 13;
 
-/// Bytes and limits of a kernel.
+/// Use of shared memory by a kernel, and limits, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedUse {
-    /// Bytes of variables with a size of their own.
+    /// Total size of the variables whose size is known.
     pub bytes: u64,
-    /// Whether the kernel may take more, which is not known.
+    /// Whether the kernel also uses memory of unknown size.
     pub is_open: bool,
-    /// The most bytes of such variables; `None` where the source gives no number.
+    /// The limit of static variables; `None` when the reference has no number.
     pub limit: Option<u64>,
-    /// The most bytes that a launch can ask for.
+    /// The opt-in limit of a launch.
     pub opt_in: u64,
     /// The target.
     pub target: Target,
 }
 
 impl SharedUse {
-    /// Whether the variables exceed their limit.
+    /// Whether the static variables exceed their limit.
     pub fn is_over(&self) -> bool {
         self.limit.is_some_and(|limit| self.bytes > limit)
     }
 
-    /// The end of the scale: the largest opt-in limit of all targets, or what is used.
+    /// The end of the scale: the largest opt-in limit of all targets, or the use.
     fn scale(&self) -> u64 {
         let largest = Target::ALL.iter().map(|target| u64::from(target.most_shared_of_block().bytes)).max();
         largest.unwrap_or(self.opt_in).max(self.bytes).max(self.limit.unwrap_or(0))
     }
 
-    /// Marks on the scale: the limits of this target, then those of others where there is room.
+    /// The labels on the scale: the limits of this target, then those of others where space permits.
     fn marks(&self) -> Vec<Mark> {
         let scale = self.scale();
         let own = |bytes: u64, word: &'static str| Mark { bytes, word, is_own: true };
@@ -57,7 +57,7 @@ impl SharedUse {
         marks
     }
 
-    /// `24,576 of 49,152 bytes static. sm_100 allows 227 KB when the launch opts in.`
+    /// Formats `24,576 of 49,152 bytes static. sm_100 allows 227 KB when the launch opts in.`
     fn sentence(&self) -> (String, String) {
         let least = if self.is_open { "at least " } else { "" };
         let (target, opt_in) = (self.target, kibibytes(self.opt_in));
@@ -84,7 +84,7 @@ struct Mark {
     is_own: bool,
 }
 
-/// `24 KB`, `600 B`
+/// Formats `24 KB`, `600 B`.
 fn kibibytes(bytes: u64) -> String {
     match bytes {
         _ if bytes < KIB => format!("{bytes} B"),
@@ -93,12 +93,12 @@ fn kibibytes(bytes: u64) -> String {
     }
 }
 
-/// A place on the scale, for CSS.
+/// A position on the scale, as a CSS percentage.
 fn percent(bytes: u64, scale: u64) -> String {
     format!("{}%", fixed(bytes as f64 / scale.max(1) as f64 * 100.0, 2))
 }
 
-/// The sentence and the scale.
+/// The gauge: the sentence and the scale.
 #[component]
 pub fn SharedGauge(shared: SharedUse) -> impl IntoView {
     let scale = shared.scale();

@@ -1,5 +1,5 @@
-//! The memory map: thread, block, cluster, grid and host as nested boxes, the address spaces in them, the pointers of the
-//! module in those, and casts as arrows.
+//! The memory map: thread, block, cluster, grid and host as nested boxes, with their address spaces, the module's
+//! pointers, and casts as arrows.
 
 mod export;
 mod gauge;
@@ -18,20 +18,20 @@ use std::{collections::HashMap, sync::Arc};
 use wasm_bindgen::{JsCast, closure::Closure};
 use wires::{Rect, Route, WireKind, route};
 
-/// Longer names are cut on a plate, in characters.
+/// Maximum length of a name on a plate, in characters.
 const MAX_NAME: usize = 12;
 
-/// An arrow with what it stands for.
+/// An arrow with its meaning.
 #[derive(Clone, PartialEq)]
 struct Wire {
     kind: WireKind,
     route: Route,
     label: String,
-    /// Whether its label is hidden until it is lit: another arrow has its place.
+    /// Whether the label is hidden until the arrow is highlighted, because another label overlaps it.
     is_crowded: bool,
-    /// Position of the pointer that lights it.
+    /// Index of the pointer that highlights the arrow.
     pointer: u32,
-    /// The cast: names of both ends and the line.
+    /// The cast: names of both ends, and the line.
     cast: Option<(String, String, u32)>,
 }
 
@@ -45,16 +45,16 @@ struct Drawing {
     on_rest: Callback<u32>,
 }
 
-/// The drawing.
+/// The memory map.
 #[component]
 pub fn MemoryMap(
-    /// Its content.
+    /// The content of the drawing.
     model: Memo<Arc<MemoryModel>>,
-    /// The lit pointer or cast, here and in the table.
+    /// The highlighted pointer or cast, shared with the table.
     lit: RwSignal<Option<Lit>>,
     /// The pointer at the cursor.
     here: Memo<Option<u32>>,
-    /// Goes to a pointer in the code.
+    /// Navigates to a pointer in the code.
     #[prop(into)]
     on_choose: Callback<u32>,
     /// Shows all pointers of a space in the table.
@@ -124,11 +124,11 @@ pub fn MemoryMap(
     }
 }
 
-/// The plate of a space with the boxes of pointers into it.
+/// The plate of an address space with its pointers and objects.
 fn plate(model: &MemoryModel, space: u32, drawing: Drawing) -> impl IntoView + use<> {
     let objects: Vec<_> =
         model.boxes().filter(|drawn| drawn.into == Some(space) && drawn.memory.is_some()).map(object).collect();
-    // Without a pointer to an argument the parameters stand for themselves.
+    // Without pointers to arguments, the size of the parameters is shown.
     let parameters = (space == 101 && objects.is_empty()).then_some(model.parameter_bytes).flatten();
     let group = model.plates.get(&space);
     view! {
@@ -141,12 +141,12 @@ fn plate(model: &MemoryModel, space: u32, drawing: Drawing) -> impl IntoView + u
     }
 }
 
-/// PTX's name of a space, as the drawing has it.
+/// PTX's name of a space, as shown in the drawing.
 fn plate_name(space: u32) -> String {
     if space == 7 { "shared::cluster".to_owned() } else { space_name(space) }
 }
 
-/// The object that a generic pointer is the address of.
+/// The object whose address a generic pointer contains.
 fn object(drawn: &PointerBox) -> impl IntoView + use<> {
     let words = match drawn.memory {
         Some(MemoryObject::Argument(Some(size))) => short_bytes(size),
@@ -160,7 +160,7 @@ fn short_bytes(size: u64) -> String {
     if size < 100_000 { format!("{} B", grouped(size)) } else { bytes(size) }
 }
 
-/// The generic pointers into a space, below its plate.
+/// Generic pointers into a space, below the space's plate.
 fn lane(model: &MemoryModel, into: Option<u32>, drawing: Drawing) -> impl IntoView + use<> {
     let group = model.rail.get(&into)?;
     let class = into.map_or_else(|| "memory-lane anywhere".to_owned(), |space| format!("memory-lane on-{space}"));
@@ -168,7 +168,7 @@ fn lane(model: &MemoryModel, into: Option<u32>, drawing: Drawing) -> impl IntoVi
     Some(view! { <div class=class>{words}{boxes(group, Some(GENERIC), drawing)}</div> })
 }
 
-/// Spaces that no level of the hierarchy holds.
+/// Spaces outside of the thread hierarchy.
 fn others(model: &MemoryModel, drawing: Drawing) -> impl IntoView + use<> {
     let groups: Vec<_> = model
         .other_spaces()
@@ -222,7 +222,7 @@ fn pointer_box(drawn: &PointerBox, drawing: Drawing) -> impl IntoView + use<> {
     }
 }
 
-/// A box in words.
+/// The accessible description of a pointer's box.
 fn description(drawn: &PointerBox) -> String {
     let into = drawn.into.filter(|into| *into != drawn.space);
     let into = into.map(|space| format!(", points into {}", space_name(space))).unwrap_or_default();
@@ -231,7 +231,7 @@ fn description(drawn: &PointerBox) -> String {
     format!("{}, {space}{into}, {}{illegal}, line {line}", drawn.name, drawn.known_from)
 }
 
-/// The head of arrows of a kind.
+/// The arrowhead of a kind of arrow.
 fn head(kind: WireKind) -> impl IntoView {
     view! {
         <marker
@@ -291,7 +291,7 @@ fn drawn_wire(wire: Wire, model: Memo<Arc<MemoryModel>>, lit: Memo<Option<Lit>>)
     }
 }
 
-/// The pointer or cast under an event.
+/// The pointer or cast of an event's target.
 fn lit_by(event: &web_sys::Event) -> Option<Lit> {
     let target: web_sys::Element = event_target_element(event)?;
     let found = target.closest("[data-cast], [data-index]").ok()??;
@@ -303,7 +303,7 @@ fn event_target_element(event: &web_sys::Event) -> Option<web_sys::Element> {
     event.target()?.dyn_into().ok()
 }
 
-/// Arrow keys go from box to box; the drawing is one stop of the Tab key.
+/// Moves the focus with arrow keys between boxes; the map is one tab stop.
 fn walk(map: &NodeRef<html::Div>, event: &ev::KeyboardEvent) {
     let Some(map) = map.get_untracked() else { return };
     let all = keys::elements(&map, ".memory-pointer, .memory-rest");
@@ -312,7 +312,7 @@ fn walk(map: &NodeRef<html::Div>, event: &ev::KeyboardEvent) {
     }
 }
 
-/// Measures again whenever the drawing changes its size, and when it comes into sight.
+/// Measures again whenever the map is resized or becomes visible.
 fn measure_when_resized(map: NodeRef<html::Div>, measure: impl Fn() + Copy + 'static) {
     Effect::new(move |_| {
         let Some(map) = map.get() else { return };
@@ -321,15 +321,15 @@ fn measure_when_resized(map: NodeRef<html::Div>, measure: impl Fn() + Copy + 'st
             observer.observe(&map);
             on_cleanup(move || observer.disconnect());
         }
-        // As long as the page: a drawing is made once for each view.
+        // The observer lives as long as the page: a map is created once per view.
         tell.forget();
     });
 }
 
-/// The arrows between the boxes as they lie now.
+/// The arrows between the boxes at their current positions.
 fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
     let origin = map.get_bounding_client_rect();
-    // The mode for projectors zooms the view: rectangles are of the screen, the arrows of the drawing.
+    // Presentation mode zooms the view: client rectangles are scaled, the arrows' coordinates are not.
     let zoom = origin.width() / f64::from(map.offset_width()).max(1.0);
     let Ok(found) = map.query_selector_all("[data-end]") else { return Vec::new() };
     let mut ends: HashMap<String, Rect> = HashMap::new();
@@ -346,7 +346,7 @@ fn measured(map: &web_sys::HtmlElement, model: &MemoryModel) -> Vec<Wire> {
         let (x, y) = ((rect.left() - origin.left()) / zoom, (rect.top() - origin.top()) / zoom);
         ends.insert(end, Rect { x, y, width: rect.width() / zoom, height: rect.height() / zoom });
     }
-    // The first box takes the Tab key until another one had the focus.
+    // The first box is the tab stop until another box had the focus.
     if map.query_selector(".memory-pointer[tabindex='0']").ok().flatten().is_none()
         && let Some(first) = first
     {

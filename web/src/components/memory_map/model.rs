@@ -1,4 +1,4 @@
-//! The pointers of a module as boxes in address spaces, and its casts as arrows between them.
+//! The content of the memory map: pointers as boxes in address spaces, and casts as arrows between them.
 
 use nvvm_engine::{
     Location, Report,
@@ -7,142 +7,142 @@ use nvvm_engine::{
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// The address space of pointers whose memory is not part of their type.
+/// The generic address space, whose pointers do not tell the memory in their type.
 pub const GENERIC: u32 = 0;
 /// The spaces with a plate, in the order of the drawing: from the thread outwards.
 pub const PLATES: [u32; 6] = [5, 3, 7, 1, 4, 101];
-/// Boxes on a plate, before the rest is counted.
+/// Maximum number of boxes on a plate; further ones are counted.
 const MAX_ON_PLATE: usize = 3;
-/// Boxes of one space on the rail of generic pointers, before the rest is counted.
+/// Maximum number of generic pointers into a space; further ones are counted.
 const MAX_ON_RAIL: usize = 2;
-/// Names of the rules about casts between address spaces contain this.
+/// A substring of the names of rules about casts between address spaces.
 const CAST_RULES: &str = "addrspacecast";
 
 /// The content of the drawing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MemoryModel {
-    /// Pointers and globals that are listed.
+    /// Number of listed pointers and globals.
     pub pointers: usize,
     /// Spaces that they are known to point into.
     pub spaces: BTreeSet<u32>,
-    /// Boxes by the space of their type; [`GENERIC`] is not among them.
+    /// Boxes by the space of their type, except [`GENERIC`].
     pub plates: BTreeMap<u32, Group>,
-    /// Boxes of generic pointers by the space that they point into; `None` where it is not known.
+    /// Boxes of generic pointers by the space that they point into; `None` if unknown.
     pub rail: BTreeMap<Option<u32>, Group>,
-    /// Casts between boxes that are drawn.
+    /// Casts between drawn boxes.
     pub casts: Vec<Cast>,
     /// Every illegal cast, drawn or not.
     pub illegal: Vec<IllegalCast>,
-    /// Bytes of the chosen kernel's parameters.
+    /// Size of the selected kernel's parameters, in bytes.
     pub parameter_bytes: Option<u64>,
 }
 
-/// Boxes in one place.
+/// The boxes in one place.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// Those that are drawn.
+    /// The drawn boxes.
     pub boxes: Vec<PointerBox>,
-    /// Number of the others.
+    /// Number of omitted boxes.
     pub left_out: usize,
 }
 
 /// A pointer or a global.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerBox {
-    /// Position in [`Reading::pointers`].
+    /// Index in [`Reading::pointers`].
     pub index: u32,
-    /// `%p`, `@g`
+    /// The name: `%p`, `@g`.
     pub name: String,
-    /// The space of its type.
+    /// The space of the pointer's type.
     pub space: u32,
-    /// The space that it points into, where that is known.
+    /// The space that it points into, if known.
     pub into: Option<u32>,
-    /// Its origin: `alloca`, `addrspacecast of %in`.
+    /// The pointer's origin: `alloca`, `addrspacecast of %in`.
     pub known_from: String,
-    /// Its name in the text.
+    /// Location of its name in the text.
     pub location: Location,
-    /// Whether an illegal cast makes it.
+    /// Whether it is the result of an illegal cast.
     pub is_illegal: bool,
-    /// The object that it is the address of, where the drawing has one.
+    /// The object that it points to, if the drawing shows it.
     pub memory: Option<MemoryObject>,
 }
 
-/// An object without a name of its own that a pointer is the address of.
+/// An unnamed object that a pointer contains the address of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemoryObject {
     /// Stack memory of a thread.
     Alloca,
-    /// An argument that is passed by value, with its bytes.
+    /// A by-value argument, with its size in bytes.
     Argument(Option<u64>),
 }
 
-/// The way from one pointer to another.
+/// The kind of conversion from one pointer to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastKind {
     /// `addrspacecast`
     Cast,
-    /// An intrinsic that maps an address into another space.
+    /// An intrinsic that converts an address to another space.
     Call,
 }
 
-/// An arrow.
+/// A conversion, drawn as an arrow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cast {
-    /// Position of the pointer that is cast.
+    /// Index of the operand.
     pub from: u32,
-    /// Position of the pointer that is made.
+    /// Index of the result.
     pub to: u32,
-    /// Cast or call.
+    /// The kind of conversion.
     pub kind: CastKind,
-    /// Whether it is allowed.
+    /// Whether the cast is legal.
     pub is_legal: bool,
 }
 
-/// A cast that is rejected.
+/// A rejected cast.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IllegalCast {
-    /// Position of the pointer that is made.
+    /// Index of the result.
     pub pointer: u32,
-    /// Name of the pointer that is cast.
+    /// Name of the operand.
     pub name: String,
-    /// Its space.
+    /// The operand's space.
     pub from: u32,
-    /// The space that it is cast to.
+    /// The result's space.
     pub to: u32,
     /// The reported message.
     pub message: String,
-    /// The cast in the text.
+    /// Location of the cast in the text.
     pub location: Location,
 }
 
 impl PointerBox {
-    /// Its name without the sigil.
+    /// The name without the sigil.
     pub fn bare(&self) -> &str {
         self.name.trim_start_matches(['%', '@'])
     }
 }
 
 impl MemoryModel {
-    /// Every box, as the drawing reads: plates from the thread outwards, then the rail.
+    /// Every box in reading order: plates from the thread outwards, then generic pointers.
     pub fn boxes(&self) -> impl Iterator<Item = &PointerBox> {
         let plates = PLATES.iter().filter_map(|space| self.plates.get(space));
         let others = self.plates.iter().filter(|(space, _)| !PLATES.contains(space)).map(|(_, group)| group);
         plates.chain(others).chain(self.rail.values()).flat_map(|group| &group.boxes)
     }
 
-    /// The box of this position.
+    /// The box with this index.
     pub fn find(&self, index: u32) -> Option<&PointerBox> {
         self.boxes().find(|found| found.index == index)
     }
 
-    /// Spaces with pointers that have no plate.
+    /// The spaces with pointers but without a plate.
     pub fn other_spaces(&self) -> impl Iterator<Item = (u32, &Group)> {
         self.plates.iter().filter(|(space, _)| !PLATES.contains(space)).map(|(&space, group)| (space, group))
     }
 }
 
-/// The pointers of one reading as a target and a reference take them. Of many, those of the function `around` the cursor
-/// and the ends of casts are drawn first.
+/// Creates the content for a target and a reference. If there are many pointers, those of the function `around` the
+/// cursor and the ends of casts come first.
 pub fn model(
     report: &Report,
     target: Target,
@@ -178,7 +178,7 @@ pub fn model(
         all.sort_by_key(|&(index, pointer)| weight(index, pointer));
         let left_out = all.len().saturating_sub(most);
         all.truncate(most);
-        // Arrows go down: what is cast stands lowest, so that its arrow crosses no box.
+        // Operands of legal casts are at the bottom, so that their arrows, which go down, cross no box.
         all.sort_by_key(|&(index, _)| (cast_down.contains(&index), !made_illegally.contains(&index), index));
         let boxes = all
             .into_iter()
@@ -216,7 +216,7 @@ pub fn model(
     model
 }
 
-/// The space that a pointer points into, where that is known.
+/// The space that a pointer points into, if known.
 fn into(pointer: &PointerSpace) -> Option<u32> {
     pointer.resolved_space.or(Some(pointer.address_space)).filter(|space| *space != GENERIC)
 }
@@ -246,7 +246,7 @@ fn drawn(
     }
 }
 
-/// Bytes of the argument behind a pointer of a kernel.
+/// The size in bytes of the argument that a kernel's pointer refers to.
 fn argument_bytes(report: &Report, pointer: &PointerSpace, target: Target, reference: Reference) -> Option<u64> {
     let kernel = report.kernels.iter().find(|kernel| Some(&kernel.name) == pointer.function.as_ref())?;
     let buffer = kernel.buffer(target, reference).or(kernel.buffers.first())?;
@@ -261,7 +261,7 @@ struct FoundCast<'r> {
     problem: Option<&'r Judgement>,
 }
 
-/// The casts of a reading, in the order of the text.
+/// The casts of a reading, in text order.
 fn casts<'r>(report: &'r Report, reading: &'r Reading, target: Target, reference: Reference) -> Vec<FoundCast<'r>> {
     let at: HashMap<(u32, u32), u32> = reading
         .pointers
@@ -293,7 +293,7 @@ fn casts<'r>(report: &'r Report, reading: &'r Reading, target: Target, reference
     found.collect()
 }
 
-/// The error about a cast at a finding: of the chosen reference on the chosen target, else of any that reads so far.
+/// The error about a cast at a finding: for the selected reference and target, else for any with an error.
 fn cast_error(report: &Report, at: u32, target: Target, reference: Reference) -> Option<&Judgement> {
     let finding = report.findings.get(at as usize)?;
     let is_about_casts = report.rule_of(finding).is_some_and(|rule| rule.name.contains(CAST_RULES));
@@ -303,29 +303,29 @@ fn cast_error(report: &Report, at: u32, target: Target, reference: Reference) ->
     if is_about_casts { chosen.or_else(any) } else { None }
 }
 
-/// A lit pointer or cast.
+/// A highlighted pointer or cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lit {
-    /// A pointer, by its position in [`Reading::pointers`].
+    /// A pointer, by its index in [`Reading::pointers`].
     Pointer(u32),
-    /// A cast, by the position of the pointer that it makes.
+    /// A cast, by the index of its result.
     Cast(u32),
 }
 
 impl Lit {
-    /// The pointer whose place in the text belongs to it.
+    /// The pointer whose location in the text is shown.
     pub const fn pointer(self) -> u32 {
         match self {
             Self::Pointer(index) | Self::Cast(index) => index,
         }
     }
 
-    /// Whether a box is lit.
+    /// Whether a box is highlighted.
     pub fn lights(self, index: u32) -> bool {
         self == Self::Pointer(index)
     }
 
-    /// Whether a cast is lit, by itself or by one of its ends.
+    /// Whether a cast is highlighted, by itself or by one of its ends.
     pub fn lights_cast(self, cast: &Cast) -> bool {
         match self {
             Self::Pointer(index) => cast.from == index || cast.to == index,
@@ -333,13 +333,13 @@ impl Lit {
         }
     }
 
-    /// Whether a box keeps its color: it is lit, or an end of a cast that is.
+    /// Whether a box keeps its color: it is highlighted, or an end of a highlighted cast.
     pub fn is_near(self, model: &MemoryModel, index: u32) -> bool {
         let is_end = |cast: &Cast| (cast.from == index || cast.to == index) && self.lights_cast(cast);
         self.lights(index) || model.casts.iter().any(is_end)
     }
 
-    /// Whether the drawing has it.
+    /// Whether the drawing contains it.
     pub fn is_drawn(self, model: &MemoryModel) -> bool {
         model.find(self.pointer()).is_some()
     }

@@ -2,12 +2,12 @@
 
 use crate::words::fixed;
 
-/// Height of the crest of an arc over the plates, in pixels from the top of the drawing.
+/// Height of the apex of an arc over the plates, in pixels from the top of the drawing.
 const CREST: f64 = 44.0;
 /// Distance of an arrow from the corner of a box, in pixels.
 const INSET: f64 = 12.0;
 
-/// A box on the drawing, in pixels.
+/// The rectangle of a box in the drawing, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
     /// Left edge.
@@ -41,12 +41,12 @@ pub enum WireKind {
     Cast,
     /// An illegal cast.
     Illegal,
-    /// From a generic pointer to what it points into.
+    /// From a generic pointer to the object that it points to.
     Into,
 }
 
 impl WireKind {
-    /// Its class.
+    /// The CSS class of the kind.
     pub const fn class(self) -> &'static str {
         match self {
             Self::Cast => "cast",
@@ -56,20 +56,20 @@ impl WireKind {
     }
 }
 
-/// A drawn arrow.
+/// The geometry of an arrow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Route {
-    /// The curve, as SVG's `d`.
+    /// The curve, as the attribute `d` of an SVG path.
     pub path: String,
-    /// The beginning or the center of its label.
+    /// Position of the label: its start or its center.
     pub label: (f64, f64),
-    /// Whether the label is centered there.
+    /// Whether the label is centered at the position.
     pub is_centered: bool,
     /// The center of an illegal cast's stop sign.
     pub stop: Option<(f64, f64)>,
 }
 
-/// The arrow from one box to another.
+/// The route from one box to another.
 pub fn route(kind: WireKind, from: Rect, to: Rect) -> Route {
     let is_level = (from.y - to.y).abs() < from.height + to.height && to.bottom() > from.y && from.bottom() > to.y
         || kind == WireKind::Illegal && (to.y - from.y).abs() < 100.0;
@@ -91,7 +91,7 @@ pub fn route(kind: WireKind, from: Rect, to: Rect) -> Route {
     }
 }
 
-/// Over the plates, with the stop sign at the crest.
+/// An arc over the plates, with the stop sign at the apex.
 fn arc(from: Rect, to: Rect) -> Route {
     let (x1, x2, y1, y2) = (from.center(), to.center(), from.y - 2.0, to.y - 3.0);
     let (middle, height) = ((x1 + x2) / 2.0, (y1 + 6.0 * CREST + y2) / 8.0);
@@ -103,7 +103,7 @@ fn arc(from: Rect, to: Rect) -> Route {
     }
 }
 
-/// From one plate to another beside it.
+/// A line between plates side by side.
 fn level(from: Rect, to: Rect) -> Route {
     let (y1, y2) = (from.y + from.height / 2.0, to.y + to.height / 2.0);
     let (x1, x2) = if to.x >= from.x { (from.right() + 1.0, to.x - 2.0) } else { (from.x - 1.0, to.right() + 2.0) };
@@ -115,7 +115,7 @@ fn level(from: Rect, to: Rect) -> Route {
     }
 }
 
-/// Between a plate and the rail: straight where the boxes lie over each other.
+/// A route between a plate and the generic pointers; straight when the boxes overlap horizontally.
 fn vertical(kind: WireKind, from: Rect, to: Rect) -> Route {
     let is_down = to.y > from.y;
     let (start, end) = if is_down { (from.bottom() + 1.0, to.y - 2.0) } else { (from.y - 1.0, to.bottom() + 2.0) };
@@ -134,7 +134,7 @@ fn vertical(kind: WireKind, from: Rect, to: Rect) -> Route {
     Route { path, label: (if is_down { x2 } else { x1 } + 6.0, low - 24.0), is_centered: false, stop }
 }
 
-/// Pixels with one digit.
+/// A number of pixels with one decimal.
 fn px(value: f64) -> String {
     fixed(value, 1)
 }

@@ -1,10 +1,10 @@
-//! What stands above the cells: the limit as a step line beside the bytes that a kernel needs, or, where no number of bytes
-//! decides, brackets that name the reason for each run of targets.
+//! The area above the cells: a step line of the limit with the kernel's size, or, without a deciding number of bytes,
+//! brackets with the reason for each run of targets.
 
 use super::columns::{from_to, line_before};
 use nvvm_engine::reason::{CellState, TimelineCell};
 
-/// What stands above the cells.
+/// The content above the cells.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Above {
     /// Limits.
@@ -13,44 +13,44 @@ pub enum Above {
     Brackets(Vec<Bracket>),
 }
 
-/// The limits of all targets that have one.
+/// The limits of all targets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
     /// Bytes that the kernel needs.
     pub required: u64,
-    /// Targets with one limit, in order.
+    /// Runs of targets with the same limit, in order.
     pub runs: Vec<LimitRun>,
     scale: Scale,
 }
 
-/// Targets next to each other with the same limit.
+/// A run of adjacent targets with the same limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitRun {
-    /// Bytes allowed.
+    /// The limit in bytes.
     pub allowed: u64,
-    /// Whether the kernel's parameters exceed them.
+    /// Whether the kernel's parameters exceed the limit.
     pub is_exceeded: bool,
     first: usize,
     last: usize,
 }
 
-/// Targets that are rejected for the same reason.
+/// A run of targets that are rejected for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
-    /// The reason in a few words.
+    /// A short reason.
     pub reason: String,
     first: usize,
     last: usize,
 }
 
-/// Bytes to heights, by their logarithm.
+/// A logarithmic scale from bytes to heights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Scale {
     lowest: f64,
     highest: f64,
 }
 
-/// What stands above these cells.
+/// The content above these cells.
 pub fn above(cells: &[TimelineCell], chosen: usize) -> Above {
     let parameters = |cell: &TimelineCell| cell.parameters;
     let of_chosen = cells.get(chosen).and_then(parameters);
@@ -91,14 +91,14 @@ fn brackets(cells: &[TimelineCell]) -> Vec<Bracket> {
 }
 
 impl Limits {
-    /// The height of so many bytes, as a share of the row: `37.5%`.
+    /// The height of a number of bytes, as a share of the row: `37.5%`.
     pub fn height(&self, bytes: u64) -> String {
         let Scale { lowest, highest } = self.scale;
         let share = ((bytes.max(1) as f64).log2() - lowest) / (highest - lowest);
         format!("{:.2}%", share.clamp(0.0, 1.0) * 100.0)
     }
 
-    /// The columns of a run: up to the next one, so that the line has no gaps.
+    /// The grid columns of a run, up to the next one, so that the line has no gaps.
     pub fn columns(&self, place: usize) -> String {
         let Some(run) = self.runs.get(place) else { return String::new() };
         match self.runs.get(place + 1) {
@@ -109,7 +109,7 @@ impl Limits {
 }
 
 impl Bracket {
-    /// Its columns.
+    /// The grid columns of the bracket.
     pub fn columns(&self) -> String {
         from_to(self.first, self.last)
     }

@@ -1,8 +1,9 @@
-//! The columns of all targets, which the timeline and the what-if board share: one for each target, with a gap between two.
+//! The grid columns of all targets, which the timeline and the what-if board share: one per target, with gaps between
+//! them.
 
 use nvvm_engine::target::{Generation, Target};
 
-/// All targets as they stand from left to right: by generation, then by number.
+/// All targets from left to right: by generation, then by number.
 pub fn order() -> Vec<Target> {
     let mut order = Target::ALL.to_vec();
     let generation = |target: &Target| Generation::ALL.iter().position(|it| *it == target.generation());
@@ -10,7 +11,7 @@ pub fn order() -> Vec<Target> {
     order
 }
 
-/// The `grid-template-columns` of all targets. Lengths are custom properties of the style sheet.
+/// The value of `grid-template-columns` for all targets. Lengths are custom properties of the style sheet.
 pub fn template() -> String {
     let mut columns = String::new();
     let mut before: Option<Target> = None;
@@ -28,12 +29,12 @@ pub fn template() -> String {
     columns
 }
 
-/// The grid line at which a column begins, from 1; columns are counted from 0 in [`order`].
+/// The grid line before a column, from 1; columns are counted from 0 in [`order`].
 pub fn line_before(column: usize) -> usize {
     2 * column + 1
 }
 
-/// `1 / 6`, the `grid-column` from one of the columns to another, both included.
+/// The value of `grid-column` for a range of columns, both included: `1 / 6`.
 pub fn from_to(first: usize, last: usize) -> String {
     format!("{} / {}", line_before(first), line_before(last) + 1)
 }

@@ -1,4 +1,4 @@
-//! Every target as a cell, by generation, with what decides above: the main control of the page.
+//! The target timeline: a cell for each target, by generation, with the deciding numbers or reasons above.
 
 mod above;
 pub mod columns;
@@ -16,15 +16,15 @@ use nvvm_engine::target::{Generation, Target};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The timeline: one stop of the Tab key, arrow keys choose.
+/// The timeline: one tab stop, in which arrow keys select a target.
 #[component]
 pub fn TargetTimeline(
-    /// The answer on every target, in their order.
+    /// The verdict on every target, in target order.
     cells: Memo<Vec<TimelineCell>>,
-    /// The chosen target.
+    /// The selected target.
     #[prop(into)]
     chosen: Signal<Target>,
-    /// Takes the target that was chosen.
+    /// Selects a target.
     choose: impl Fn(Target) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let pointed = RwSignal::new(None::<Pointed>);
@@ -34,7 +34,7 @@ pub fn TargetTimeline(
         columns::order().into_iter().filter_map(cell).collect::<Vec<_>>()
     });
     let drawn = Memo::new(move |_| in_order.with(|cells| above(cells, column_of(chosen.get()))));
-    // Again once there is a first answer: before that the page may not be laid out.
+    // Again after the first report: before it, the page may not be laid out.
     let is_answered = Memo::new(move |_| cells.with(|cells| !cells.is_empty()));
     Effect::new(move |_| {
         is_answered.track();
@@ -99,7 +99,7 @@ pub fn TargetTimeline(
     }
 }
 
-/// The cell under the mouse, with its place in the window.
+/// The hovered cell with its position in the viewport.
 #[derive(Clone, Copy, PartialEq)]
 struct Pointed {
     target: Target,
@@ -116,7 +116,7 @@ fn id_of(target: Target) -> String {
     format!("target-{}", target.name())
 }
 
-/// As short as the cells below it.
+/// A name that fits above the cells.
 const fn short_name(generation: Generation) -> &'static str {
     match generation {
         Generation::AdaLovelace => "Ada",
@@ -139,7 +139,7 @@ fn Cell(
     let shown = target.suffix().map_or_else(|| target.sm().to_string(), |suffix| suffix.letter().to_string());
     let on_pointer = move |event: ev::PointerEvent| {
         let element = event.current_target().and_then(|element| element.dyn_into::<HtmlElement>().ok());
-        // A finger points by choosing.
+        // A touch selects a cell instead of showing its tooltip.
         let place =
             element.filter(|_| event.pointer_type() != "touch").map(|element| element.get_bounding_client_rect());
         pointed.set(place.map(|place| Pointed {
@@ -169,7 +169,7 @@ fn Cell(
     }
 }
 
-/// `sm_61: rejected, 6,200 of 4,096 bytes`
+/// Formats `sm_61: rejected, 6,200 of 4,096 bytes`.
 fn label(cell: &TimelineCell) -> String {
     let word = word_of(cell.state).to_lowercase();
     match cell.state {
@@ -178,7 +178,7 @@ fn label(cell: &TimelineCell) -> String {
     }
 }
 
-/// What a cell says when the mouse is on it.
+/// The tooltip of a cell.
 #[component]
 fn Tip(pointed: Pointed, cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     let Pointed { target, center, below } = pointed;
@@ -209,7 +209,7 @@ fn Tip(pointed: Pointed, cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     }
 }
 
-/// Limits as a step line, with the bytes that are needed across them.
+/// The limits as a step line, with a line at the required bytes.
 #[component]
 fn LimitLine(limits: Limits, cells: Memo<Vec<TimelineCell>>, chosen: Signal<Target>) -> impl IntoView {
     let required = limits.height(limits.required);
@@ -271,7 +271,7 @@ fn bracket(bracket: Bracket) -> impl IntoView {
     }
 }
 
-/// Scrolls the row, and nothing else, so that the chosen cell is in sight.
+/// Scrolls only the row, so that the selected cell is visible.
 fn show_in_scroll(list: &HtmlElement, target: Target) {
     let Some(cell) = document().get_element_by_id(&id_of(target)) else { return };
     let Ok(Some(row)) = list.closest(".timeline") else { return };

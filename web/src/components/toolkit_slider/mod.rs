@@ -1,22 +1,22 @@
-//! The CUDA toolkits from oldest to newest, with the answer of each for one target on the track.
+//! The CUDA toolkits from oldest to newest as a slider, with the verdict of each for one target on the track.
 
 use super::mark::{class_of, word_of};
 use leptos::prelude::*;
 use nvvm_engine::reason::CellState;
 use nvvm_engine::target::Reference;
 
-/// The slider. Its value is a position in [`Reference::TOOLKITS`].
+/// The slider. Its value is an index in [`Reference::TOOLKITS`].
 #[component]
 pub fn ToolkitSlider(
-    /// The answer of every toolkit, oldest first.
+    /// The verdict of every toolkit, oldest first.
     states: Memo<Vec<CellState>>,
-    /// The chosen toolkit; the last one that was chosen while a specification is.
+    /// The selected toolkit; while a specification is selected, the last selected one.
     #[prop(into)]
     chosen: Signal<usize>,
-    /// Whether a specification is chosen, which no position stands for.
+    /// Whether a specification is selected, which has no position.
     #[prop(into)]
     is_idle: Signal<bool>,
-    /// Takes the toolkit that was chosen.
+    /// Selects a toolkit.
     choose: impl Fn(Reference) + 'static,
 ) -> impl IntoView {
     let all = Reference::TOOLKITS;

@@ -1,19 +1,19 @@
-//! The grid of the board: the columns of the target timeline behind one for the names of rows.
+//! The grid of the board: a column of row names, then the columns of the target timeline.
 
 use crate::components::target_timeline::columns;
 use nvvm_engine::target::{Reference, Target};
 
-/// Track of the row of generations, and of the first row of verdicts.
+/// Grid line of the row of generations, and of the first row of verdicts.
 const FIRST_LINE: usize = 2;
 
-/// The gap between a target and the one before it.
+/// The kind of gap between adjacent targets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gap {
-    /// Another generation.
+    /// Between generations.
     Generation,
-    /// Another architecture.
+    /// Between architectures.
     Architecture,
-    /// A variant of the same one.
+    /// Between variants of an architecture.
     Variant,
 }
 
@@ -37,34 +37,34 @@ impl Gap {
     }
 }
 
-/// The columns, for CSS.
+/// The value of `grid-template-columns`.
 pub fn template() -> String {
     format!("var(--side) {}", columns::template())
 }
 
-/// The track of a column.
+/// The grid line of a column.
 pub fn track(column: usize) -> usize {
     columns::line_before(column) + 1
 }
 
-/// The rows, for CSS: generations, toolkits, a gap, documents.
+/// The value of `grid-template-rows`: generations, toolkits, a gap, documents.
 pub fn row_template(rows: usize) -> String {
     let (_, documents) = rows_of(rows);
     format!("20px repeat({}, var(--board-row)) 8px repeat({documents}, var(--board-row))", Reference::TOOLKITS.len())
 }
 
-/// The last line of toolkits, and how many documents there are among so many rows.
+/// The last grid line of toolkits, and the number of documents among this number of rows.
 pub fn rows_of(rows: usize) -> (usize, usize) {
     let toolkits = Reference::TOOLKITS.len();
     (toolkits + FIRST_LINE - 1, rows.saturating_sub(toolkits).max(1))
 }
 
-/// The track of a row.
+/// The grid line of a row.
 pub const fn line(row: usize, is_document: bool) -> usize {
     row + FIRST_LINE + is_document as usize
 }
 
-/// Classes for the gaps beside each column.
+/// CSS classes for the gaps next to each column.
 pub fn gap_classes(targets: &[Target]) -> Vec<String> {
     let gap = |left: Option<&Target>, right: Option<&Target>| {
         left.zip(right).map(|(left, right)| Gap::between(*left, *right).letter())
@@ -79,7 +79,7 @@ pub fn gap_classes(targets: &[Target]) -> Vec<String> {
     (0..targets.len()).map(class).collect()
 }
 
-/// Classes for the borders of a cell.
+/// CSS classes for the borders of a cell.
 pub const fn edge_classes(edges: (bool, bool)) -> &'static str {
     match edges {
         (false, false) => "",
@@ -89,14 +89,14 @@ pub const fn edge_classes(edges: (bool, bool)) -> &'static str {
     }
 }
 
-/// Each run of targets of one generation with its place in the first row.
+/// Runs of targets of the same generation, with their places in the first row.
 pub fn generations(targets: &[Target]) -> Vec<(&'static str, String)> {
     let mut column = 0;
     let runs = targets.chunk_by(|one, other| one.generation() == other.generation());
     let place = |run: &[Target]| {
         let first = column;
         column += run.len();
-        // People say Ada.
+        // The short name: Ada.
         let name = run.first()?.generation().name().split(' ').next()?;
         Some((name, format!("1 / {} / 2 / {}", track(first), track(column - 1) + 1)))
     };

@@ -1,4 +1,4 @@
-//! The words on a region: as many as it has room for.
+//! Labels of regions, as long as space permits.
 
 use super::{
     columns::{line, track},
@@ -9,14 +9,14 @@ use crate::{components::mark::class_of, words::shortened};
 use leptos::prelude::*;
 use nvvm_engine::reason::CellState;
 
-/// Widths from which a label is shown are multiples of this, in pixels.
+/// Labels are shown from widths that are multiples of this, in pixels.
 const STEP: usize = 20;
-/// The most that is asked for, in pixels; the style sheet has a rule for each step up to it.
+/// Maximum required width, in pixels; the style sheet has a rule for each step up to it.
 const WIDEST: usize = 480;
-/// Longer labels are cut, in characters.
+/// Maximum length of a label, in characters.
 const MAX_LABEL: usize = 60;
 
-/// The words, by how much room they need; nothing where not even the shortest would fit.
+/// The labels of a region with their required widths; `None` when even the shortest does not fit.
 pub fn label(board: &Board, at: &Label) -> Option<AnyView> {
     let row = board.rows.get(at.row)?;
     let cell = row.cells.get(at.column)?;
@@ -38,7 +38,7 @@ pub fn label(board: &Board, at: &Label) -> Option<AnyView> {
     Some(view! { <div class=format!("board-label {class}") style:grid-area=area>{words}</div> }.into_any())
 }
 
-/// The width that words need, in steps.
+/// The width that a text needs, rounded up to steps.
 fn room(words: &str) -> usize {
     let pixels = words.chars().count() * 66 / 10 + 26;
     (pixels.div_ceil(STEP) * STEP).clamp(3 * STEP, WIDEST)

@@ -1,5 +1,5 @@
-//! The what-if board: every measured toolkit and the published specification against every target, as a heat map that is
-//! a table. Its columns are those of the target timeline.
+//! The what-if board: a heat map of every measured toolkit and the published specification by target, as a table. Its
+//! columns are those of the target timeline.
 
 mod columns;
 mod labels;
@@ -24,9 +24,9 @@ use pins::CellWords;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
-/// From this row on the tooltip is above its cell.
+/// The first row whose tooltips are above their cells.
 const TIP_ABOVE: usize = 9;
-/// So many columns at each end have the tooltip at their edge.
+/// Number of columns at each side whose tooltips are aligned to the edge of the board.
 const TIP_AT_EDGE: usize = 7;
 
 /// The name of a row in a sentence.
@@ -34,29 +34,29 @@ pub fn source(reference: Reference) -> &'static str {
     if reference == SPECIFICATION { "Published specification" } else { reference.name() }
 }
 
-/// The board. One stop of the Tab key: arrow keys move the cell, Enter pins it.
+/// The board. It is one tab stop: arrow keys move between cells, Enter pins a cell.
 #[component]
 pub fn WhatIfBoard(
     /// All verdicts.
     board: Memo<Arc<Board>>,
-    /// The chosen target and reference.
+    /// The selected target and reference.
     chosen: Memo<Place>,
-    /// The cell that was looked at last.
+    /// The last inspected cell.
     #[prop(into)]
     cell: Signal<Option<Place>>,
     /// The pinned cells.
     #[prop(into)]
     pins: Signal<[Option<Place>; 2]>,
-    /// Looks at a cell.
+    /// Inspects a cell.
     #[prop(into)]
     on_look: Callback<Place>,
-    /// Pins a cell, or chooses the one that is pinned.
+    /// Pins a cell, or selects a pinned one.
     #[prop(into)]
     on_activate: Callback<Place>,
-    /// Takes all pins away.
+    /// Removes all pins.
     #[prop(into)]
     on_clear: Callback<()>,
-    /// Different on a page with two boards.
+    /// The prefix of the cells' element ids, unique among the boards of a page.
     id: &'static str,
 ) -> impl IntoView {
     let table = NodeRef::<html::Table>::new();
@@ -195,7 +195,7 @@ pub fn WhatIfBoard(
     }
 }
 
-/// `A`, `B`
+/// The name of a pin: `A`, `B`.
 pub const fn pin_name(pin: usize) -> &'static str {
     if pin == 0 { "A" } else { "B" }
 }
@@ -265,7 +265,7 @@ fn place_at(board: &Board, row: usize, column: usize) -> Option<Place> {
     Some(Place { target: *board.targets.get(column)?, reference: board.rows.get(row)?.reference })
 }
 
-/// The place of a cell in the drawing.
+/// The value of `grid-area` for a cell.
 fn area(board: &Board, row: usize, column: usize) -> String {
     let is_document = board.rows.get(row).is_some_and(|row| is_document(row.reference));
     format!("{} / {}", columns::line(row, is_document), track(column))
@@ -280,7 +280,7 @@ fn area_of_row(board: &Board, place: Place) -> String {
     line.map_or_else(String::new, |line| format!("{line} / 2 / {} / -1", line + 1))
 }
 
-/// The cell that an event is on.
+/// The cell of an event's target.
 fn place_of(event: &web_sys::Event) -> Option<Place> {
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     let cell = target.closest("td[data-target]").ok()??;
@@ -290,7 +290,7 @@ fn place_of(event: &web_sys::Event) -> Option<Place> {
     })
 }
 
-/// Whether the focus came by the keyboard.
+/// Whether the table matches `:focus-visible`.
 fn is_focus_visible(table: &NodeRef<html::Table>) -> bool {
     table.get_untracked().is_some_and(|table| table.matches(":focus-visible").unwrap_or(false))
 }

@@ -1,4 +1,4 @@
-//! Every verdict of toolkits and the published specification on every target, and the regions of equal ones.
+//! The content of the what-if board: verdicts by reference and target, and regions of equal ones.
 
 use crate::{
     components::{mark::word_of, target_timeline::columns::order},
@@ -11,42 +11,42 @@ use nvvm_engine::{
 };
 use std::collections::BTreeSet;
 
-/// The document of the row below the toolkits.
+/// The document in the row below the toolkits.
 pub const SPECIFICATION: Reference = Reference::Tileiras;
 
-/// About how wide a cell is and how high a row, in pixels: for choosing where a label fits best.
+/// Approximate size of cells and rows in pixels, for placing labels.
 const CELL: usize = 32;
 const VARIANT_CELL: usize = 21;
 const ROW: usize = 22;
-/// A label gains nothing from more room than this, in pixels.
+/// Size in pixels beyond which more space does not improve a label.
 const ENOUGH: (usize, usize) = (300, 90);
 
-/// The answer of a reference on a target.
+/// The verdict of a reference on a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardCell {
     /// The verdict.
     pub state: CellState,
-    /// Bytes of kernel parameters that decide.
+    /// The deciding bytes of kernel parameters.
     pub need: Option<u64>,
-    /// The most bytes that are allowed.
+    /// The limit in bytes.
     pub limit: Option<u64>,
-    /// A few words: why.
+    /// A short reason.
     pub headline: String,
     /// The first reported message.
     pub message: Option<String>,
 }
 
 impl BoardCell {
-    /// Whether the two are drawn as one region.
+    /// Whether two cells belong to one region.
     fn joins(&self, other: &Self) -> bool {
         if self.state != other.state || self.limit != other.limit {
             return false;
         }
-        // Bytes stand in the message of a limit, whose form differs between toolkits.
+        // Messages about limits contain sizes and differ between toolkits.
         self.state == CellState::Unsupported || self.message == other.message || self.limit.is_some()
     }
 
-    /// `Rejected, 6,200 / 4,096 bytes`
+    /// Formats `Rejected, 6,200 / 4,096 bytes`.
     pub fn words(&self) -> String {
         let state = word_of(self.state);
         match (self.state, self.need.zip(self.limit)) {
@@ -57,7 +57,7 @@ impl BoardCell {
         }
     }
 
-    /// Possible labels, the longest first.
+    /// Possible labels, longest first.
     pub fn labels(&self) -> Vec<String> {
         let state = word_of(self.state).to_lowercase();
         match (self.state, self.limit) {
@@ -82,11 +82,11 @@ impl BoardCell {
 pub struct BoardRow {
     /// The reference.
     pub reference: Reference,
-    /// One for each target, in the board's order.
+    /// The cells in the board's order of targets.
     pub cells: Vec<BoardCell>,
 }
 
-/// Place of a region's label: the rectangle in it with the most room.
+/// The place of a region's label: its rectangle with the most space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     /// First row.
@@ -99,18 +99,18 @@ pub struct Label {
     pub columns: usize,
 }
 
-/// All verdicts.
+/// The board's content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
     /// Targets from left to right.
     pub targets: Vec<Target>,
-    /// Toolkits from the oldest on, then the specification and what else is chosen.
+    /// Toolkits from oldest to newest, then the specification, then another selected reference.
     pub rows: Vec<BoardRow>,
-    /// One label for each region.
+    /// A label for each region.
     pub labels: Vec<Label>,
 }
 
-/// The rows of the board where `chosen` is checked against.
+/// The rows of the board for a selected reference.
 pub fn rows(chosen: Reference) -> Vec<Reference> {
     let mut rows = Reference::TOOLKITS.to_vec();
     rows.push(SPECIFICATION);
@@ -121,7 +121,7 @@ pub fn rows(chosen: Reference) -> Vec<Reference> {
 }
 
 impl Board {
-    /// The verdicts of these references.
+    /// Creates the content for these references.
     pub fn new(report: &Report, references: &[Reference]) -> Self {
         let targets = order();
         let row = |&reference: &Reference| {
@@ -144,7 +144,7 @@ impl Board {
         self.rows.iter().find(|row| row.reference == reference)?.cells.get(self.column(target)?)
     }
 
-    /// Whether a cell and the one before it in its row or column are of different regions.
+    /// Whether a cell's left and upper neighbors belong to other regions.
     pub fn edges(&self, row: usize, column: usize) -> (bool, bool) {
         let at = |row: usize, column: usize| self.rows.get(row)?.cells.get(column);
         let differs =
@@ -154,7 +154,7 @@ impl Board {
         (differs(left), differs(above))
     }
 
-    /// Whether no gap lies between two rows: documents stand apart from toolkits.
+    /// Whether two rows are adjacent without a gap: documents are set apart from toolkits.
     fn are_adjacent(&self, above: usize, below: usize) -> bool {
         is_toolkit(&self.rows, above) && is_toolkit(&self.rows, below)
     }
@@ -175,7 +175,7 @@ fn cell(found: TimelineCell, reference: Reference) -> BoardCell {
     }
 }
 
-/// The label of every region: its cells are found by walking to equal neighbors.
+/// The labels of all regions, which are found by flood fill.
 fn labels(rows: &[BoardRow], targets: &[Target]) -> Vec<Label> {
     let at = |row: usize, column: usize| rows.get(row)?.cells.get(column);
     let is_one = |from: (usize, usize), to: (usize, usize)| {
@@ -207,7 +207,7 @@ fn labels(rows: &[BoardRow], targets: &[Target]) -> Vec<Label> {
     labels
 }
 
-/// The rectangle of a region with the most room for words.
+/// The rectangle of a region with the most space for text.
 fn roomiest(region: &BTreeSet<(usize, usize)>, targets: &[Target]) -> Option<Label> {
     let width = |column: usize| match targets.get(column) {
         Some(target) if target.suffix().is_some() => VARIANT_CELL,
@@ -239,7 +239,7 @@ mod tests {
         target::{Reference, Target},
     };
 
-    /// A kernel whose parameters fit from sm_70 on, by CUDA 12.1 and later.
+    /// A kernel whose parameters fit from sm_70 on, in CUDA 12.1 and later.
     const LARGE: &str = "struct Large { char bytes[6200]; };\n__global__ void apply(Large large) {}\n";
 
     fn board(text: &str) -> Board {
@@ -287,7 +287,7 @@ mod tests {
         let count = |what: &str| found.iter().filter(|label| *label == what).count();
         assert!(count("accepted, limit 32,764") <= 3, "{found:?}");
         assert!(found.len() < 30, "{found:?}");
-        // A border runs where neighbors differ, and nowhere else.
+        // Borders are exactly between different neighbors.
         let row = board.rows.iter().position(|row| row.reference == Reference::CUDA_12_9).expect("a row");
         let column = |name: &str| board.column(target(name)).expect("a column");
         let (volta, turing) = (column("sm_70"), column("sm_75"));

@@ -1,4 +1,4 @@
-//! Two cells and what lies between them.
+//! Two pinned cells and their difference.
 
 use super::{
     model::{Board, BoardCell},
@@ -12,10 +12,10 @@ use crate::{
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// Longer messages are cut, in characters.
+/// Maximum length of a message, in characters.
 const MAX_MESSAGE: usize = 240;
 
-/// A cell in words.
+/// A cell as text.
 #[component]
 pub fn CellWords(
     /// Its target and reference.
@@ -36,7 +36,7 @@ pub fn CellWords(
     }
 }
 
-/// Both pins, and the difference in words.
+/// Both pins, and their difference in sentences.
 #[component]
 pub fn Pins(
     /// All verdicts.
@@ -47,10 +47,10 @@ pub fn Pins(
     /// Their difference in sentences.
     #[prop(into)]
     differences: Signal<Vec<String>>,
-    /// Chooses a cell's target and reference.
+    /// Selects a cell's target and reference.
     #[prop(into)]
     on_choose: Callback<Place>,
-    /// Takes a pin away.
+    /// Unpins a cell.
     #[prop(into)]
     on_unpin: Callback<Place>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! The board in one sentence, and the difference between two of its cells.
+//! A one-sentence summary of the board, and the difference between two cells.
 
 use super::model::{Board, BoardCell};
 use crate::{components::mark::word_of, state::Place, words::capitalised};
@@ -9,15 +9,15 @@ use nvvm_engine::{
     words::{grouped, listed, toolkits},
 };
 
-/// More reasons than these are left to *Compare*.
+/// Maximum number of reasons; the others are in *Compare*.
 const MAX_REASONS: usize = 3;
 
-/// `CUDA 11.7 to 12.6 and 13.0`
+/// Formats `CUDA 11.7 to 12.6 and 13.0`.
 pub fn releases(references: &[Reference]) -> String {
     format!("CUDA {}", listed(&toolkits(references.iter().filter_map(|reference| reference.toolkit()))))
 }
 
-/// Toolkits that accept the code on a target, in one sentence with the oldest.
+/// The toolkits that accept the code on a target, in one sentence with the oldest accepted target.
 pub fn sentence(board: &Board, target: Target) -> String {
     let with = |target: Target, is_meant: fn(&BoardCell) -> bool| -> Vec<Reference> {
         let rows = board.rows.iter().filter(|row| row.reference.toolkit().is_some());
@@ -61,7 +61,7 @@ pub fn sentence(board: &Board, target: Target) -> String {
     format!("{here}; oldest toolkit that accepts {other}: {}.", oldest.name())
 }
 
-/// Changes from one cell to the other; the first sentence stands alone.
+/// The changes from one cell to the other; the first sentence can stand alone.
 pub fn differences(report: &Report, board: &Board, from: Place, to: Place) -> Vec<String> {
     let (Some(one), Some(other)) = (board.cell(from.target, from.reference), board.cell(to.target, to.reference))
     else {
@@ -80,7 +80,7 @@ fn is_checked(cell: &BoardCell) -> bool {
     cell.state != CellState::Unsupported
 }
 
-/// `Limit 4,096 → 32,764 bytes; rejected → accepted.`
+/// Formats `Limit 4,096 → 32,764 bytes; rejected → accepted.`
 fn change(one: &BoardCell, other: &BoardCell) -> String {
     let word = |cell: &BoardCell| word_of(cell.state).to_lowercase();
     let verdict = format!("{} → {}", word(one), word(other));

@@ -1,17 +1,18 @@
-//! The bar of a lecture: its title, the place in it, the note on the page in sight, and the way on.
+//! The bar of a lecture: title, position, note on the current item, and navigation.
 
 use super::present::{QrButton, walks_by_arrows};
 use crate::state::{Store, lecture, lecture_address::Given, opening, store};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-/// Acts on a key; `true` when it was a step of the lecture. Text and controls that walk by arrows keep their keys.
+/// Handles a key. Returns `true` when it steps through the lecture. Text input and controls with arrow keys have
+/// precedence.
 pub fn pressed(store: Store, event: &KeyboardEvent, is_typing: bool) -> bool {
     if event.alt_key() || event.shift_key() || event.ctrl_key() || event.meta_key() {
         return false;
     }
     let by = match event.key().as_str() {
-        // Remote controls of projectors send the page keys.
+        // Presentation remotes send the page keys.
         "ArrowRight" | "PageDown" => 1,
         "ArrowLeft" | "PageUp" => -1,
         _ => return false,
@@ -23,7 +24,7 @@ pub fn pressed(store: Store, event: &KeyboardEvent, is_typing: bool) -> bool {
     true
 }
 
-/// Goes to the item that is `by` further on.
+/// Navigates to the item `by` steps away.
 fn step(store: Store, by: i32) {
     let Some(given) = store.lecture.get_untracked() else { return };
     let next = given.stepped(by);
@@ -32,11 +33,11 @@ fn step(store: Store, by: i32) {
     }
 }
 
-/// The bar, while a lecture is given.
+/// The bar, while a lecture is in progress.
 #[component]
 pub fn LectureBar() -> impl IntoView {
     let store = store();
-    // The buttons stay as they are from item to item, and keep the keyboard.
+    // The buttons are kept between items, and keep the focus.
     let is_given = Memo::new(move |_| store.lecture.with(Option::is_some));
     move || is_given.get().then(|| view! { <Bar /> })
 }
@@ -57,7 +58,7 @@ fn Bar() -> impl IntoView {
         let why = given.problem.as_ref()?;
         Some(view! { <p role="alert" data-testid="lecture-problem">{format!("Item {}: {why}", given.at.item)}</p> })
     };
-    // At an end the button does nothing, and keeps the keyboard.
+    // At an end of the lecture, the button has no effect and keeps the focus.
     let is_end = move |by: i32| {
         store.lecture.with(|given| given.as_ref().is_some_and(|given| given.stepped(by) == given.at)).then_some("true")
     };

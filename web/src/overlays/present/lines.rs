@@ -1,26 +1,26 @@
-//! The lines of the text that something is about, with those around them.
+//! The source lines of a location, with context.
 
 use nvvm_engine::report::Location;
 
-/// So many lines are shown before and behind what is meant.
+/// Number of context lines before and after the location.
 const AROUND: usize = 2;
-/// More lines of what is meant are not shown.
+/// Maximum number of lines of the location.
 const MOST: usize = 6;
 
-/// A line in three pieces; what is meant is empty in lines around.
+/// A line in three pieces; `meant` is empty in context lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// From 1.
+    /// Line number, from 1.
     pub number: u32,
-    /// What stands before.
+    /// The text before the location.
     pub before: String,
-    /// What is meant.
+    /// The text of the location.
     pub meant: String,
-    /// What stands behind it.
+    /// The text after the location.
     pub after: String,
 }
 
-/// The lines around a place in a piece of the text; the place knows its line in the whole of it.
+/// The lines around a location in a piece of the text; the location has the line number in the whole text.
 pub fn lines(text: &str, place: Location) -> Vec<Line> {
     let (start, end) = (place.offset as usize, place.end_offset as usize);
     let Some(before) = text.get(..start) else { return Vec::new() };

@@ -1,5 +1,5 @@
-//! The mode for projectors, as it is seen: the bar below the one view, with what is judged, the place in the text, the
-//! steps, and the keys. All else of the page is hidden by its style sheet.
+//! Presentation mode: a bar below the view with verdict, code, steps and keys. The style sheet hides the rest of the
+//! page.
 
 mod lines;
 mod qr;
@@ -21,31 +21,31 @@ pub use qr::QrButton;
 use std::cell::Cell;
 use web_sys::KeyboardEvent;
 
-/// Where keys of a control go on working: it walks by them itself.
+/// Controls that use arrow keys themselves.
 const WALKED_BY_ARROWS: &str = "[role=radiogroup], [role=tablist], [role=listbox], [role=separator], [role=grid], \
     [role=combobox], [role=toolbar], .byte-map, .byte-slots, .memory-map, .place-buttons";
 
-/// What is in sight of each area, and takes the focus.
+/// The visible content of each area, which takes the focus.
 const IN_SIGHT: &str =
     "main.area:not([hidden]) :is(.view:not([hidden]), .lesson-words h3, .reference-page h2, .learn h2)";
 
-/// Controls that open the mode, of which the second may be hidden; and the next item of a lecture.
+/// The controls that start the mode, of which the second may be hidden, and the next item of a lecture.
 const MENU: &str = "[popovertarget=more-menu]";
 const BUTTON: &str = "[data-testid=present-button]";
 const NEXT_ITEM: &str = "[data-testid=lecture-next]";
 
-/// Where one stands, and of how many steps; from 1, and nothing before the first.
+/// The current step, from 1, and the number of steps; `None` before the first.
 type Walk = (Option<usize>, usize);
 
 thread_local! {
-    /// Steps that were asked for by keys before there was one: they are gone when the first is in sight.
+    /// Steps requested by keys before any existed; cleared when the first step is visible.
     static WAITING: Cell<i32> = const { Cell::new(0) };
 }
 
-/// More keys than these were not meant.
+/// Maximum number of pending steps.
 const MOST_WAITING: i32 = 99;
 
-/// A lesson's name, its step in sight from 0, and how many it has.
+/// The lesson's name, its current step from 0, and its number of steps.
 fn lesson(store: Store) -> Option<(String, u32, u32)> {
     let Area::Learn(place) = store.area.get() else { return None };
     let LearnPlace::Lesson(name, _) = LearnPlace::parse(&place) else { return None };
@@ -54,7 +54,7 @@ fn lesson(store: Store) -> Option<(String, u32, u32)> {
     Some((name, step, u32::try_from(count).ok()?))
 }
 
-/// The steps of what is in sight; nothing where it has none.
+/// The steps of the visible content; `None` without steps.
 fn walk(store: Store) -> Option<Walk> {
     if let Some((_, step, count)) = lesson(store) {
         return Some((Some(step as usize + 1), count as usize));
@@ -64,11 +64,11 @@ fn walk(store: Store) -> Option<Walk> {
     (!steps.is_empty()).then(|| (steps::position(store, &steps).map(|at| at + 1), steps.len()))
 }
 
-/// Goes so many steps on, or back.
+/// Moves by a number of steps.
 fn step(store: Store, by: i32) {
     match untrack(|| lesson(store)) {
         Some((name, in_sight, count)) => {
-            // The address is there before the step is: the next one is that behind it.
+            // The address changes before the step does, so the next step is computed from the address.
             let from = untrack(|| step_in_address(store)).unwrap_or(in_sight);
             let next = from.saturating_add_signed(by).min(count.saturating_sub(1));
             if next != from {
@@ -84,7 +84,7 @@ fn step(store: Store, by: i32) {
     }
 }
 
-/// The step that the address of a lesson asks for, from 0.
+/// The step in a lesson's address, from 0.
 fn step_in_address(store: Store) -> Option<u32> {
     store.area.with(|area| match area {
         Area::Learn(place) => match LearnPlace::parse(place) {
@@ -95,7 +95,7 @@ fn step_in_address(store: Store) -> Option<u32> {
     })
 }
 
-/// Whether steps are still to come: the text is not looked at yet, or the lesson is not here.
+/// Whether steps will exist later: the text is not checked yet, or the lesson is not loaded.
 fn is_coming(store: Store) -> bool {
     store.area.with_untracked(|area| match area {
         Area::Check => !untrack(|| store.answered()),
@@ -106,7 +106,7 @@ fn is_coming(store: Store) -> bool {
     })
 }
 
-/// Acts on a key; `true` when it was one of the mode's. Controls that walk by arrows keep theirs, and so does text.
+/// Handles a key. Returns `true` when it belongs to the mode. Text input and controls with arrow keys have precedence.
 pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
     if event.alt_key() || event.shift_key() || store.dialog.get_untracked().is_some() {
         return false;
@@ -116,7 +116,7 @@ pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
         if store.explained.with_untracked(Option::is_some) {
             explain::close(store);
         } else if typing {
-            // The first one leaves the text, which may use it as well.
+            // The first Escape leaves the text, which may use it as well.
             focus(IN_SIGHT);
         } else {
             present::leave(store);
@@ -124,7 +124,7 @@ pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
         return true;
     }
     let by = match key.as_str() {
-        // Remote controls of projectors send the page keys.
+        // Presentation remotes send the page keys.
         "ArrowRight" | "PageDown" => 1,
         "ArrowLeft" | "PageUp" => -1,
         _ => return false,
@@ -147,19 +147,19 @@ pub fn pressed(store: Store, event: &KeyboardEvent, typing: bool) -> bool {
     false
 }
 
-/// Whether the keyboard is in a control that walks by arrows.
+/// Whether the focused control uses arrow keys itself.
 pub fn walks_by_arrows() -> bool {
     document().active_element().is_some_and(|it| it.closest(WALKED_BY_ARROWS).ok().flatten().is_some())
 }
 
-/// The bar, while something is presented.
+/// The bar, while presentation mode is active.
 #[component]
 pub fn Presenting() -> impl IntoView {
     let store = store();
     Effect::new(move |before: Option<bool>| {
         let presenting = store.presenting.get();
         if presenting || before == Some(true) {
-            // Where there is no room for the button, the menu has it. Behind the change of style.
+            // When the button does not fit, the menu contains it. After the change of style.
             request_animation_frame(move || match presenting {
                 true => focus(IN_SIGHT),
                 false => [MENU, BUTTON, NEXT_ITEM].into_iter().for_each(focus),
@@ -186,7 +186,7 @@ fn Bar() -> impl IntoView {
             step(store, WAITING.take());
         }
     });
-    // What waits for a step is not meant for what is presented later.
+    // Pending steps do not apply to the next presentation.
     on_cleanup(|| WAITING.set(0));
     let place = move || {
         at.get()
@@ -214,7 +214,7 @@ fn Bar() -> impl IntoView {
     }
 }
 
-/// `✕ Parameters · sm_75 · Tileiras, as documented`
+/// Formats `✕ Parameters · sm_75 · Tileiras, as documented`.
 fn title(store: Store) -> String {
     match store.area.get() {
         Area::Check => {
@@ -232,7 +232,7 @@ fn title(store: Store) -> String {
     }
 }
 
-/// The lines of the text that the selected step is about: the editor is out of sight.
+/// The source lines of the selected step, since the editor is hidden.
 #[component]
 fn Code() -> impl IntoView {
     let store = store();

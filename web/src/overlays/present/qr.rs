@@ -1,4 +1,4 @@
-//! The address of what is presented as a QR code, for the audience.
+//! The URL of the presented page as a QR code, for the audience.
 
 use crate::{
     parts::menu,
@@ -10,10 +10,10 @@ use std::fmt::Write;
 
 const ID: &str = "present-qr";
 
-/// Modules of the margin around a code, as the standard asks for.
+/// Modules in the quiet zone around a code, as required by the standard.
 const MARGIN: i32 = 4;
 
-/// The button, and the code that it opens.
+/// The button with the popover that contains the code.
 #[component]
 pub fn QrButton() -> impl IntoView {
     let store = store();
@@ -52,7 +52,7 @@ pub fn QrButton() -> impl IntoView {
     }
 }
 
-/// The address of the page without the mode for projectors.
+/// The URL of the page without presentation mode.
 fn address_in_sight() -> String {
     let href = window().location().href().unwrap_or_default();
     let (page, fragment) = href.split_at(href.find('#').unwrap_or(href.len()));
@@ -60,7 +60,8 @@ fn address_in_sight() -> String {
     format!("{page}{fragment}")
 }
 
-/// Width of the code with its margin, and a path over its dark modules; `None` for a text that no code holds.
+/// The width of the code with its quiet zone, and an SVG path over its dark modules; `None` for a text that is too
+/// long.
 fn drawn(text: &str) -> Option<(i32, String)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let mut path = String::new();
@@ -73,7 +74,7 @@ fn drawn(text: &str) -> Option<(i32, String)> {
     Some((code.size() + 2 * MARGIN, path))
 }
 
-/// Characters of an address that are shown.
+/// Maximum number of displayed characters of a URL.
 const SHOWN: usize = 120;
 
 fn shortened(address: &str) -> String {
@@ -91,7 +92,7 @@ mod tests {
     fn a_code_has_a_margin_and_an_end() {
         let (size, path) = drawn("https://a.example/#learn/padding").expect("a code");
         assert_eq!((size - 2 * MARGIN) % 4, 1, "sizes are 17 + 4n");
-        // The corner of the finder pattern is dark.
+        // The corner of a finder pattern is dark.
         assert!(path.starts_with("M4,4h1v1h-1z"), "{path}");
         assert!(drawn(&"x".repeat(3_000)).is_none());
     }

@@ -1,5 +1,5 @@
-//! A calculator of the reference: fields, what comes of them, and how. It answers while one types, and its address has
-//! what is in it.
+//! A calculator of the Reference: input fields, results and their derivation. It updates on input, and its address
+//! contains the values.
 
 use super::table::EntryTable;
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_reference::{Answer, Form, Input, InputKind, Kind, Problem};
 
-/// Names of fields, and what stands in each.
+/// Names of fields with their values.
 type Values = Vec<(String, String)>;
 
-/// The form. What is in it is asked of the worker at each change; the last answer stands until the next one comes.
+/// The form. Each change sends a request; the last answer stays until the next one arrives.
 #[component]
 pub fn CalculatorForm(form: Form) -> impl IntoView {
     let store = store();
@@ -68,8 +68,8 @@ fn named_values(inputs: &[Input]) -> Values {
     inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect()
 }
 
-/// What the address says of the form, over what stands in it at first; `None` while something else is in sight. Names
-/// that no field has are left out.
+/// The values in the address, with the initial values as defaults; `None` while another entry is visible. Unknown names
+/// are ignored.
 fn of_address(store: Store, id: &str, at_first: &Values) -> Option<Values> {
     let Area::Reference(place) = store.area.get() else { return None };
     let (entry, said) = form_address::split(&place);
@@ -80,7 +80,7 @@ fn of_address(store: Store, id: &str, at_first: &Values) -> Option<Values> {
     (entry == id).then(|| at_first.iter().map(value).collect())
 }
 
-/// Says in the address what was changed in the form. That is no step of its own in the history.
+/// Replaces the changed values in the address, without a history entry.
 fn into_address(store: Store, id: &str, values: &Values, at_first: &Values) {
     let in_sight =
         store.area.with_untracked(|area| matches!(area, Area::Reference(place) if form_address::split(place).0 == id));

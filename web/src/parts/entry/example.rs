@@ -1,4 +1,4 @@
-//! A text in an entry, with a button that opens it in Check.
+//! An example text in an entry, with a button that opens it in Check.
 
 use crate::state::{
     Area, Store, navigate, store,
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use nvvm_engine::words;
 use nvvm_reference::Example;
 
-/// Opens an example in Check, with the target and source that it names. One that is only shown does nothing.
+/// Opens an example in Check, with its target and source. Has no effect for a text that cannot be checked.
 pub fn open_in_editor(store: Store, example: &Example) {
     let Some(language) = example.opened_as() else { return };
     let settings = example.settings();
@@ -20,7 +20,7 @@ pub fn open_in_editor(store: Store, example: &Example) {
     texts::replace(store, incoming, "The example was opened.");
 }
 
-/// The text with what is expected of it.
+/// The text with its expected result.
 #[component]
 pub fn ExampleFigure(example: Example) -> impl IntoView {
     let store = store();

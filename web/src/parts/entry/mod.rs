@@ -1,4 +1,4 @@
-//! An entry of the reference as it is read: prose, tables, examples, sources. Reference and the drawer show the same.
+//! The content of a Reference entry: prose, tables, examples, sources. Used by Reference and the drawer.
 
 mod calculator;
 mod example;
@@ -16,7 +16,7 @@ use nvvm_reference::Citation;
 use std::sync::Arc;
 use table::EntryTable;
 
-/// What there is to say, in order, and where it comes from. Its headings are of the third level.
+/// The blocks of an entry, in order, then its sources. Headings are at level three.
 #[component]
 pub fn EntryBody(page: Arc<ReferencePage>) -> impl IntoView {
     let blocks: Vec<AnyView> = page.blocks.iter().cloned().map(block).collect();
@@ -48,7 +48,7 @@ fn source(source: &Citation) -> AnyView {
     }
 }
 
-/// A citation: titles stand between asterisks.
+/// A citation; titles are between asterisks.
 fn cited(citation: &str) -> Vec<AnyView> {
     let pieces = citation.split('*').enumerate().map(|(place, piece)| {
         let piece = piece.to_owned();

@@ -1,4 +1,4 @@
-//! A table of an entry: sorted by any column, the rows about the chosen target lit.
+//! A table of an entry: sortable by any column, with the rows about the selected target highlighted.
 
 use crate::{
     parts::more::{More, PAGE},
@@ -10,17 +10,17 @@ use nvvm_engine::target::TargetSet;
 use nvvm_reference::{Cell, Column, Row, Table};
 use std::cmp::Ordering;
 
-/// Shorter tables are read as they stand.
+/// Minimum number of rows of a sortable table.
 const WORTH_SORTING: usize = 5;
 
-/// By which column, and whether the largest come first.
+/// The sorted column and direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Order {
     column: usize,
     descending: bool,
 }
 
-/// The table with its caption, scrolled by itself when it is wide.
+/// The table with its caption, in a scroll container of its own.
 #[component]
 pub fn EntryTable(table: Table) -> impl IntoView {
     let Table { caption, columns, rows } = table;
@@ -89,7 +89,7 @@ fn head(column: Column, place: usize, order: RwSignal<Option<Order>>, sorts: boo
 
 fn line(row: &Row, numeric: &[bool]) -> AnyView {
     let store = store();
-    // A row about all targets says nothing of the chosen one.
+    // A row about all targets is not specific to the selected one.
     let about = row.targets.filter(|targets| *targets != TargetSet::all());
     let lit = Memo::new(move |_| about.is_some_and(|targets| targets.contains(store.target.get())));
     let cells: Vec<AnyView> = row
@@ -122,7 +122,7 @@ fn inside(cell: &Cell) -> AnyView {
     view! { <a href=address on:click=go>{text}</a> }.into_any()
 }
 
-/// The places of the rows in an order; equal ones stay as they stand.
+/// The row indices in an order; the sort is stable.
 fn ordered(rows: &[Row], order: Option<Order>, numbers: bool) -> Vec<usize> {
     let mut places: Vec<usize> = (0..rows.len()).collect();
     if let Some(Order { column, descending }) = order {
@@ -135,13 +135,13 @@ fn ordered(rows: &[Row], order: Option<Order>, numbers: bool) -> Vec<usize> {
     places
 }
 
-/// Numbers with their thousands set apart; what is none comes first.
+/// Compares numbers with thousands separators; other texts come first.
 fn by_value(left: &str, right: &str) -> Ordering {
     let value = |text: &str| text.replace(',', "").parse::<i64>().ok();
     value(left).cmp(&value(right)).then_with(|| left.cmp(right))
 }
 
-/// Words without regard to case, digits in them by value: `sm_90` comes before `sm_100`.
+/// Compares texts without case, with digits by value: `sm_90` comes before `sm_100`.
 fn by_words(left: &str, right: &str) -> Ordering {
     let (mut left, mut right) = (left, right);
     loop {

@@ -1,39 +1,39 @@
-//! What a page around an embedded view says to it: read strictly, since it comes from somebody else.
+//! Messages from the embedding page. They are validated strictly, since their sender is not trusted.
 
 use crate::state::View;
 use nvvm_engine::Language;
 use nvvm_engine::target::{Reference, Target};
 use serde::Deserialize;
 
-/// Who messages are for, and who those sent are from.
+/// The recipient's name in received messages, and the sender's in sent ones.
 pub const NAME: &str = "nvvm-playground";
 
-/// The version of the messages' shape.
+/// The version of the message format.
 pub const VERSION: u32 = 1;
 
-/// The longest text, in UTF-16 units.
+/// Maximum length of a text, in UTF-16 units.
 pub const LONGEST_TEXT: u32 = 1_000_000;
 
-/// The longest of all other strings, in UTF-16 units.
+/// Maximum length of all other strings, in UTF-16 units.
 pub const LONGEST_WORD: u32 = 100;
 
-/// The fields that a message may have.
+/// The permitted fields of a message.
 pub const FIELDS: [&str; 11] =
     ["to", "version", "type", "id", "text", "language", "target", "reference", "view", "step", "what"];
 
-/// A message as it comes.
+/// A received message.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct Message {
-    /// [`NAME`]
+    /// The recipient, which is [`NAME`].
     pub to: String,
-    /// [`VERSION`]
+    /// The format's version, which is [`VERSION`].
     #[serde(default)]
     pub version: u32,
-    /// `hello`, `show`, `ask`
+    /// The type: `hello`, `show`, `ask`.
     #[serde(default, rename = "type")]
     pub kind: String,
-    /// Comes back with the answer.
+    /// The request's id, returned with the answer.
     #[serde(default)]
     pub id: Option<String>,
     /// See [`Wanted`].
@@ -54,25 +54,25 @@ pub struct Message {
     /// See [`Wanted`].
     #[serde(default)]
     pub step: Option<u32>,
-    /// `text`, `report`
+    /// The subject of `ask`: `text`, `report`.
     #[serde(default)]
     pub what: Option<String>,
 }
 
-/// What is asked for.
+/// The action that a message requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// To say again that somebody listens.
+    /// Announces the embed again.
     Hello,
-    /// To show something.
+    /// Shows something.
     Show(Wanted),
-    /// To tell the text.
+    /// Returns the text.
     Text,
-    /// To tell the report.
+    /// Returns the report.
     Report,
 }
 
-/// What is to be shown; what is not named stays as it is.
+/// The state to show; fields that are `None` stay unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// The text.
@@ -81,7 +81,7 @@ pub struct Wanted {
     pub language: Option<Language>,
     /// The target.
     pub target: Option<Target>,
-    /// By whom is judged.
+    /// The reference.
     pub reference: Option<Reference>,
     /// The view.
     pub view: Option<View>,
@@ -89,10 +89,10 @@ pub struct Wanted {
     pub step: Option<usize>,
 }
 
-/// What a message asks for; `language` is that of the text in sight.
+/// Parses a message; `language` is that of the current text.
 ///
 /// # Errors
-/// Why nothing is done, in words for whoever writes the page.
+/// The reason for the rejection, as a sentence for the author of the embedding page.
 pub fn read(message: Message, language: Language) -> Result<Order, String> {
     if message.version != VERSION {
         return Err(format!("version is {}, and {VERSION} is known here", message.version));

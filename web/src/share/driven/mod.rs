@@ -1,8 +1,8 @@
-//! An embedded view that the page around it drives: `docs/reference/embed.md` says by which messages.
+//! An embedded view that the embedding page controls by messages (`docs/reference/embed.md`).
 //!
-//! Only the origin that the frame's own address names is listened to and answered; whoever else frames the view learns
-//! its height. Nothing that is kept in the browser is shown in a frame, so what can be told is the text that came with
-//! the frame or by messages, and what its visitor makes of that.
+//! Messages are exchanged only with the origin in the frame's own address; any other embedding page learns only the
+//! height. Stored data is never shown in a frame. Messages can therefore reveal only the text that came with the frame
+//! or by messages, and the visitor's edits of it.
 
 mod message;
 mod open_questions;
@@ -24,7 +24,7 @@ use post::{incoming, is_from, send};
 use std::{cell::Cell, mem, sync::Arc};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
-/// Listens and answers, and tells the height; shows nothing.
+/// Installs the listeners and reports the height; renders nothing.
 pub fn driven() -> AnyView {
     tell_height();
     if let Some(Ok(origin)) = address::driver() {
@@ -42,13 +42,13 @@ pub fn driven() -> AnyView {
 #[derive(Clone, Copy)]
 struct Driven {
     store: Store,
-    /// Of the page around.
+    /// The origin of the embedding page.
     origin: StoredValue<String>,
-    /// The text that came from there last.
+    /// The text received last.
     shown: StoredValue<String>,
-    /// What was shown last is called so there.
+    /// The embedding page's id of the state shown last.
     id: RwSignal<Option<String>>,
-    /// Questions for the report that are not answered yet.
+    /// Requests for the report without an answer.
     reports: StoredValue<OpenQuestions>,
 }
 
@@ -63,7 +63,7 @@ fn listen(driven: Driven) {
     driven.send("ready", &[("editable", (!driven.store.read_only).into())]);
     Effect::new(move |_| driven.tell_state());
     Effect::new(move |_| {
-        // A report is of the text that is shown: one asked for while that is checked waits.
+        // Requests for the report wait while the text is checked.
         driven.store.busy.track();
         driven.ask_for_reports();
     });
@@ -110,7 +110,7 @@ impl Driven {
         let Wanted { text, language, target, reference, view, step } = wanted;
         self.id.set(id);
         if text.is_some() || language.is_some() {
-            // What the visitor wrote is offered back; what came from there itself can come again.
+            // Only the visitor's own edits are offered back: the embedding page can send its text again.
             let is_own = self.is_edited();
             let now = texts::current(store);
             let incoming = Incoming {
@@ -145,7 +145,7 @@ impl Driven {
         self.shown.with_value(|shown| *shown != code_mirror::text())
     }
 
-    /// Tells what is in sight whenever that changed, and is about the text that is there.
+    /// Sends the state whenever it changes and belongs to the current text.
     fn tell_state(self) {
         let store = self.store;
         store.checked.track();
@@ -172,7 +172,7 @@ impl Driven {
         self.send("state", &fields);
     }
 
-    /// Asks the engine for the reports that were asked for and wait, unless the text is being checked.
+    /// Asks the engine for the waiting requests' reports, unless the text is being checked.
     fn ask_for_reports(self) {
         if self.store.busy.get_untracked() {
             return;
@@ -192,7 +192,7 @@ impl Driven {
         self.store.answers.exported.track();
         for Exported { asked, text, .. } in self.store.answers.exported.update_untracked(mem::take) {
             let Some(id) = self.close_report(asked) else { continue };
-            // It is our own JSON.
+            // The engine's JSON is valid.
             match text.and_then(|text| js_sys::JSON::parse(&text).ok()) {
                 Some(report) => self.send("report", &[("id", id.into()), ("report", report)]),
                 None => self.refuse(id, "the text could not be checked"),
@@ -200,7 +200,7 @@ impl Driven {
         }
     }
 
-    /// Takes the id of a question for the report that is answered now.
+    /// Removes the request for a report that is being answered, and returns its id.
     fn close_report(self, asked: u32) -> Option<Option<String>> {
         self.reports.try_update_value(|reports| reports.close(asked)).flatten()
     }
@@ -210,7 +210,7 @@ impl Driven {
     }
 }
 
-/// Tells whoever frames the view how high its content is, in CSS pixels: a number that anybody may know.
+/// Sends the height of the content, in CSS pixels, to any embedding page: the number is not confidential.
 fn tell_height() {
     let Some(body) = document().body() else { return };
     let told = Cell::new(0);
@@ -225,6 +225,6 @@ fn tell_height() {
         observer.observe(&body);
         on_cleanup(move || observer.disconnect());
     }
-    // A frame stands as long as its page.
+    // The observer lives as long as the page.
     tell.forget();
 }

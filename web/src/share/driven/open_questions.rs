@@ -1,9 +1,9 @@
-//! Questions of the page around that the engine answers, each with the id that its answer carries.
+//! Pending requests of the embedding page, with the ids that their answers carry.
 
-/// The most questions that may be open: a page that asks more waits for answers first.
+/// Maximum number of pending requests; further ones are rejected.
 const MOST_OPEN: usize = 100;
 
-/// Questions without an answer.
+/// The pending requests.
 #[derive(Debug, Default)]
 pub struct OpenQuestions {
     last: u32,
@@ -12,19 +12,19 @@ pub struct OpenQuestions {
 
 #[derive(Debug)]
 struct Question {
-    /// The number by which the engine's answer is found.
+    /// The number that identifies the engine's answer.
     number: u32,
-    /// The id that the page around gave it.
+    /// The embedding page's id.
     id: Option<String>,
-    /// Whether the engine has not been asked yet.
+    /// Whether the request was not sent to the engine yet.
     is_waiting: bool,
 }
 
 impl OpenQuestions {
-    /// Opens a question, which waits for the engine.
+    /// Adds a request, which waits for the engine.
     ///
     /// # Errors
-    /// The id, when too many are open.
+    /// The id, when too many requests are pending.
     pub fn open(&mut self, id: Option<String>) -> Result<(), Option<String>> {
         if self.open.len() >= MOST_OPEN {
             return Err(id);
@@ -34,7 +34,7 @@ impl OpenQuestions {
         Ok(())
     }
 
-    /// The numbers of the questions that wait, which the engine is asked now.
+    /// Returns the numbers of waiting requests and marks them as sent.
     pub fn take_waiting(&mut self) -> Vec<u32> {
         let waiting = self.open.iter_mut().filter(|question| question.is_waiting);
         waiting
@@ -45,7 +45,7 @@ impl OpenQuestions {
             .collect()
     }
 
-    /// Closes a question. Returns its id, or `None` when it is not open.
+    /// Removes a request. Returns its id, or `None` for an unknown number.
     pub fn close(&mut self, number: u32) -> Option<Option<String>> {
         let position = self.open.iter().position(|question| question.number == number)?;
         Some(self.open.remove(position).id)

@@ -1,4 +1,4 @@
-//! Messages to and from the page around: how they come in, and to whom they go out.
+//! Receiving messages from the embedding page, and sending messages to it.
 
 use super::message::{FIELDS, LONGEST_TEXT, LONGEST_WORD, Message, NAME, VERSION};
 use js_sys::{Array, JsString, Object, Reflect};
@@ -6,24 +6,24 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Window};
 
-/// The page around; nothing when there is none.
+/// The embedding page; `None` without one.
 pub fn parent() -> Option<Window> {
     let parent = window().parent().ok().flatten()?;
     (!Object::is(&parent, &window())).then_some(parent)
 }
 
-/// Whether the page around said this, and comes from where it is said to.
+/// Whether the embedding page sent this event from the expected origin.
 pub fn is_from(event: &MessageEvent, origin: &str) -> bool {
     let from_parent = parent().zip(event.source()).is_some_and(|(parent, source)| Object::is(&parent, &source));
     from_parent && event.origin() == origin
 }
 
-/// A message for us; nothing when it is for somebody else.
+/// Parses a message; `None` when it is addressed to another recipient.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The reason why the message is invalid.
 pub fn incoming(data: &JsValue) -> Option<Result<Message, String>> {
-    // What was sent is a copy without code: reading it runs nothing.
+    // The data is a structured clone: reading its properties runs no code.
     let is_for_us = data.is_object() && get(data, "to").as_string().as_deref() == Some(NAME);
     is_for_us.then(|| {
         measured(data)?;
@@ -31,14 +31,14 @@ pub fn incoming(data: &JsValue) -> Option<Result<Message, String>> {
     })
 }
 
-/// Looks at sizes before anything is copied.
+/// Checks the sizes before anything is copied.
 fn measured(data: &JsValue) -> Result<(), String> {
     if Array::is_array(data) || data.is_instance_of::<js_sys::Map>() {
         return Err("a message is a plain object".to_owned());
     }
     let fields = Object::keys(data.unchecked_ref::<Object>());
     let is_field = |name: JsValue| name.as_string().is_some_and(|name| FIELDS.contains(&name.as_str()));
-    // So many can be looked at one by one.
+    // The number of fields is limited, so each can be checked.
     if fields.length() as usize > FIELDS.len() || !fields.iter().all(is_field) {
         return Err(format!("a message has these fields and no other: {}", FIELDS.join(", ")));
     }
@@ -60,15 +60,15 @@ fn get(data: &JsValue, name: &str) -> JsValue {
     Reflect::get(data, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// Sends a message to the page around, if it is of this origin; `*` is for what anybody may know.
+/// Sends a message to the embedding page if it has this origin; `*` permits any origin.
 pub fn send(origin: &str, kind: &str, fields: &[(&str, JsValue)]) {
     let Some(parent) = parent() else { return };
     let message = Object::new();
     let own = [("from", NAME.into()), ("version", VERSION.into()), ("type", kind.into())];
     for (name, value) in own.iter().chain(fields) {
-        // Fields of a fresh object can be set.
+        // Setting a property of a new plain object cannot fail.
         let _ = Reflect::set(&message, &JsValue::from_str(name), value);
     }
-    // The browser delivers it to that origin alone.
+    // The browser delivers the message to this origin only.
     let _ = parent.post_message(&message, origin);
 }

@@ -1,5 +1,5 @@
-//! The answer to the text that the page opens with: what the worker said of it while the page was built, or what the engine
-//! said of the first example when the site was built.
+//! The first answer: the worker's report that arrived while the page was mounted, or the first example's report from
+//! the time when the site was built.
 
 use super::{
     heard::{mark_ready, show_in_time},
@@ -14,15 +14,15 @@ use leptos::prelude::*;
 use nvvm_engine::{Offsets, examples};
 use std::time::Duration;
 
-/// Hears what the worker said while the page was built: most often what it found in the text that the page opens with. Where
-/// index.html started none, the page does, behind the answer that is at hand.
+/// Handles the worker's messages that arrived while the page was mounted, usually the report of the initial text.
+/// Starts the worker if index.html did not, after showing the precomputed report.
 pub fn catch_up() {
-    // Whoever hears it asks the checker.
+    // The client is cloned, since its events borrow the checker.
     let Some((store, client)) = with_checker(|checker| (checker.store, checker.client.clone())) else { return };
     if !client.is_left_to_page() {
         client.catch_up();
     } else if show_answer_at_hand(store).is_some() {
-        // Before anything else is loaded, and behind what is shown now.
+        // Before other downloads, and after the current frame.
         set_timeout(move || begin_engine(&client), Duration::ZERO);
         mark_ready(store);
     } else {
@@ -30,7 +30,7 @@ pub fn catch_up() {
     }
 }
 
-/// Shows what the engine said of the first example when the site was built, if that is the text.
+/// Shows the precomputed report of the first example, if that is the text.
 fn show_answer_at_hand(store: Store) -> Option<()> {
     let text = code_mirror::take_text();
     let example = examples().first()?;
@@ -46,7 +46,7 @@ fn show_answer_at_hand(store: Store) -> Option<()> {
     Some(())
 }
 
-/// Starts the engine, which is told the text that is answered already like any other, so that it knows what is asked about.
+/// Starts the engine. The text is checked again, so that later requests can refer to it.
 fn begin_engine(client: &Client) {
     client.begin();
     with_checker(|checker| checker.wanted = checker.wanted.or(Some(0)));

@@ -1,4 +1,4 @@
-//! What the worker answers, and what becomes of a check when an engine or a part of it fails.
+//! Events of the worker: answers, and failures of the engine or of a deferred part.
 
 use super::{ATTEMPTS, Checker, LONGEST_PAUSE, Lost, again, ask, begin, with_checker};
 use crate::{
@@ -21,7 +21,7 @@ use leptos::prelude::*;
 use nvvm_engine::{Language, Offsets};
 use std::{sync::Arc, time::Duration};
 
-/// Hears what happens at the worker's end.
+/// Handles an event of the worker.
 pub(super) fn hear(store: Store, heard: Heard) {
     match heard {
         Heard::Ready => {
@@ -52,14 +52,14 @@ fn hear_answer(store: Store, answer: FromWorker) {
         FromWorker::Checked(checked) => answered(store, *checked),
         FromWorker::TextUnknown { id } => text_unknown(id),
         FromWorker::Colours { id, colours } => {
-            // Of a text that is not shown any more they are of no use.
+            // Highlighting of a text that is not displayed any more is discarded.
             let is_shown = with_checker(|checker| checker.sent == Some(id) && checker.in_flight.is_none());
             if let Some(Colours { start, end, tokens }) = colours.filter(|_| is_shown == Some(true)) {
                 code_mirror::add_tokens(start, end, &tokens);
             }
         }
         FromWorker::Answer(answer) => store.answers.take(answer),
-        // These were heard already.
+        // Handled by the client.
         FromWorker::Ready | FromWorker::Part { .. } => {}
     }
 }
@@ -68,7 +68,7 @@ fn answered(store: Store, checked: Checked) {
     let answer = with_checker(|checker| {
         let in_flight = checker.in_flight.take_if(|in_flight| in_flight.id == checked.id)?;
         checker.quiet();
-        // What nobody asked for was found before that.
+        // An unrequested answer was computed before its request.
         let since = if checked.id == opening::ID { now() - checked.in_worker } else { in_flight.since };
         checker.forget_failures();
         checker.took = now() - since;
@@ -80,11 +80,11 @@ fn answered(store: Store, checked: Checked) {
     });
     let Some((offsets, outdated)) = answer.flatten() else { return };
     store.checked_in.set(Some(checked.timings.total_ms()));
-    // What the engine said when the site was built is what it says.
+    // The precomputed report is already on display and equal.
     let was_at_hand = with_checker(|checker| checker.held.id() == Some(checked.id)) == Some(true);
     let is_shown = was_at_hand || show_in_time(store, offsets, checked);
     if !is_shown {
-        // It rests on a report that is not here: nothing is held now, so the next one comes whole.
+        // The base of the change is missing: the next report must be whole.
         again(store);
         return;
     }
@@ -94,20 +94,20 @@ fn answered(store: Store, checked: Checked) {
         store.busy.set(false);
     }
     mark_ready(store);
-    // Behind what is shown now.
+    // After the current frame.
     set_timeout(move || prepare(store), Duration::ZERO);
 }
 
-/// What nobody waits for, once something is shown.
+/// Prepares deferred parts and terms after the first report.
 fn prepare(store: Store) {
     with_checker(|checker| checker.client.prepare_all());
-    // Words are underlined once somebody can read them.
+    // Terms are linked once they can be read.
     if !store.embedded && store.answers.terms.with_untracked(Option::is_none) {
         ask(&ToWorker::Terms);
     }
 }
 
-/// The worker has another text than was thought: it gets all of this one.
+/// The worker has another text than expected, so the whole text is sent.
 #[inline(never)]
 fn text_unknown(id: u32) {
     with_checker(|checker| {
@@ -119,7 +119,7 @@ fn text_unknown(id: u32) {
     });
 }
 
-/// [`show`], whose time is noted.
+/// Calls [`show`] and records its duration.
 pub(super) fn show_in_time(store: Store, offsets: Offsets, checked: Checked) -> bool {
     let start = now();
     let is_shown = show(store, offsets, checked);
@@ -127,7 +127,7 @@ pub(super) fn show_in_time(store: Store, offsets: Offsets, checked: Checked) -> 
     is_shown
 }
 
-/// Shows an answer, unless it rests on a report that is not here.
+/// Shows an answer, unless it is a change of a report that the page does not hold.
 fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     let Checked { id, report, colours, generated_tokens, .. } = checked;
     let updated = with_checker(|checker| checker.held.updated(report));
@@ -136,7 +136,7 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     store.selection.set(None);
     store.kernel.update(|kernel| *kernel = (*kernel).min(kernels.saturating_sub(1)));
     store.gave_up.set(false);
-    // What an earlier text did to the engine is not said beside this one.
+    // An alert about an earlier text's failure is obsolete.
     store.dismiss_alert("engine");
     let text = Arc::new(CheckedText { offsets, report, generated_tokens, ..CheckedText::default() });
     with_checker(|checker| checker.held.shows(id, &text, led));
@@ -144,7 +144,7 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
     store.pointed_field.set(None);
     store.checked.set(text);
     store.hovered.set(None);
-    // After the places of the new text are known: the editor tells where its cursor is.
+    // After the new text's locations are set, since the editor reports its cursor.
     code_mirror::show_tokens(colours.start, colours.end, &colours.tokens);
     expected::compare(store);
     true
@@ -152,7 +152,7 @@ fn show(store: Store, offsets: Offsets, checked: Checked) -> bool {
 
 fn part_missing(store: Store, part: WorkerPart) {
     let left_unchecked = with_checker(|checker| {
-        // A check of CUDA declarations waited for it; NVVM IR is checked while it loads.
+        // A check of CUDA declarations waits for the part; NVVM IR is checked while it loads.
         let is_cuda = store.language.get_untracked() == Language::Cuda && part == WorkerPart::Declarations;
         let waited = is_cuda && checker.in_flight.take().is_some();
         if waited {
@@ -181,7 +181,7 @@ fn part_missing(store: Store, part: WorkerPart) {
     store.notify(Notice::new("later-part", Tone::Alert, text).offering(offer));
 }
 
-/// Loads what is wanted later again, after it could not be loaded.
+/// Retries loading the deferred part after a failure.
 pub fn fetch_later_part(store: Store) {
     with_checker(|checker| checker.client.fetch_again());
     later::fetch(store);
@@ -193,7 +193,8 @@ fn failed(store: Store, cause: Cause) {
         checker.quiet();
         checker.sent = None;
         let Some(check) = checker.in_flight.take() else {
-            // The next one has to know the text that questions are about; not for ever, for it may fail of one of these.
+            // The new engine needs the text for later requests. Retries are limited, since one of the requests may
+            // cause the failure.
             checker.lost_questions += 1;
             if checker.wanted.is_none() && checker.retry.is_none() && checker.lost_questions < ATTEMPTS {
                 checker.wanted = Some(0);
@@ -232,10 +233,10 @@ fn failed(store: Store, cause: Cause) {
     }
 }
 
-/// index.html waits for it before it has the rest of the site kept.
+/// index.html waits for this attribute before it caches the rest of the site.
 fn mark_engine(state: &str) {
     if let Some(body) = document().body() {
-        // The attribute's name is fixed and valid.
+        // The attribute's name is valid.
         let _ = body.set_attribute("data-engine", state);
     }
 }
@@ -245,9 +246,9 @@ pub(super) fn mark_ready(store: Store) {
     if body.get_attribute("data-ready").as_deref() != Some("true") {
         stage::show();
         record("ready", 0.0, now());
-        // The attribute's name is fixed and valid.
+        // The attribute's name is valid.
         let _ = body.set_attribute("data-ready", "true");
-        // Behind what is shown now.
+        // After the current frame.
         set_timeout(move || later::fetch(store), Duration::ZERO);
     }
 }

@@ -1,4 +1,4 @@
-//! From an edit to its report: one check at a time, always of the latest text.
+//! Checking: from an edit to its report, one check at a time, always of the latest text.
 
 mod at_hand;
 mod heard;
@@ -23,22 +23,22 @@ use leptos::{
 use nvvm_engine::{HeaderText, Offsets};
 use std::{cell::RefCell, sync::Arc, time::Duration};
 
-/// The longest pause between an answer and the next check, in milliseconds.
+/// Maximum delay between an answer and the next check, in milliseconds.
 const LONGEST_PAUSE: f64 = 500.0;
 
-/// A check that takes longer is worth a word.
+/// Duration after which a check is shown as slow.
 const SLOW: Duration = Duration::from_millis(200);
 
-/// A text is tried so often before the engine is said to fail on it. Edits do not make it another text.
+/// Number of attempts before a text is given up. Edits do not reset the count.
 const ATTEMPTS: u32 = 2;
 
-/// The pause in typing after which an edited text is tried again on which the engine failed; each failure doubles it.
+/// Delay after the last edit before a given-up text is tried again; it doubles with each failure.
 const FIRST_RETRY: Duration = Duration::from_secs(5);
 
-/// The longest such pause.
+/// Maximum of that delay.
 const LAST_RETRY: Duration = Duration::from_secs(80);
 
-/// A check may take so many times as long as the one before it, and at most [`LONGEST_CHECK`] for that.
+/// Factor of the time limit over the previous check's duration, up to [`LONGEST_CHECK`].
 const SLOWER: f64 = 4.0;
 const LONGEST_CHECK: Duration = Duration::from_secs(20);
 
@@ -50,51 +50,51 @@ struct Checker {
     store: Store,
     client: Client,
     last_id: u32,
-    /// The check that brought the worker the text that it has; `None` when it has none.
+    /// The check whose text the worker has; `None` without one.
     sent: Option<u32>,
-    /// The headers that it has.
+    /// The headers that the worker has.
     sent_headers: Option<Arc<Vec<HeaderText>>>,
-    /// The places in that text.
+    /// Offset tables of that text.
     offsets: Offsets,
-    /// What was answered last.
+    /// The last report.
     held: HeldReport,
     in_flight: Option<InFlight>,
-    /// The number of engines that failed without a check under way since the text was edited.
+    /// The number of engines that failed without a pending check since the last edit.
     lost_questions: u32,
-    /// Set while the text differs from what was last sent: how many times that text was tried.
+    /// `Some` while the text differs from the one sent last: the number of attempts for that text.
     wanted: Option<u32>,
     /// The number of engines that failed on the text, edited or not, since the last report.
     failures: u32,
-    /// Set while the text is given up: the pause in typing after which it is tried again.
+    /// `Some` while the text is given up: the delay after an edit before the next attempt.
     retry: Option<Duration>,
-    /// Set while that pause is waited for.
+    /// The timeout of that delay.
     retrying: Option<TimeoutHandle>,
-    /// How long the last answer took, in milliseconds.
+    /// The duration of the last check, in milliseconds.
     took: f64,
-    /// Set while the next check waits: for the edit to be over, or for the pause after the last check.
+    /// The timeout before the next check: the end of the edit, or the pause after the last check.
     pause: Option<TimeoutHandle>,
-    /// The clock, in milliseconds, before which no check of another text begins.
+    /// The time before which no check of another text starts, in milliseconds.
     rest_until: f64,
     slow: Option<TimeoutHandle>,
 }
 
-/// What became of what a failed engine was asked.
+/// The consequence of an engine's failure.
 #[derive(PartialEq)]
 enum Lost {
     /// The text failed too often and is given up.
     Text,
-    /// It failed of something else, and the text is checked again for whoever asks next.
+    /// Another request failed, and the text is checked again for later requests.
     Question,
 }
 
 struct InFlight {
     id: u32,
     attempt: u32,
-    /// When it was sent, in milliseconds.
+    /// The time when it was sent, in milliseconds.
     since: f64,
 }
 
-/// Starts the engine; the text in the editor is checked as soon as it runs.
+/// Starts the engine. The editor's text is checked as soon as it runs.
 pub fn start(store: Store, worker_url: String) {
     let client = Client::start(worker_url, move |it| heard::hear(store, it));
     let checker = Checker {
@@ -119,8 +119,8 @@ pub fn start(store: Store, worker_url: String) {
     CHECKER.set(Some(checker));
 }
 
-/// The text or its language changed: it is checked as soon as the worker is free. A text that was given up is checked after
-/// a pause in typing: otherwise each key would cost an engine.
+/// Schedules a check after a change of the text or its language. A given-up text is checked after a pause in typing:
+/// otherwise each keystroke would cost an engine.
 pub fn edited(store: Store) {
     if with_checker(Checker::retry_later) == Some(true) {
         return;
@@ -133,7 +133,7 @@ pub fn edited(store: Store) {
     });
 }
 
-/// Checks at once, with a fresh number of attempts.
+/// Checks immediately and resets the number of attempts.
 pub fn again(store: Store) {
     begin(store);
     with_checker(|checker| {
@@ -144,12 +144,12 @@ pub fn again(store: Store) {
     });
 }
 
-/// An edit is about to put another text in the place of all of it: failures on the one before do not count for it.
+/// Resets the number of failures, before an edit replaces the whole text.
 pub fn replaced() {
     with_checker(Checker::forget_failures);
 }
 
-/// Tries a text that was given up once more.
+/// Tries a given-up text again.
 fn retry(store: Store) {
     begin(store);
     with_checker(|checker| {
@@ -160,29 +160,29 @@ fn retry(store: Store) {
     });
 }
 
-/// A piece of the checked text, in UTF-16 units, is in sight and has no colours.
+/// Requests highlighting for a visible piece of the checked text, in UTF-16 units.
 pub fn colour(start: u32, end: u32) {
     with_checker(|checker| {
-        // The answer to a check brings the colours of what is in sight then.
+        // The answer to a check contains the highlighting of the visible range.
         if let (Some(id), None, None) = (checker.sent, &checker.in_flight, checker.wanted) {
             checker.client.send(&ToWorker::Colours { id, visible: (start, end) }, Duration::from_secs(2));
         }
     });
 }
 
-/// Asks the engine for something other than a check. Returns whether the question went out.
+/// Sends a request other than a check. Returns whether it was sent.
 pub fn ask(message: &ToWorker) -> bool {
     with_checker(|checker| checker.client.send(message, Duration::from_secs(2))).unwrap_or(false)
 }
 
-/// The same for a question whose answer takes as long as a check of the text, or some of them.
+/// Sends a request that takes as long as one or several checks. Returns whether it was sent.
 pub fn ask_about_all(store: Store, message: &ToWorker) -> bool {
     let headers: usize = store.headers.with_untracked(|all| all.iter().map(|header| header.text.len()).sum());
     let allowed = time_allowed(code_mirror::length(), headers, ATTEMPTS);
     with_checker(|checker| checker.client.send(message, allowed)).unwrap_or(false)
 }
 
-/// Makes the worker fail, for the tests of the recovery.
+/// Makes the worker fail, for tests of the recovery.
 pub fn fail(failure: Failure) {
     with_checker(|checker| checker.client.send(&ToWorker::Fail(failure), Duration::from_millis(700)));
 }
@@ -192,7 +192,7 @@ fn with_checker<T>(act: impl FnOnce(&mut Checker) -> T) -> Option<T> {
 }
 
 impl Checker {
-    /// Waits for a pause in typing where the text is given up. Returns whether it is.
+    /// Restarts the delay of a given-up text. Returns whether the text is given up.
     fn retry_later(&mut self) -> bool {
         let Some(pause) = self.retry else { return false };
         let store = self.store;
@@ -203,9 +203,9 @@ impl Checker {
         true
     }
 
-    /// Gives the text up, which `failures` engines failed on. What was written since is tried after a pause in typing.
+    /// Gives up the text after `failures` failures. Later edits are tried after a pause in typing.
     fn give_up(&mut self, failures: u32) {
-        // The next attempt is again the one that takes longest.
+        // The next attempt gets the longest time limit again.
         self.failures = failures - 1;
         self.retry = Some(self.retry.map_or(FIRST_RETRY, |pause| (pause * 2).min(LAST_RETRY)));
         if self.wanted.take().is_some() {
@@ -213,7 +213,7 @@ impl Checker {
         }
     }
 
-    /// The engine answered, or the text is another one.
+    /// Resets the failures after an answer or a replacement of the text.
     fn forget_failures(&mut self) {
         self.failures = 0;
         self.retry = None;
@@ -222,7 +222,7 @@ impl Checker {
         }
     }
 
-    /// Sends the latest text once the present edit is over, and the last check was given as long a pause as it took.
+    /// Sends the latest text after the current edit and a pause as long as the last check.
     fn soon(&mut self) {
         self.take_back();
         if self.in_flight.is_some() || self.pause.is_some() {
@@ -232,12 +232,12 @@ impl Checker {
         if rest > 0.0 {
             self.pause = set_timeout_with_handle(send, Duration::from_micros((rest * 1e3) as u64)).ok();
         } else {
-            // Not at once: whatever replaces the text chooses its language after it.
+            // In a microtask, since a replacement of the text sets its language afterwards.
             queue_microtask(send);
         }
     }
 
-    /// Sends the latest text, unless another one is under way: its answer comes back here.
+    /// Sends the latest text, unless a check is pending: its answer calls this method again.
     fn send(&mut self) {
         if let Some(pause) = self.pause.take() {
             pause.clear();
@@ -253,14 +253,14 @@ impl Checker {
         self.last_id = self.last_id.wrapping_add(1);
         let headers: usize = self.store.headers.with_untracked(|all| all.iter().map(|header| header.text.len()).sum());
         let allowed = time_allowed(code_mirror::length(), headers, attempt);
-        // A text that took long takes as long after an edit.
+        // The time limit grows with the previous check's duration.
         let as_before = Duration::from_micros((self.took * SLOWER * 1e3) as u64);
         let allowed = allowed.max(as_before.min(LONGEST_CHECK));
         let (id, language) = (self.last_id, self.store.language.get_untracked());
         let (headers, standard) = (self.headers(), self.store.standard.get_untracked());
         let (visible, held) = (code_mirror::in_sight(), self.held.id());
         let message = ToWorker::Check { id, text, headers, language, standard, visible, held };
-        // Whatever the worker has if this does not arrive: the next one brings the whole text.
+        // The worker's text is unknown until this message arrives, so the next one after a loss is whole.
         self.sent = None;
         let (id, is_under_way) = if self.client.answers_unasked(&message, allowed) {
             (opening::ID, true)
@@ -272,14 +272,14 @@ impl Checker {
             self.sent = Some(id);
             self.wanted = None;
             self.in_flight = Some(InFlight { id, attempt, since });
-            // What is answered already needs no word.
+            // A precomputed answer needs no progress indicator.
             if self.store.busy.get_untracked() {
                 self.slow = set_timeout_with_handle(speak_up, SLOW).ok();
             }
         }
     }
 
-    /// Takes back a check that still waits for a part of the engine, where another one is wanted: it may need no part.
+    /// Cancels a check that waits for a part of the engine when another check is wanted, which may not need the part.
     fn take_back(&mut self) {
         if self.wanted.is_some() && self.in_flight.is_some() && self.client.take_back_check() {
             self.in_flight = None;
@@ -288,7 +288,7 @@ impl Checker {
         }
     }
 
-    /// What the worker does not have yet: what was changed since the last check, or the whole text.
+    /// The text to send: the changes since the last check, or the whole text.
     fn update(&mut self) -> TextUpdate {
         let told = self.sent.and_then(|since| Some((since, code_mirror::take_changes()?)));
         let Some((since, code_mirror::Changes { changes, length })) = told else {
@@ -296,7 +296,7 @@ impl Checker {
             self.offsets = Offsets::of(&text);
             return TextUpdate::Whole(text);
         };
-        // From the back, so that the places of those before stay what they are.
+        // In reverse order, so that earlier offsets stay valid.
         for change in changes.iter().rev() {
             self.offsets.replace(change.start, change.end, &change.inserted);
         }
@@ -305,7 +305,7 @@ impl Checker {
         TextUpdate::Changes { since, changes, length }
     }
 
-    /// The headers, when the worker does not have them.
+    /// The headers, if the worker does not have them.
     fn headers(&mut self) -> Option<Vec<HeaderText>> {
         let headers = self.store.headers.get_untracked();
         let known = self.sent.is_some() && self.sent_headers.as_ref().is_some_and(|sent| Arc::ptr_eq(sent, &headers));
@@ -323,9 +323,9 @@ impl Checker {
     }
 }
 
-/// Small texts take a millisecond; the rest of the time is for machines that are busy with other things.
+/// The time limit of a check. Small texts take a millisecond; the rest allows for busy machines.
 fn time_allowed(length: u32, headers: usize, attempt: u32) -> Duration {
-    // Each way in which a text is read reads its headers anew.
+    // Each reading of a text parses its headers again.
     let per_unit = Duration::from_micros(u64::from(length) + 4 * headers as u64);
     (Duration::from_millis(700) + per_unit) * if attempt == 1 { 1 } else { 6 }
 }
@@ -334,12 +334,12 @@ fn send() {
     with_checker(Checker::send);
 }
 
-/// Tests read the busy mark right after they typed, so it does not wait for the next round of effects.
+/// Marks the page as busy. Set directly rather than by an effect, since tests read the attribute right after typing.
 fn begin(store: Store) {
     store.busy.set(true);
     store.gave_up.set(false);
     if let Some(body) = document().body() {
-        // The attribute's name is fixed and valid.
+        // The attribute's name is valid.
         let _ = body.set_attribute("data-busy", "true");
     }
 }

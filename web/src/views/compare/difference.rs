@@ -1,10 +1,10 @@
-//! What differs between two reports, each read for one target by one reference.
+//! The differences between two reports, each for a target and a reference.
 
 use nvvm_engine::report::{Report, Severity};
 use nvvm_engine::target::{Reference, Target};
 use std::collections::BTreeMap;
 
-/// A report with what it is read for.
+/// A report with its target and reference.
 #[derive(Clone, Copy, Debug)]
 pub struct Side<'r> {
     /// The report.
@@ -15,32 +15,32 @@ pub struct Side<'r> {
     pub reference: Reference,
 }
 
-/// A number that both sides have a word on; `None` where a side has none.
+/// A number of both sides; `None` on a side without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers {
-    /// Whose: a kernel's or a type's name.
+    /// The name of the kernel or type.
     pub name: String,
-    /// The left side's, in words.
+    /// The left side's number, formatted.
     pub left: Option<String>,
-    /// The right side's.
+    /// The right side's number, formatted.
     pub right: Option<String>,
 }
 
-/// A finding as each side says it; one that says nothing has `None`.
+/// A finding on both sides; `None` on a side without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The rule's code.
     pub code: String,
-    /// The left side's severity and words.
+    /// The left side's severity and message.
     pub left: Option<(Severity, String)>,
-    /// The right side's.
+    /// The right side's severity and message.
     pub right: Option<(Severity, String)>,
 }
 
-/// More of a kind are not drawn.
+/// Maximum number of rows of a kind.
 pub const MAX_ROWS: usize = 200;
 
-/// What each side says, the same findings beside each other: of the same rule, in source order.
+/// The findings of both sides, paired by rule and in source order.
 pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
     let (mut ours, mut theirs) = (by_rule(left), by_rule(right));
     let mut codes: Vec<String> = ours.keys().chain(theirs.keys()).cloned().collect();
@@ -50,7 +50,7 @@ pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
     for code in codes {
         let mut left = ours.remove(&code).unwrap_or_default();
         let mut right = theirs.remove(&code).unwrap_or_default();
-        // The same words belong together before anything else does.
+        // Equal messages are paired first.
         left.retain(|said| match right.iter().position(|other| other == said) {
             Some(at) => {
                 let other = right.remove(at);
@@ -68,14 +68,14 @@ pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
             all.push(Said { code: code.clone(), left: one, right: other });
         }
     }
-    // What differs comes first.
+    // Differences come first.
     all.sort_by_key(|said| said.left == said.right);
     all
 }
 
 fn by_rule(side: Side<'_>) -> BTreeMap<String, Vec<(Severity, String)>> {
     let mut rules: BTreeMap<String, Vec<(Severity, String)>> = BTreeMap::new();
-    // A target that the reference does not support is no fault of the code.
+    // A target that the reference does not support is not an error of the code.
     if !side.reference.knows(side.target) {
         return rules;
     }
@@ -86,7 +86,7 @@ fn by_rule(side: Side<'_>) -> BTreeMap<String, Vec<(Severity, String)>> {
     rules
 }
 
-/// The parameter bytes of each kernel with the ceiling, and the size of each type: all kernels, and the types that differ.
+/// The parameter bytes of each kernel with the limit, and the size of each type that differs.
 pub fn numbers(left: Side<'_>, right: Side<'_>) -> Vec<Numbers> {
     let mut all = beside(kernels(left), kernels(right));
     all.extend(beside(types(left), types(right)).into_iter().filter(|numbers| numbers.left != numbers.right));

@@ -1,5 +1,4 @@
-//! Two texts, two targets or two references side by side: on the left what the page shows, on the right what is chosen
-//! here.
+//! Comparison of two texts, targets or references: the current ones on the left, selectable ones on the right.
 
 mod difference;
 
@@ -22,23 +21,23 @@ use nvvm_engine::{
 };
 use std::sync::Arc;
 
-/// Words of a name that are shown.
+/// Maximum length of a displayed name, in characters.
 const MAX_NAME: usize = 80;
 
-/// The other side.
+/// The right side.
 #[derive(Clone, Copy)]
 struct Other {
-    /// Nothing for the text on the page.
+    /// The text; `None` for the text on the page.
     text: RwSignal<Option<Incoming>>,
     target: RwSignal<Target>,
     reference: RwSignal<Reference>,
 }
 
-/// The view.
+/// The view *Compare*.
 #[component]
 pub fn Compare() -> impl IntoView {
     let store = store();
-    // A link says what stands there; else it is the same text, judged by the other world.
+    // The right side is that of the link, or else the same text with the other kind of reference.
     let beside = store.beside.get_untracked().unwrap_or_else(|| RightSide {
         target: store.target.get_untracked(),
         reference: store.reference.get_untracked().second_opinion(),
@@ -141,13 +140,13 @@ fn incoming(id: &str) -> Option<Incoming> {
     })
 }
 
-/// The example that this text is.
+/// The id of the example with this text.
 fn example_id(text: &Option<Incoming>) -> Option<&'static str> {
     let text = text.as_ref()?;
     examples().iter().find(|example| example.text == text.text).map(|example| example.id)
 }
 
-/// The choice of the text on the right. Drafts are read when the view opens.
+/// The select element of the text on the right. Drafts are read when the view opens.
 #[component]
 fn Texts(other: Other) -> impl IntoView {
     let drafts = drafts::all();
@@ -237,7 +236,7 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     .into_any()
 }
 
-/// Who is asked about which target.
+/// The table head of a side: target and reference.
 fn head(target: Target, reference: Reference) -> impl IntoView {
     view! {
         <th scope="col">

@@ -1,4 +1,4 @@
-//! What was looked at and what was not, and where the sources disagree on what this text touches.
+//! Checked and unchecked parts of the text, and contradictions of the sources that concern it.
 
 mod rule_table;
 
@@ -9,7 +9,7 @@ use crate::{
 };
 use leptos::prelude::*;
 
-/// What the verdict rests on.
+/// The basis of the verdict.
 #[component]
 pub fn CoveragePane() -> impl IntoView {
     let store = store();

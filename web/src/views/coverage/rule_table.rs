@@ -1,4 +1,4 @@
-//! All rules by area, with what each rests on. Asked for when somebody opens it.
+//! All rules by area, with their sources. Requested when the table is opened.
 
 use crate::{
     protocol::ToWorker,
@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 
 const STANDINGS: [Standing; 3] = [Standing::Modelled, Standing::Measured, Standing::NotReachable];
 
-/// The table, folded.
+/// The table, collapsed initially.
 #[component]
 pub fn RuleTable() -> impl IntoView {
     let areas = store().answers.coverage;

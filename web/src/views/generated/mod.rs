@@ -1,4 +1,4 @@
-//! The IR that declarations stand for, beside the text they come from.
+//! The IR generated from declarations, next to their text.
 
 use crate::{
     editor::generated::GeneratedEditor,
@@ -7,7 +7,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::target::Dialect;
 
-/// The generated module with the way to open it.
+/// The generated module, with a button to open it as a text.
 #[component]
 pub fn Generated() -> impl IntoView {
     let store = store();

@@ -1,4 +1,4 @@
-//! The table of fields: what lies where in the buffer, with padding, in the order of the bytes.
+//! The table of fields and padding of the buffer, in byte order.
 
 use super::walk::{MAX_ROWS, Row};
 use crate::{
@@ -11,19 +11,19 @@ use leptos::prelude::*;
 use nvvm_engine::report::{Location, StepKind};
 use std::{collections::HashSet, sync::Arc};
 
-/// A row of the table with what it takes from the rows around it.
+/// A row of the table, with data from the rows around it.
 #[derive(Clone, PartialEq)]
 struct Line {
     row: Row,
-    /// The name, within the aggregate around it.
+    /// The name within the enclosing aggregate.
     name: String,
-    /// The type, or what padding is for.
+    /// The type, or the reason for padding.
     ty: String,
-    /// The class of its color.
+    /// The CSS class of the color.
     color: Option<String>,
 }
 
-/// The table.
+/// The table of fields.
 #[component]
 pub fn Fields(rows: Memo<Arc<Vec<Row>>>, segments: Memo<Arc<Vec<Segment>>>) -> impl IntoView {
     let store = store();
@@ -60,7 +60,7 @@ pub fn Fields(rows: Memo<Arc<Vec<Row>>>, segments: Memo<Arc<Vec<Segment>>>) -> i
     }
 }
 
-/// `classes` are those of the colors, by selection and in the order of the rows.
+/// Creates the table's rows. `classes` are the color classes by selection, in the order of the rows.
 fn lines(rows: &[Row], classes: &[(Selection, String)]) -> Vec<Line> {
     let mut classes = classes.iter().peekable();
     let heading_of = |at: usize| {
@@ -85,7 +85,7 @@ fn lines(rows: &[Row], classes: &[(Selection, String)]) -> Vec<Line> {
     rows.iter().enumerate().map(line).collect()
 }
 
-/// A path without that of the aggregate around it.
+/// A path relative to the enclosing aggregate.
 fn name<'p>(path: &'p str, heading: Option<&Row>) -> &'p str {
     let within = heading.and_then(|heading| path.strip_prefix(heading.step.path.as_str()));
     within.map(|within| within.strip_prefix('.').unwrap_or(within)).filter(|within| !within.is_empty()).unwrap_or(path)

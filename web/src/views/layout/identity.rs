@@ -1,4 +1,4 @@
-//! A function that only some sources recognize as a kernel says so.
+//! A notice about a function that only some sources recognize as a kernel.
 
 use crate::{parts::Sentence, state::store, words::capitalised};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use nvvm_engine::{
     words::{listed, toolkits},
 };
 
-/// The sources that compile it as a device function on a target, and why; none where all agree.
+/// The sources that compile it as a device function for a target, with the reason; `None` when all agree.
 fn difference(kernel: &Kernel, target: Target) -> Option<String> {
     let readers = Reference::ALL.iter().copied().filter(|reference| reference.knows(target));
     let (takers, others): (Vec<_>, Vec<_>) = readers.partition(|&reference| kernel.is_kernel(target, reference));
@@ -26,7 +26,7 @@ fn difference(kernel: &Kernel, target: Target) -> Option<String> {
     Some(capitalised(&format!("{} {recognizes}{compiles} this as a device function.", names(&others))))
 }
 
-/// `the published specifications and CUDA 13.0, 13.5`
+/// Formats `the published specifications and CUDA 13.0, 13.5`.
 fn names(references: &[Reference]) -> String {
     let (measured, documents): (Vec<Reference>, Vec<Reference>) =
         references.iter().partition(|reference| reference.is_measured());
@@ -40,7 +40,7 @@ fn names(references: &[Reference]) -> String {
     listed(&documents.into_iter().chain(measured).collect::<Vec<_>>())
 }
 
-/// `Tileiras, CUDA 12.9, 13.3 to 13.5`
+/// Formats `Tileiras, CUDA 12.9, 13.3 to 13.5`.
 fn short_names(references: &[Reference]) -> String {
     let documents = references.iter().filter_map(|reference| match reference {
         Reference::Tileiras => Some("Tileiras".to_owned()),
@@ -53,7 +53,7 @@ fn short_names(references: &[Reference]) -> String {
     documents.chain(measured).collect::<Vec<_>>().join(", ")
 }
 
-/// The line about the chosen kernel.
+/// The notice about the selected kernel.
 #[component]
 pub fn Identity() -> impl IntoView {
     let store = store();

@@ -1,5 +1,5 @@
-//! The parameter limit over all targets: of the toolkit that is checked against, of the published specification, and what
-//! the kernel needs.
+//! A chart of the parameter limit over all targets: for the selected toolkit and the published specification, with the
+//! kernel's size.
 
 use crate::{
     parts::Term,
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, ParameterBuffer, Report};
 use nvvm_engine::target::{Generation, Reference, Target};
 
-/// Content of the chart.
+/// The content of the chart.
 #[derive(Clone, Debug, PartialEq)]
 struct Chart {
     kernel: String,
@@ -20,7 +20,7 @@ struct Chart {
     toolkit: (Reference, Vec<Option<u64>>),
     /// The published specification, and its limit for each target.
     specification: (Reference, Vec<Option<u64>>),
-    /// Position of the chosen target.
+    /// Index of the selected target.
     chosen: usize,
 }
 
@@ -31,7 +31,7 @@ fn targets() -> Vec<Target> {
     all
 }
 
-/// Bytes at the lower edge.
+/// Bytes at the lower edge of the chart.
 const LOWEST: f64 = 300.0;
 
 impl Chart {
@@ -57,20 +57,20 @@ impl Chart {
         })
     }
 
-    /// The largest number that is drawn.
+    /// The largest number in the chart.
     fn highest(&self) -> u64 {
         let all = self.toolkit.1.iter().chain(&self.specification.1).flatten();
         all.copied().chain(self.need).max().unwrap_or(32_768)
     }
 
-    /// Distance of a number from the upper edge, as a share of the height, on a logarithmic scale.
+    /// The distance of a number from the upper edge, as a fraction of the height, on a logarithmic scale.
     fn height(&self, bytes: u64) -> f64 {
         let top = (self.highest() as f64 * 1.3).ln();
         let share = ((bytes as f64).max(LOWEST).ln() - LOWEST.ln()) / (top - LOWEST.ln());
         1.0 - share
     }
 
-    /// The limits that are named at the side: one of those that are too close to be told apart.
+    /// The limits with a label at the side; of limits that are too close together, one.
     fn levels(&self) -> Vec<u64> {
         let mut all: Vec<u64> = self.toolkit.1.iter().chain(&self.specification.1).flatten().copied().collect();
         all.sort_unstable();
@@ -78,7 +78,7 @@ impl Chart {
         all
     }
 
-    /// A line in steps, as the path of a drawing in which each target is 1 wide and the whole 100 high.
+    /// A step line as an SVG path, with targets 1 wide and a height of 100.
     fn path(&self, limits: &[Option<u64>]) -> String {
         let mut path = String::new();
         let mut before: Option<u64> = None;
@@ -95,7 +95,7 @@ impl Chart {
         path
     }
 
-    /// The chart in words.
+    /// The text alternative of the chart.
     fn words(&self) -> String {
         let mut words = String::from("Parameter limit by target.");
         for (reference, limits) in [&self.toolkit, &self.specification] {
@@ -111,12 +111,12 @@ impl Chart {
     }
 }
 
-/// The name in the key.
+/// The name in the legend.
 fn name(reference: Reference) -> &'static str {
     if reference == Reference::Tileiras { "Published specification" } else { reference.name() }
 }
 
-/// The name as short as it is known.
+/// The shortest common name of a generation.
 const fn short_name(generation: Generation) -> &'static str {
     match generation {
         Generation::AdaLovelace => "Ada",
@@ -124,7 +124,7 @@ const fn short_name(generation: Generation) -> &'static str {
     }
 }
 
-/// The generations whose names have room below a chart of about 660 pixels: one after the other.
+/// Whether the name of each generation fits below a chart of about 660 pixels, from left to right.
 fn named(generations: &[(Generation, usize, usize)]) -> Vec<bool> {
     const CHARACTER: f64 = 6.3;
     let column = 660.0 / Target::ALL.len() as f64;
@@ -141,7 +141,7 @@ fn named(generations: &[(Generation, usize, usize)]) -> Vec<bool> {
     generations.iter().map(has_room).collect()
 }
 
-/// The limit of a reference for a target, whether or not it takes a function for a kernel there.
+/// The limit of a reference for a target, whether or not the function is a kernel there.
 fn limit(report: &Report, target: Target, reference: Reference) -> Option<u64> {
     let is_meant = |line: &&nvvm_engine::report::ParameterLimitLine| {
         line.reference == reference && line.targets.contains(target) && reference.knows(target)
@@ -149,7 +149,7 @@ fn limit(report: &Report, target: Target, reference: Reference) -> Option<u64> {
     report.limits.iter().find(is_meant).map(|line| line.bytes)
 }
 
-/// Targets next to each other with one limit.
+/// Runs of adjacent targets with the same limit.
 fn runs(limits: &[Option<u64>]) -> Vec<(u64, (Target, Target))> {
     let mut runs: Vec<(u64, (Target, Target))> = Vec::new();
     let mut before = None;
@@ -164,7 +164,7 @@ fn runs(limits: &[Option<u64>]) -> Vec<(u64, (Target, Target))> {
     runs
 }
 
-/// The generations with the positions of their first target and the one after their last.
+/// The generations with their ranges of target indices, end exclusive.
 fn generations() -> Vec<(Generation, usize, usize)> {
     let mut all: Vec<(Generation, usize, usize)> = Vec::new();
     for (at, target) in targets().iter().enumerate() {
@@ -176,7 +176,7 @@ fn generations() -> Vec<(Generation, usize, usize)> {
     all
 }
 
-/// The chart.
+/// The chart of limits.
 #[component]
 pub fn Limits() -> impl IntoView {
     let store = store();
@@ -212,7 +212,7 @@ fn Drawing(chart: Chart) -> impl IntoView {
     let generations = generations();
     let named = named(&generations);
     let names = generations.into_iter().zip(named).map(|((generation, start, end), is_named)| {
-        // On a phone a name is longer than the columns of one or two targets.
+        // On a narrow viewport, a name is longer than the columns of one or two targets.
         let is_narrow = end - start < 4;
         view! {
             <span

@@ -1,5 +1,4 @@
-//! The layout of the kernel parameter buffer and of every type: sizes, offsets, padding, limits, and how each number is
-//! calculated.
+//! The layout of the kernel parameter buffer and of every type: sizes, offsets, padding, limits, and their calculation.
 
 mod fields;
 mod identity;
@@ -31,7 +30,7 @@ use std::{collections::HashSet, sync::Arc};
 use stepper::{Stepper, padding};
 use walk::{Row, rows, segments, selected};
 
-/// The view: the parameters of the chosen kernel, then the types of the code.
+/// The view *Layout*: the parameters of the selected kernel, then the types of the code.
 #[component]
 pub fn Layout() -> impl IntoView {
     view! {
@@ -65,13 +64,13 @@ fn Parameters() -> impl IntoView {
     }
 }
 
-/// The steps of the walkthrough as it is folded now, by their positions among the buffer's.
+/// The steps of the walkthrough that are not collapsed, by their indices in the buffer.
 pub fn walked(store: Store) -> Vec<u32> {
     let rows = store.buffer(|_, _, buffer| store.toggled_steps.with(|toggled| rows(&buffer.steps, toggled)));
     rows.unwrap_or_default().iter().filter(|row| row.number.is_some()).map(|row| row.index).collect()
 }
 
-/// The bytes of the chosen kernel: headline, map, stepper and table.
+/// The bytes of the selected kernel: headline, map, stepper and table.
 #[component]
 fn Buffer() -> impl IntoView {
     let store = store();
@@ -119,7 +118,7 @@ fn Buffer() -> impl IntoView {
     }
 }
 
-/// Bytes required, and padding among them.
+/// Bytes required, and bytes of padding among them.
 #[component]
 fn Headline() -> impl IntoView {
     let store = store();
@@ -144,7 +143,7 @@ fn Headline() -> impl IntoView {
     }
 }
 
-/// Why it is a kernel, parameters without a size, and the PTX directives that come of it.
+/// The reason why the function is a kernel, parameters without a size, and the resulting PTX directives.
 #[component]
 fn Facts() -> impl IntoView {
     let store = store();

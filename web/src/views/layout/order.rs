@@ -1,4 +1,4 @@
-//! Fields in another order: moved by pointer or keys, checked by the engine at once, applied to the code or restored.
+//! Reordering of fields: by pointer or keyboard, checked immediately, then applied to the code or restored.
 
 use super::types::{fields_of, segments_of};
 use crate::{
@@ -18,15 +18,15 @@ use nvvm_engine::{
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// More types than these are not offered.
+/// Maximum number of offered types.
 const MAX_TYPES: usize = 200;
-/// A type with more members than these is not listed.
+/// Maximum number of members of a listed type.
 const MAX_MEMBERS: usize = 200;
 
-/// A member as it is listed.
+/// A listed member.
 #[derive(Clone, Debug, PartialEq)]
 struct Item {
-    /// Its number in the text.
+    /// Index in the text's order.
     number: u32,
     name: String,
     size: u64,
@@ -36,16 +36,16 @@ struct Item {
 }
 
 impl Item {
-    /// All that stays while it is moved.
+    /// The list key: everything that does not change when the member moves.
     fn key(&self) -> (u32, String, u64, u64, u8) {
         (self.number, self.name.clone(), self.size, self.align, self.color)
     }
 }
 
-/// The chosen type as it is shown.
+/// The displayed type.
 #[derive(Clone, Debug, PartialEq)]
 struct Shown {
-    /// The type as it is now, and as the text has it.
+    /// The type in the tried order and in the text's order.
     now: TypeLayout,
     before: TypeLayout,
     items: Vec<Item>,
@@ -53,12 +53,12 @@ struct Shown {
     is_changed: bool,
 }
 
-/// The section; nothing where the text names no type with several members.
+/// The section for reordering; empty when the text names no type with several members.
 #[component]
 pub fn Order() -> impl IntoView {
     let store = store();
     Effect::new(move |_| field_order::show_answer(store));
-    // What is chosen stays so while the text is edited.
+    // The selected type is kept while the text is edited.
     let chosen = store.ordered_type;
     let names = Memo::new(move |_| {
         with_original(store, |types| {
@@ -117,7 +117,7 @@ pub fn Order() -> impl IntoView {
     }
 }
 
-/// Reads the types as the text has them.
+/// Reads the types in the text's order.
 fn with_original<T>(store: Store, read: impl FnOnce(&[TypeLayout]) -> T) -> T {
     let place = store.place_of_reading.get();
     match store.tried_order.get() {
@@ -126,7 +126,7 @@ fn with_original<T>(store: Store, read: impl FnOnce(&[TypeLayout]) -> T) -> T {
     }
 }
 
-/// The first of these types that the chosen kernel takes by value.
+/// The first of these types that the selected kernel takes by value.
 fn passed(store: Store, names: &[String]) -> Option<String> {
     let passed: Vec<String> = store.buffer(|_, _, buffer| {
         let headings = buffer.steps.iter().filter(|step| step.depth == 0 && step.is_heading());
@@ -177,7 +177,7 @@ fn within(ty: &TypeLayout, member: MovableMember) -> Vec<&FieldLayout> {
     ty.fields.iter().filter(is_inside).collect()
 }
 
-/// The first field within a field, whose color it has.
+/// The declaration of the first field within a field, which determines its color.
 fn leaf(store: Store, field: &FieldLayout) -> Option<nvvm_engine::Location> {
     store.reading(|reading| super::types::leaf(&reading.types, field))
 }
@@ -186,7 +186,7 @@ fn leaf(store: Store, field: &FieldLayout) -> Option<nvvm_engine::Location> {
 fn Members(shown: Memo<Option<Shown>>) -> impl IntoView {
     let store = store();
     let list = NodeRef::<html::Ol>::new();
-    // The member that was moved last, to be announced once its offsets are known.
+    // The last moved member, which is announced when its offset is known.
     let last = StoredValue::new(None::<(String, usize)>);
     let announced = RwSignal::new(String::new());
     Effect::new(move |_| {
@@ -303,7 +303,7 @@ fn Members(shown: Memo<Option<Shown>>) -> impl IntoView {
     }
 }
 
-/// `ToneCurve takes 6,176 bytes`
+/// Formats `ToneCurve takes 6,176 bytes`.
 fn words_of(shown: &Shown) -> String {
     format!("{} takes {}", shown.now.name, counted(shown.now.size.unwrap_or(0), "byte"))
 }
@@ -317,7 +317,7 @@ fn Member(
     move_to: impl Fn(usize, usize) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let Item { number, name, size, align, color, .. } = item;
-    // The place and the offset change, all else stays.
+    // Only the place and the offset change.
     let place = Memo::new(move |_| {
         shown.with(|shown| shown.as_ref()?.items.iter().position(|item| item.number == number)).unwrap_or(0)
     });
@@ -342,18 +342,18 @@ fn Member(
         event.prevent_default();
         if let Some(to) = to {
             move_to(from, to);
-            // A moved element loses the keyboard.
+            // Moving an element in the DOM removes its focus.
             set_timeout(move || focus(list, number), std::time::Duration::ZERO);
         }
     };
     let start = move |event: ev::PointerEvent, from_handle: bool| {
-        // Elsewhere on the line a finger scrolls.
+        // Touch outside of the handle scrolls.
         let is_drag = event.button() == 0 && (from_handle || event.pointer_type() != "touch");
         if let Some(list) = list.get_untracked().filter(|_| is_drag) {
             event.prevent_default();
             event.stop_propagation();
             dragged.set(Some(number));
-            // The list itself is never moved; without capture the drag ends at its border.
+            // The list never moves; without capture, the drag ends at its border.
             let _ = list.set_pointer_capture(event.pointer_id());
         }
     };
@@ -386,13 +386,13 @@ fn Member(
     }
 }
 
-/// Puts the keyboard on the handle of a member.
+/// Focuses the handle of a member.
 fn focus(list: NodeRef<html::Ol>, number: u32) {
     let handle = list
         .get_untracked()
         .and_then(|list| list.query_selector(&format!("[data-member=\"{number}\"] .field-handle")).ok().flatten());
     if let Some(handle) = handle.and_then(|handle| handle.dyn_into::<HtmlElement>().ok()) {
-        // An element of the page can be focused.
+        // The element is mounted and focusable.
         let _ = handle.focus();
     }
 }
@@ -437,12 +437,12 @@ fn BeforeAndNow(shown: Shown) -> impl IntoView {
     }
 }
 
-/// Bytes of padding of a type, without that inside its fields.
+/// Bytes of padding of a type, excluding padding inside its fields.
 fn padding(ty: &TypeLayout) -> u64 {
     ty.padding_after + ty.fields.iter().map(|field| field.padding_before).sum::<u64>()
 }
 
-/// Effect of the order on the kernel, and the warning about the ABI.
+/// The effect of the order on the kernel, and a warning about the ABI.
 #[component]
 fn Consequences(shown: Memo<Option<Shown>>) -> impl IntoView {
     let store = store();

@@ -1,4 +1,4 @@
-//! The way from a kernel's layout to its shared memory, which the view *Memory* shows.
+//! A link from a kernel's layout to its shared memory in the view *Memory*.
 
 use crate::{
     state::{View, navigate, store},
@@ -6,7 +6,7 @@ use crate::{
 };
 use leptos::prelude::*;
 
-/// One line; nothing for a kernel without shared variables.
+/// A line about shared memory; empty for a kernel without shared variables.
 #[component]
 pub fn SharedMemory() -> impl IntoView {
     let store = store();

@@ -1,26 +1,26 @@
-//! The line of the text that something is about, as a snippet beside it.
+//! A snippet of the source line at a location.
 
 use nvvm_engine::report::Location;
 
-/// How much is shown before and behind what is meant, in characters.
+/// Maximum number of characters shown before and after the location.
 const AROUND: usize = 28;
-/// How much is shown of what is meant, in characters.
+/// Maximum number of characters shown of the location.
 const MEANT: usize = 60;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snippet {
-    /// From 1.
+    /// Line, from 1.
     pub line: u32,
-    /// What stands before.
+    /// The text before the location.
     pub before: String,
-    /// What is meant.
+    /// The text of the location.
     pub meant: String,
-    /// What stands behind it.
+    /// The text after the location.
     pub after: String,
 }
 
-/// The snippet of a place in a text; none where there is no such place.
+/// The snippet of a location; `None` for an invalid location.
 pub fn snippet(text: &str, location: Location) -> Option<Snippet> {
     let (start, end) = (location.offset as usize, location.end_offset as usize);
     let line_start = text.get(..start)?.rfind('\n').map_or(0, |newline| newline + 1);
@@ -37,7 +37,7 @@ pub fn snippet(text: &str, location: Location) -> Option<Snippet> {
     Some(Snippet { line: location.line, before, meant: first(meant, MEANT), after: first(after, AROUND) })
 }
 
-/// The first characters of a text, and whether there are more.
+/// The first characters of a text, with an ellipsis if there are more.
 fn first(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),

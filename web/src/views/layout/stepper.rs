@@ -1,4 +1,4 @@
-//! The steps of the calculation, one sentence each: back, step and play.
+//! A walkthrough of the calculation, one sentence per step, with buttons back, step and play.
 
 use super::{
     snippet::{Snippet, snippet},
@@ -13,31 +13,31 @@ use leptos::{leptos_dom::helpers::IntervalHandle, prelude::*};
 use nvvm_engine::report::{ParameterBuffer, Report, StepKind};
 use std::{sync::Arc, time::Duration};
 
-/// Time that play stays at a step.
+/// Duration of a step while playing.
 const PACE: Duration = Duration::from_millis(1_400);
 
-/// Bytes of padding of a buffer.
+/// Bytes of padding in a buffer.
 pub fn padding(buffer: &ParameterBuffer) -> u64 {
     let is_padding = |kind| matches!(kind, StepKind::Padding | StepKind::TailPadding);
     buffer.steps.iter().filter(|step| is_padding(step.kind)).map(|step| step.size).sum()
 }
 
-/// Text and numbers of a step.
+/// The text and numbers of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StepText {
-    /// Its number, from 1; 0 for what is no step.
+    /// Number of the step, from 1; 0 for a row that is not a step.
     number: usize,
-    /// Number of steps, the total included.
+    /// Number of steps, including the total.
     count: usize,
-    /// The sentence; code stands between grave accents.
+    /// The sentence; code is in backticks.
     sentence: String,
     /// The calculation.
     formula: String,
-    /// Bytes that are used so far; `None` when the size is not known.
+    /// Bytes used so far; `None` when the size is unknown.
     total: Option<u64>,
-    /// Bytes allowed.
+    /// The limit in bytes.
     limit: Option<u64>,
-    /// The line that it is about.
+    /// The source line of the step.
     source: Option<Snippet>,
 }
 
@@ -70,7 +70,7 @@ pub fn Stepper(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
     }
 }
 
-/// The line of code, for layouts in which the code is out of sight.
+/// The source line, for layouts in which the code is not visible.
 #[component]
 fn Source(source: Snippet) -> impl IntoView {
     let Snippet { line, before, meant, after } = source;
@@ -82,7 +82,7 @@ fn Source(source: Snippet) -> impl IntoView {
     }
 }
 
-/// Text and numbers of the selected row, or of the whole buffer.
+/// The text and numbers of the selected row, or of the whole buffer.
 fn step_text(store: Store, rows: &[Row]) -> StepText {
     let (target, reference) = (store.target.get(), store.reference.get());
     let count = length(rows) + 1;
@@ -131,7 +131,7 @@ fn step_text(store: Store, rows: &[Row]) -> StepText {
     StepText { number: row.number.unwrap_or(0), count, sentence, formula, total: Some(row.total()), limit, source }
 }
 
-/// Back, step, play.
+/// The buttons back, step and play.
 #[component]
 fn Controls(rows: Memo<Arc<Vec<Row>>>, place: Signal<(usize, usize)>) -> impl IntoView {
     let store = store();
@@ -164,7 +164,7 @@ fn Controls(rows: Memo<Arc<Vec<Row>>>, place: Signal<(usize, usize)>) -> impl In
         playing.set_value(set_interval_with_handle(next, PACE).ok());
         set_playing.set(true);
     };
-    // Another text or kernel has other steps; a view that is gone plays nothing.
+    // Playing stops when the text or kernel changes or the view is removed.
     Effect::new(move |_| {
         store.checked.track();
         store.kernel.track();
@@ -199,8 +199,8 @@ fn select_first(store: Store, rows: &[Row]) {
     }
 }
 
-/// Selects the step that is `by` further; after the last one comes the total, which is no selection. Returns whether
-/// there are more steps that way.
+/// Selects the step `by` steps away; after the last one comes the total, without a selection. Returns whether more
+/// steps follow in that direction.
 fn go(store: Store, rows: &[Row], by: isize) -> bool {
     let selection = store.selection.get_untracked();
     if by > 0 && selected(rows, selection).is_none() {

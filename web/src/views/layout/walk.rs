@@ -1,4 +1,4 @@
-//! The steps of the walkthrough as they are listed: headings that fold, and the steps that one walks from one to the next.
+//! The rows of the walkthrough: collapsible headings and numbered steps.
 
 use crate::{
     components::byte_map::{Segment, of_step, without_overlaps},
@@ -7,39 +7,40 @@ use crate::{
 use nvvm_engine::report::{SizingStep, StepKind};
 use std::collections::HashSet;
 
-/// More rows are not drawn at once.
+/// Maximum number of rows.
 pub const MAX_ROWS: usize = 400;
 
-/// A step with what the table needs to know of those around it.
+/// A step with data from the steps around it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// Its position among the buffer's steps.
+    /// Index among the buffer's steps.
     pub index: u32,
-    /// What happens.
+    /// The step.
     pub step: SizingStep,
-    /// Whether its parts are listed below it: it adds nothing itself then, and the walk passes it by.
+    /// Whether it is an expanded heading, which is not a step of the walkthrough.
     pub open: bool,
-    /// Its place in the walk, from 1; none for an open heading and for padding, which comes with the field after it.
+    /// Number in the walkthrough, from 1; `None` for an expanded heading, and for padding, which belongs to the next
+    /// field.
     pub number: Option<usize>,
 }
 
 impl Row {
-    /// Whether it heads other steps.
+    /// Whether the step is a heading of other steps.
     pub fn is_heading(&self) -> bool {
         self.step.is_heading()
     }
 
-    /// Whether nothing is stored there.
+    /// Whether the step is padding.
     pub const fn is_padding(&self) -> bool {
         matches!(self.step.kind, StepKind::Padding | StepKind::TailPadding)
     }
 
-    /// Bytes of the buffer that are used once it is done: folded, a heading stands for all of its parts.
+    /// Bytes used after the step; a collapsed heading includes all of its parts.
     pub fn total(&self) -> u64 {
         if self.is_heading() && !self.open { self.step.end() } else { self.step.running_total }
     }
 
-    /// What it is about, for people.
+    /// The displayed subject of the step.
     pub fn what(&self) -> &str {
         match self.step.kind {
             StepKind::Padding => "padding",
@@ -50,18 +51,18 @@ impl Row {
     }
 }
 
-/// The steps that are listed: those of every opened parameter and aggregate.
+/// The visible rows: the steps of every expanded parameter and aggregate.
 pub fn rows(steps: &[SizingStep], toggled: &HashSet<u32>) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut walked = 0;
-    // Steps deeper than this are folded away.
+    // The depth of the collapsed heading that hides the following steps.
     let mut folded_below: Option<u32> = None;
     for (step, index) in steps.iter().zip(0u32..) {
         if folded_below.is_some_and(|depth| step.depth > depth) {
             continue;
         }
         folded_below = None;
-        // Parameters start open and what is nested in them folded.
+        // Parameters are expanded initially, nested aggregates collapsed.
         let open = step.is_heading() && ((step.depth == 0) != toggled.contains(&index));
         if step.is_heading() && !open {
             folded_below = Some(step.depth);
@@ -79,7 +80,7 @@ pub fn rows(steps: &[SizingStep], toggled: &HashSet<u32>) -> Vec<Row> {
     rows
 }
 
-/// How many steps the walk has.
+/// The number of steps in the walkthrough.
 pub fn length(rows: &[Row]) -> usize {
     rows.iter().filter_map(|row| row.number).max().unwrap_or(0)
 }
@@ -90,11 +91,11 @@ pub fn selected(rows: &[Row], selection: Option<Selection>) -> Option<&Row> {
     rows.iter().find(|row| row.index == index)
 }
 
-/// The step that is `by` further than the selected row; none beyond the ends.
+/// The step `by` steps away from the selected row; `None` past the ends.
 pub fn further(rows: &[Row], selection: Option<Selection>, by: isize) -> Option<u32> {
     let steps = rows.iter().filter(|row| row.number.is_some());
     let next = match selected(rows, selection) {
-        // From a heading the walk goes to what stands nearest.
+        // From a heading, the nearest step in that direction.
         Some(Row { number: None, index, .. }) if by > 0 => steps.clone().find(|row| row.index > *index),
         Some(Row { number: None, index, .. }) => steps.clone().rfind(|row| row.index < *index),
         Some(Row { number: Some(number), .. }) => {
@@ -107,16 +108,16 @@ pub fn further(rows: &[Row], selection: Option<Selection>, by: isize) -> Option<
     next.map(|row| row.index)
 }
 
-/// The padding before a row, which comes with it.
+/// The padding before a row, which belongs to its step.
 pub fn padding_before<'r>(rows: &'r [Row], row: &Row) -> Option<&'r Row> {
     row.number?;
     let at = rows.iter().position(|other| other.index == row.index)?;
-    // The headings around a first field stand between it and the padding.
+    // Headings of enclosing aggregates may lie between a first field and its padding.
     let before = rows.get(..at)?.iter().rev().find(|before| !before.open)?;
     (before.step.kind == StepKind::Padding).then_some(before)
 }
 
-/// Every row that is no open heading, in the order of the buffer.
+/// Segments of all rows except expanded headings, in the order of the buffer.
 pub fn segments(rows: &[Row], steps: &[SizingStep], colors: &FieldColors) -> Vec<Segment> {
     let mut part = 0;
     let mut segments = Vec::new();
@@ -141,7 +142,7 @@ mod tests {
     use nvvm_engine::{Request, check};
     use std::collections::HashSet;
 
-    /// The walk through `%T = { i8, { i16, i64 }, i8 }` by value, with some steps toggled.
+    /// The rows for `%T = { i8, { i16, i64 }, i8 }` by value, with some steps toggled.
     fn walk(toggled: &[u32]) -> Vec<Row> {
         let text = "%I = type { i16, i64 }\n%T = type { i8, %I, i8 }\n\
                     define ptx_kernel void @k(ptr byval(%T) align 8 %t) {\n  ret void\n}\n";

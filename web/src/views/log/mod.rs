@@ -1,4 +1,4 @@
-//! Paste an error log: what each line means, what to do about it, and where it comes from.
+//! Explanation of a pasted error log: meaning, remedy and source of each line.
 
 use crate::{
     parts::{Place, entry::open_in_editor},
@@ -20,14 +20,14 @@ thread_local! {
     static PENDING: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
 }
 
-/// The box and what its lines mean.
+/// The text box for a log, and the explanations of its lines.
 #[component]
 pub fn LogBox() -> impl IntoView {
     let store = store();
     let matches = store.answers.log_answers;
     let log = store.log;
     Effect::new(move |_| {
-        // A new report has its findings at other positions.
+        // A new report has other indices of findings.
         store.checked.track();
         let (log, target) = (log.get(), store.target.get());
         let ready = store.engine.get() == EngineState::Ready;
@@ -78,13 +78,13 @@ pub fn LogBox() -> impl IntoView {
     }
 }
 
-/// The most rules that are offered for a line.
+/// Maximum number of rules offered for a line.
 const SHOWN_RULES: usize = 4;
 
 #[component]
 fn Answered(
     found: LogAnswer,
-    /// The code of a rule whose example is to be opened.
+    /// The code of the rule whose example is to be opened.
     wanted: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let store = store();
@@ -143,7 +143,7 @@ fn Answered(
     }
 }
 
-/// The tool, the line of the log, and what in the code causes it: `Line 1 of the log, printed by ptxas while assembling.`
+/// Formats tool, line and cause: `Line 1 of the log, printed by ptxas while assembling.`
 fn origin(store: Store, found: &LogAnswer) -> String {
     let LogAnswer { line, tool, phase, certainty, rules, finding, references, .. } = found;
     let printed = match (tool, phase) {
@@ -165,7 +165,7 @@ fn origin(store: Store, found: &LogAnswer) -> String {
     format!("Line {line} of the log{printed}.{certainty}{about}")
 }
 
-/// A number of a line: `0x1e46c = 124,012: bytes of shared memory`.
+/// Explains a number in a line: `0x1e46c = 124,012: bytes of shared memory`.
 fn number(number: &LogNumber) -> impl IntoView + use<> {
     let value = grouped(number.value);
     let is_plain = !number.as_written.starts_with("0x");
@@ -173,7 +173,7 @@ fn number(number: &LogNumber) -> impl IntoView + use<> {
     view! { <li>{format!("{value}: {}", number.meaning)}</li> }
 }
 
-/// Things to do, and targets and toolkits without the message.
+/// Remedies, and targets and toolkits without the message.
 fn to_do(found: &LogAnswer) -> Option<impl IntoView + use<>> {
     let actions: Vec<AnyView> =
         found.actions.iter().map(|action| view! { <li>{with_code(action)}</li> }.into_any()).collect();
@@ -190,8 +190,7 @@ fn to_do(found: &LogAnswer) -> Option<impl IntoView + use<>> {
     })
 }
 
-/// Opens an example that shows a message: one of the page's, or the first failing one of a rule, whose page may have to be
-/// loaded first.
+/// Opens an example of a message: a built-in one, or the first failing one of a rule, whose page may have to be loaded.
 fn open_example(store: Store, wanted: RwSignal<Option<String>>, id: &str) {
     if examples().iter().any(|example| example.id == id) {
         navigate::show_code(store);
@@ -201,7 +200,7 @@ fn open_example(store: Store, wanted: RwSignal<Option<String>>, id: &str) {
     }
 }
 
-/// Opens the example of a rule once its page is here.
+/// Opens the example of a rule when its page is loaded.
 fn open_wanted(store: Store, wanted: RwSignal<Option<String>>) {
     let Some(code) = wanted.get() else { return };
     let Some(page) = look_up::entry(store, &Kind::Rule.id(&code)) else { return };

@@ -1,4 +1,4 @@
-//! The pointers of one function, below a heading that folds them.
+//! The pointers of a function, below a collapsible heading.
 
 use super::{groups::Group, linked::Linked, path::Path};
 use crate::{
@@ -15,15 +15,15 @@ use leptos::prelude::*;
 use nvvm_engine::report::PointerSpace;
 use std::collections::HashMap;
 
-/// Longer names of functions are cut while they are folded, in characters.
+/// Maximum length of a function's name while collapsed, in characters.
 const MAX_FOLDED: usize = 72;
-/// Even unfolded, longer ones are cut, in characters: the whole one can be copied.
+/// Maximum length of a function's name while expanded, in characters; the full name can be copied.
 const MAX_UNFOLDED: usize = 400;
-/// Longer names of pointers are cut, in characters.
+/// Maximum length of a pointer's name, in characters.
 const MAX_NAME: usize = 32;
 
-/// A function: few pointers in all are shown from the start, of many those of the function `around` the cursor, and
-/// what was `chosen` by hand is as it was chosen.
+/// A function with its pointers. With `few` pointers in total, all functions are expanded initially, otherwise the one
+/// `around` the cursor. `chosen` contains manual changes.
 #[component]
 pub fn Function(
     group: Group,

@@ -1,4 +1,4 @@
-//! The globals with their spaces and sizes.
+//! The globals with their address spaces and sizes.
 
 use super::{groups::Global, linked::Linked};
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::report::PointerSpace;
 
-/// Longer names are cut, in characters.
+/// Maximum length of a name, in characters.
 const MAX_NAME: usize = 40;
 
-/// The table, in pages; `open` from the start or folded.
+/// The paginated table; expanded initially if `open`.
 #[component]
 pub fn Globals(globals: Vec<Global>, open: bool) -> impl IntoView {
     let store = store();

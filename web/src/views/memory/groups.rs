@@ -1,19 +1,19 @@
-//! The pointers of a text as the view lists them: globals, then function by function.
+//! The listed pointers of a text: globals, then pointers by function.
 
 use nvvm_engine::report::{PointerSpace, Reading, Report};
 use std::collections::{BTreeMap, HashMap};
 
-/// The source of the view's lists.
+/// The data of the view's lists.
 #[derive(Clone, Copy, Debug)]
 pub struct Listed<'r> {
-    /// Declarations.
+    /// The reading with the declarations.
     pub reading: &'r Reading,
-    /// The names for people of what is declared.
+    /// Displayed names of declarations.
     pub demangled: &'r BTreeMap<String, String>,
 }
 
 impl<'r> Listed<'r> {
-    /// The reading at a place of a report.
+    /// Creates the data for a reading of a report.
     pub fn of(report: &'r Report, place: usize) -> Self {
         Listed { reading: report.reading_at(place), demangled: &report.demangled }
     }
@@ -22,24 +22,24 @@ impl<'r> Listed<'r> {
 /// A function with its pointers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// As the text spells it.
+    /// The name as spelled in the text.
     pub symbol: String,
-    /// For people.
+    /// The displayed name.
     pub name: String,
-    /// Their positions in the report.
+    /// Indices of the pointers in the report.
     pub pointers: Vec<u32>,
 }
 
-/// A global with what is known of its memory.
+/// A global with its size and alignment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Global {
-    /// Its position among the report's pointers.
+    /// Index among the report's pointers.
     pub pointer: u32,
-    /// For people.
+    /// The displayed name.
     pub name: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: Option<u64>,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: Option<u64>,
 }
 
@@ -47,7 +47,7 @@ fn of_space<'r>(listed: Listed<'r>, space: &'r str) -> impl Iterator<Item = (u32
     (0..).zip(&listed.reading.pointers).filter(move |(_, pointer)| space.is_empty() || pointer.space == space)
 }
 
-/// The functions that have pointers of this space, by its name; of every space where that is empty.
+/// The functions with pointers into an address space, by its name; an empty name selects all spaces.
 pub fn groups(listed: Listed<'_>, space: &str) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (index, pointer) in of_space(listed, space) {
@@ -64,7 +64,7 @@ pub fn groups(listed: Listed<'_>, space: &str) -> Vec<Group> {
     groups
 }
 
-/// The globals of this space, by its name; of every space where that is empty.
+/// The globals in an address space, by its name; an empty name selects all spaces.
 pub fn globals(listed: Listed<'_>, space: &str) -> Vec<Global> {
     let variables: HashMap<u32, _> =
         listed.reading.globals.iter().map(|global| (global.location.offset, global)).collect();
@@ -83,7 +83,7 @@ pub fn globals(listed: Listed<'_>, space: &str) -> Vec<Global> {
         .collect()
 }
 
-/// The symbol of the function around a place, in bytes, if pointers of it are listed.
+/// The symbol of the function around a byte offset, if it has listed pointers.
 pub fn function_at(reading: &Reading, offset: u32) -> Option<&str> {
     let functions = &reading.pointer_functions;
     let around = |range: &&nvvm_engine::report::FunctionRange| {
@@ -92,7 +92,7 @@ pub fn function_at(reading: &Reading, offset: u32) -> Option<&str> {
     functions.iter().find(around).map(|range| range.name.as_str())
 }
 
-/// The groups that are drawn: so many from the first on, and the one of this function wherever it stands.
+/// The displayed groups: the first `shown` ones, and that of `function`.
 pub fn drawn<'g>(groups: &'g [Group], shown: usize, function: Option<&str>) -> Vec<&'g Group> {
     let beyond = groups.iter().skip(shown).find(|group| Some(group.symbol.as_str()) == function);
     groups.iter().take(shown).chain(beyond).collect()

@@ -1,4 +1,4 @@
-//! Illegal casts in words: which memory, which message, and what to do.
+//! Illegal casts as text: memory, message and remedy.
 
 use crate::{
     components::memory_map::{IllegalCast, MemoryModel},
@@ -8,12 +8,12 @@ use crate::{
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// More illegal casts are counted only: the table has them.
+/// Maximum number of described casts; the table contains all.
 const MOST: usize = 3;
-/// Longer names are cut, in characters.
+/// Maximum length of a name, in characters.
 const MAX_NAME: usize = 40;
 
-/// One section for each of the first illegal casts.
+/// A section for each of the first illegal casts.
 #[component]
 pub fn IllegalCasts(model: Memo<Arc<MemoryModel>>) -> impl IntoView {
     let casts = Memo::new(move |_| model.with(|model| model.illegal.clone()));
@@ -45,7 +45,7 @@ fn Explained(cast: IllegalCast) -> impl IntoView {
     }
 }
 
-/// `Use it in shared memory, or copy the data to global memory.`
+/// Formats `Use it in shared memory, or copy the data to global memory.`
 fn advice(from: u32, to: u32) -> String {
     let to = match to {
         4 => "copy the data to constant memory before the launch".to_owned(),

@@ -1,4 +1,4 @@
-//! Linked highlights of the map, the table and the code.
+//! Linked highlighting of the map, the table and the code.
 
 use crate::{
     components::memory_map::{Lit, MemoryModel},
@@ -8,26 +8,26 @@ use leptos::prelude::*;
 use nvvm_engine::report::PointerSpace;
 use std::sync::Arc;
 
-/// The pointer that is pointed at, and the one that the cursor or the selection is on.
+/// The hovered pointer, and the pointer at the cursor or selection.
 #[derive(Clone, Copy)]
 pub struct Linked {
-    /// Pointed at, in the map or in the table.
+    /// Hovered in the map or in the table.
     pub lit: RwSignal<Option<Lit>>,
     /// At the cursor or selected.
     pub here: Memo<Option<u32>>,
-    /// The pointers that illegal casts make.
+    /// The results of illegal casts.
     illegal: Memo<Vec<u32>>,
 }
 
 impl Linked {
-    /// Links them for as long as the view lives.
+    /// Creates the links, which live as long as the view.
     pub fn new(store: Store, model: Memo<Arc<MemoryModel>>) -> Self {
         let lit = RwSignal::new(None::<Lit>);
         let here = Memo::new(move |_| match store.selection.get() {
             Some(Selection::Pointer(index)) => Some(index),
             _ => at(store, store.cursor.get().offset),
         });
-        // Code that the mouse points at lights its pointer.
+        // Hovering over code highlights its pointer.
         Effect::new(move |_| {
             let pointed = store.hovered.get();
             if let Some(Pointed::Source(offset)) = pointed {
@@ -37,7 +37,7 @@ impl Linked {
         Effect::new(move |was: Option<bool>| {
             let found = lit.get();
             let is_lit = found.is_some();
-            // Nothing is tinted anew as long as nothing was lit.
+            // Highlighting in the editor changes only if it was or is set.
             if is_lit || was == Some(true) {
                 let location = found.and_then(|lit| {
                     store.reading_untracked(|reading| {
@@ -52,17 +52,17 @@ impl Linked {
         Self { lit, here, illegal }
     }
 
-    /// Whether a row of the table is lit.
+    /// Whether a row of the table is highlighted.
     pub fn lights(self, index: u32) -> bool {
         self.lit.get().is_some_and(|lit| lit.pointer() == index)
     }
 
-    /// Whether an illegal cast makes the pointer of a row.
+    /// Whether the pointer of a row is the result of an illegal cast.
     pub fn is_illegal(self, index: u32) -> bool {
         self.illegal.with(|illegal| illegal.contains(&index))
     }
 
-    /// Lights a row's pointer, or nothing.
+    /// Highlights a row's pointer, or none.
     pub fn light(self, index: Option<u32>) {
         self.lit.set(index.map(Lit::Pointer));
     }

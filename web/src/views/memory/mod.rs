@@ -23,13 +23,13 @@ use linked::Linked;
 use shared::SharedMemory;
 use std::{collections::HashMap, sync::Arc};
 
-/// Up to so many globals and pointers everything is unfolded from the start.
+/// Maximum number of globals and pointers up to which everything is expanded initially.
 const FEW: usize = PAGE;
 
-/// With more pointers than these those of the function at the cursor are drawn first.
+/// Number of pointers above which those of the function at the cursor are drawn first.
 const MANY: usize = 24;
 
-/// The map, and all that explains it.
+/// The view *Memory*.
 #[component]
 pub fn Memory() -> impl IntoView {
     let store = store();
@@ -79,7 +79,7 @@ fn model_of(store: Store) -> MemoryModel {
     })
 }
 
-/// ` into 6 address spaces; 1 illegal cast`
+/// Formats ` into 6 address spaces; 1 illegal cast`.
 fn headline(model: &MemoryModel) -> String {
     let spaces = match model.spaces.len() {
         0 => "; no address space is known".to_owned(),
@@ -134,7 +134,7 @@ fn Table(filter: RwSignal<String>) -> impl IntoView {
                 </label>
             </p>
             {move || {
-                // Places and names are read from the report anew.
+                // Tracks the report, which contains locations and names.
                 store.reading(|_| ());
                 let globals = all_globals.get();
                 (!globals.is_empty()).then(|| view! { <Globals globals=globals open=few.get() /> })
@@ -152,7 +152,7 @@ fn read<T>(store: Store, how: impl FnOnce(Listed<'_>) -> T) -> T {
     store.report(|report| how(Listed::of(report, place)))
 }
 
-/// `3 globals, and 12 pointers in 2 functions`
+/// Formats `3 globals, and 12 pointers in 2 functions`.
 fn summary(pointers: u64, functions: u64, globals: u64) -> String {
     let of_functions = format!("{} in {}", counted(pointers, "pointer"), counted(functions, "function"));
     match (globals, pointers) {
@@ -166,14 +166,14 @@ fn summary(pointers: u64, functions: u64, globals: u64) -> String {
 fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
     let store = store();
     let shown = RwSignal::new(PAGE);
-    // What was folded or unfolded by hand stays so while the text is edited.
+    // Manual changes are kept while the text is edited.
     let chosen = RwSignal::new(HashMap::<String, bool>::new());
     let total = Signal::derive(move || groups.with(|groups| groups.len()));
     let around = Memo::new(move |_| {
         let cursor = store.cursor.get().offset;
         store.reading(|reading| function_at(reading, cursor).map(str::to_owned))
     });
-    // Where it stands matters only if it is beyond what is drawn.
+    // The position matters only past the displayed functions.
     let beyond = Memo::new(move |_| {
         let around = around.get()?;
         groups.with(|groups| groups.iter().skip(shown.get()).any(|group| group.symbol == around)).then_some(around)

@@ -1,4 +1,4 @@
-//! The way from a pointer back to where it begins; what breaks a rule on it stands between two places.
+//! The path from a pointer to its origin, with violated rules between two places.
 
 use crate::{
     parts::{Place, space::Space},
@@ -11,15 +11,15 @@ use nvvm_engine::{
     report::{PathStep, Severity},
 };
 
-/// Longer names are cut, in characters.
+/// Maximum length of a name, in characters.
 const MAX_NAME: usize = 40;
 
-/// A rule that is broken on the way from one place to the next, by the chosen reference on the chosen target.
+/// A rule violated between two places, for the selected reference and target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Broken {
-    /// Severity.
+    /// The violation's severity.
     pub severity: Severity,
-    /// Upstream's words.
+    /// The tool's message.
     pub message: String,
     /// The rule's code.
     pub code: String,
@@ -27,7 +27,7 @@ pub struct Broken {
     pub rule: String,
 }
 
-/// Broken rules among `findings`: those that the chosen reference reports on the chosen target.
+/// The violated rules among `findings`, as reported for the selected reference and target.
 fn broken(report: &Report, diagnostics: &[DiagnosticKey], findings: &[u32]) -> Vec<Broken> {
     let about = diagnostics.iter().filter(|key| findings.contains(&key.finding));
     about

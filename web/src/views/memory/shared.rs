@@ -1,4 +1,4 @@
-//! Shared memory of a block: the gauge, and the variables of the chosen kernel that fill it.
+//! Shared memory of a block: the gauge, and the selected kernel's variables.
 
 use crate::{
     components::memory_map::{SharedGauge, SharedUse},
@@ -14,7 +14,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::report::{Kernel, SharedVariable};
 
-/// The longest name that is shown whole, in characters.
+/// Maximum length of a name, in characters.
 const MAXIMUM_NAME: usize = 40;
 
 /// Shared memory of a kernel.
@@ -24,7 +24,7 @@ struct Taken {
     variables: Vec<SharedVariable>,
 }
 
-/// The gauge of the chosen kernel, and the variables that fill it; nothing without kernels.
+/// The gauge and variables of the selected kernel; empty without kernels.
 #[component]
 pub fn SharedMemory() -> impl IntoView {
     let store = store();
@@ -51,7 +51,7 @@ pub fn SharedMemory() -> impl IntoView {
     }
 }
 
-/// The variables with their offsets, in pages.
+/// The variables with their offsets, paginated.
 #[component]
 fn Variables(variables: Vec<SharedVariable>) -> impl IntoView {
     let (shown, total) = (RwSignal::new(PAGE), variables.len());

@@ -1,4 +1,4 @@
-//! From what is written about a kernel to its PTX directives, key by key, as the chosen reference reads it.
+//! The derivation of a kernel's PTX directives from its metadata, key by key, for the selected reference.
 
 use crate::{
     parts::{Place, Term, kernel_choice::KernelChoice},
@@ -10,7 +10,7 @@ use nvvm_engine::Language;
 use nvvm_engine::report::{Kernel, MetadataReading, MetadataStep, MetadataWritten};
 use nvvm_engine::target::{Reference, Target};
 
-/// The chosen kernel's keys and directives.
+/// The selected kernel's keys and directives.
 #[component]
 pub fn Metadata() -> impl IntoView {
     let store = store();
@@ -45,10 +45,10 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
         }
         .into_any();
     };
-    // A new report makes this anew.
+    // A new report creates this component again.
     let cuda = store().checked.with_untracked(|checked| checked.report.language == Language::Cuda);
     let nothing_written = kernel.metadata_paths.written.is_empty();
-    // Somebody reads it, so there is an entry about it.
+    // A key with a property in any reading has an entry in Reference.
     let all = &kernel.metadata_paths.readings;
     let is_known = |at: usize| all.iter().any(|one| one.steps.get(at).is_some_and(|step| step.property.is_some()));
     let known: Vec<bool> = (0..kernel.metadata_paths.written.len()).map(is_known).collect();
@@ -80,7 +80,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
     .into_any()
 }
 
-/// The head of the function as PTX would have it.
+/// The function's head in PTX.
 fn ptx(name: &str, reading: &MetadataReading) -> String {
     let kind = if reading.entry { ".visible .entry" } else { ".visible .func" };
     let mut text = format!("{kind} {name}(…)");
@@ -95,7 +95,7 @@ fn ptx(name: &str, reading: &MetadataReading) -> String {
 fn Path(
     written: MetadataWritten,
     step: MetadataStep,
-    /// Whether any reader knows the key.
+    /// Whether any reference knows the key.
     known: bool,
 ) -> impl IntoView {
     let MetadataWritten { form, key, value, location } = written;
@@ -136,7 +136,7 @@ fn Path(
     }
 }
 
-/// The entry about a key.
+/// The id of a key's entry.
 fn entry(form: &str, key: &str) -> String {
     match form {
         "calling convention" => format!("convention/{key}"),
@@ -144,7 +144,7 @@ fn entry(form: &str, key: &str) -> String {
     }
 }
 
-/// Who reads it otherwise.
+/// The references with a different result.
 #[component]
 fn Others(others: Vec<MetadataReading>) -> impl IntoView {
     (!others.is_empty()).then(|| {

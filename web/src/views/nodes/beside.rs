@@ -1,11 +1,11 @@
-//! The document's tables of factories, builders and the context object, lit where the chosen node is.
+//! The document's tables of factories, builders and the context object, with the selected node's rows highlighted.
 
 use super::Table;
 use crate::parts::Term;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{NodeTables, NodeTablesRow};
 
-/// The three tables, each with a fold of its own.
+/// The three tables, each collapsible.
 #[component]
 pub fn Beside(tables: NodeTables) -> impl IntoView {
     let NodeTables { factories, builders, context } = tables;
@@ -27,7 +27,7 @@ pub fn Beside(tables: NodeTables) -> impl IntoView {
     }
 }
 
-/// A table under its fold, which says how many of its rows are lit.
+/// A collapsible table whose summary counts highlighted rows.
 #[component]
 fn Lit(
     title: &'static str,

@@ -1,11 +1,11 @@
-//! The hash, operand by operand, in both widths.
+//! The node's hash, operand by operand, in both widths.
 
 use super::{Table, hex};
 use crate::parts::Sentence;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, HashSteps};
 
-/// The table that the node goes to, and its hash.
+/// The uniquing table of the node, and its hash.
 #[component]
 pub fn Hashing(node: ChosenNode) -> impl IntoView {
     let table = node.table.clone().map(|table| {

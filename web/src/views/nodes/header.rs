@@ -1,11 +1,11 @@
-//! The header to the byte, drawn and as a table, with its tagged pointer and the node's sizes.
+//! The node's header as a drawing and as a table, with its tagged pointer and sizes.
 
 use super::{Table, hex};
 use crate::parts::Sentence;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, HeaderPart, HeaderPartKind, TaggedPointer};
 
-/// The header, the pointer in it, and how large the node is.
+/// The header, its tagged pointer, and the node's size.
 #[component]
 pub fn Header(node: ChosenNode) -> impl IntoView {
     let cells = node.header.iter().map(|part| {

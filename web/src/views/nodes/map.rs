@@ -1,10 +1,10 @@
-//! The map that makes the node unique: how it fills, and what erasing leaves.
+//! The map that makes nodes unique: insertion and erasure.
 
 use super::{Choice, Table, hex};
 use leptos::prelude::*;
 use nvvm_engine::nodes::{Bucket, ChosenNode, MapHistory, MapStepKind};
 
-/// The map step by step, and what becomes of a node that is made again.
+/// The map step by step, and the result of creating an equal node again.
 #[component]
 pub fn Map(node: ChosenNode, choice: Choice) -> impl IntoView {
     let again = node.made_again.iter().map(|again| {

@@ -1,4 +1,4 @@
-//! Where all nodes lie: page by page, slab by slab.
+//! The addresses of all nodes, by page and slab.
 
 use super::{Choice, Notes, Table, hex};
 use crate::{

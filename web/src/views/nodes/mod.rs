@@ -1,5 +1,5 @@
-//! The nodes behind the text, as *cicc: NVVM IR Node Layout* has them: the node under the cursor byte by byte, its map,
-//! and where all nodes lie. The engine is asked while the view is in sight, with each move of the cursor.
+//! The IR nodes of the text, according to *cicc: NVVM IR Node Layout*: the node at the cursor byte by byte, its map,
+//! and all addresses. While the view is visible, each cursor movement sends a request.
 
 mod beside;
 mod hashing;
@@ -20,18 +20,18 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, NodeNote, NodeOptions};
 
-/// What is chosen in the view itself.
+/// The selection within the view.
 #[derive(Clone, Copy)]
 struct Choice {
-    /// The node that was chosen in the view; the one under the cursor without it.
+    /// The node selected in the view; `None` for the one at the cursor.
     node: RwSignal<Option<u32>>,
-    /// Addresses, the reading, and how the map is shown.
+    /// Addresses, the document's reading, and display options of the map.
     options: RwSignal<NodeOptions>,
-    /// The page of the memory map.
+    /// The first node of the memory map's page.
     first_row: RwSignal<Option<u32>>,
 }
 
-/// The view.
+/// The view *Nodes*.
 #[component]
 pub fn Nodes() -> impl IntoView {
     let store = store();
@@ -43,7 +43,7 @@ pub fn Nodes() -> impl IntoView {
     let cursor = Memo::new(move |_| store.cursor.get().offset);
     Effect::new(move |before: Option<u32>| {
         let offset = cursor.get();
-        // Where the cursor goes the view goes: what was chosen here gives way.
+        // Moving the cursor resets the selection.
         if before.is_some_and(|before| before != offset) {
             choice.node.set(None);
             choice.first_row.set(None);
@@ -86,7 +86,7 @@ pub fn Nodes() -> impl IntoView {
     }
 }
 
-/// The addresses that can be changed.
+/// The input elements for addresses.
 #[component]
 fn Addresses(choice: Choice) -> impl IntoView {
     let options = choice.options;
@@ -117,7 +117,7 @@ fn Addresses(choice: Choice) -> impl IntoView {
     }
 }
 
-/// Everything about the chosen node.
+/// The details of the selected node.
 #[component]
 fn Chosen(node: ChosenNode, choice: Choice) -> impl IntoView {
     let row = node.row.clone();
@@ -140,7 +140,7 @@ fn Chosen(node: ChosenNode, choice: Choice) -> impl IntoView {
     }
 }
 
-/// What is open, contradicted or ours.
+/// Notes about unknown, contradictory or assumed facts.
 #[component]
 fn Notes(notes: Vec<NodeNote>) -> impl IntoView {
     let items = notes.into_iter().map(|note| {
@@ -151,14 +151,14 @@ fn Notes(notes: Vec<NodeNote>) -> impl IntoView {
     view! { <ul class="quiet small node-notes">{items.collect_view()}</ul> }
 }
 
-/// A table that scrolls by itself.
+/// A table with its own scroll container.
 #[component]
 fn Table(
-    /// What it lists, for those who hear it.
+    /// The accessible name.
     label: &'static str,
-    /// Its columns; those of figures are set to the right.
+    /// The columns, with a flag for right-aligned numbers.
     columns: &'static [(&'static str, bool)],
-    /// Its rows.
+    /// The rows.
     rows: AnyView,
 ) -> impl IntoView {
     let heads = columns.iter().map(|(title, figure)| view! { <th class:figure=*figure>{*title}</th> });
@@ -172,7 +172,7 @@ fn Table(
     }
 }
 
-/// `0x7F00`
+/// Formats `0x7F00`.
 fn hex(number: u64) -> String {
     format!("{number:#X}")
 }

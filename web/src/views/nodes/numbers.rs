@@ -1,11 +1,11 @@
-//! The node's numbers, and what the byte at +0 may hold.
+//! The node's numbers in each numbering, and possible values of the byte at +0.
 
 use super::{Choice, Table};
 use crate::parts::Sentence;
 use leptos::prelude::*;
 use nvvm_engine::nodes::{ChosenNode, NumberScheme};
 
-/// Every numbering that has the node, and the choice among its readings.
+/// All numberings that contain the node, and a choice between readings of the document.
 #[component]
 pub fn Numbers(node: ChosenNode, choice: Choice) -> impl IntoView {
     let rows = node.numbers.iter().map(|number| {

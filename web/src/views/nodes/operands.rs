@@ -1,4 +1,4 @@
-//! The operands, which lie before the header, and where the node itself lies.
+//! The operands, which precede the header, and the node's address.
 
 use super::{Choice, Table, hex};
 use leptos::prelude::*;

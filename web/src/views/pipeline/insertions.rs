@@ -1,9 +1,9 @@
-//! Where cicc inserts its verifier between optimisations.
+//! The places at which cicc inserts its verifier between optimizations.
 
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{PipelineOptions, Timeline};
 
-/// The seven places of the document, with those that are there.
+/// The document's seven places, with the active ones marked.
 #[component]
 pub fn Insertions(shown: Timeline, options: PipelineOptions) -> impl IntoView {
     let inserted = shown.insertions.iter().filter(|insertion| insertion.inserted).count();

@@ -1,5 +1,5 @@
-//! The module's way through the layers that check it, as *Tileiras: Pipeline Invariants and Verifiers* has it, and where
-//! *cicc: NVVM IR Verifier (Deep Dive)* inserts its verifier.
+//! The layers that check the module, according to *Tileiras: Pipeline Invariants and Verifiers*, and the places at
+//! which cicc inserts its verifier, according to *cicc: NVVM IR Verifier (Deep Dive)*.
 
 mod insertions;
 mod order;
@@ -17,7 +17,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{PipelineOptions, Timeline};
 
-/// The view.
+/// The view *Pipeline*.
 #[component]
 pub fn Pipeline() -> impl IntoView {
     let store = store();
@@ -46,5 +46,5 @@ pub fn Pipeline() -> impl IntoView {
     }
 }
 
-/// The words of somebody who says nothing.
+/// The text for layers without a report.
 const NOBODY: &str = "No layer reports anything.";

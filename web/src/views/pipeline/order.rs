@@ -1,9 +1,9 @@
-//! The ordering exercise: stages that are put into an order, and what that breaks.
+//! The ordering exercise: the user orders stages, and the violated invariants are shown.
 
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{PipelineOptions, Stage, Timeline};
 
-/// Begins out of order, so that there is something to do.
+/// The initial order, which is wrong.
 const BEGIN: [Stage; 6] = [
     Stage::NvvmVerifier,
     Stage::TileasToLlvm,
@@ -13,7 +13,7 @@ const BEGIN: [Stage; 6] = [
     Stage::Serialization,
 ];
 
-/// The list with buttons that move its stages, and the rows that the order breaks.
+/// The list with buttons that move stages, and the violated invariants.
 #[component]
 pub fn Order(options: RwSignal<PipelineOptions>, shown: Memo<Option<Timeline>>) -> impl IntoView {
     options.update(|options| options.order = BEGIN.to_vec());

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{PipelineOptions, Timeline};
 
-/// The simulation: how the pass goes is chosen, and stepped through.
+/// The simulation of a pass, with a choice of outcomes.
 #[component]
 pub fn Pass(options: RwSignal<PipelineOptions>, shown: Memo<Option<Timeline>>) -> impl IntoView {
     let step = RwSignal::new(1usize);

@@ -1,4 +1,4 @@
-//! How the pipeline is set up, and what is broken by switch.
+//! The settings of the pipeline, and switches that violate invariants.
 
 use crate::parts::fields::Toggle;
 use leptos::prelude::*;

@@ -1,11 +1,11 @@
-//! The events in order, and the run of the verifier's own pass.
+//! The events in order, and the execution of the verifier's own pass.
 
 use super::NOBODY;
 use crate::parts::{Place, Sentence, Term};
 use leptos::prelude::*;
 use nvvm_engine::pipeline::{Event, EventState, RunState, Said, Timeline};
 
-/// The events, with the places that documents claim for the verifier.
+/// The events, with the documents' claims about the verifier's place.
 #[component]
 pub fn Events(shown: Timeline) -> impl IntoView {
     let reported = shown.reported_by.map(|layer| format!("Layer {} reports first: {}.", layer.number(), layer.title()));
@@ -86,7 +86,7 @@ const fn outcome(state: EventState) -> &'static str {
     }
 }
 
-/// The verifier's own pass.
+/// The execution of the verifier's own pass.
 #[component]
 pub fn Run(run: RunState) -> impl IntoView {
     let state = if run.failed { "failed" } else { "passed" };

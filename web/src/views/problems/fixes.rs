@@ -1,5 +1,5 @@
-//! A kernel's parameters to scale, and ways to make them fit: each with the number that it gives, and a button where the
-//! page can make the change.
+//! A kernel's parameters to scale, and ways to fit the limit: each with its resulting number, and a button if the page
+//! can make the change.
 
 use crate::{
     code_mirror::Editor,
@@ -17,10 +17,10 @@ use nvvm_engine::reason::{Way, WayChange, WayOutcome, way_edits, ways};
 use nvvm_engine::report::TextEdit;
 use nvvm_engine::target::{Reference, Target};
 
-/// Longer texts are not searched for the uses of a name, in UTF-16 units.
+/// Maximum size of a text that is searched for uses of a name, in UTF-16 units.
 const LONGEST: u32 = 200_000;
 
-/// The parameters to scale, and what makes them fit; `help` where nothing is known to.
+/// The parameters to scale, and ways to fit the limit; the text `help` if there are none.
 #[component]
 pub fn Buffer(
     kernel: usize,
@@ -89,10 +89,10 @@ enum Action {
     Toolkit(Reference),
 }
 
-/// The effect of a change's button; `None` where the change is left to people.
+/// The action of a change's button; `None` for a change that the user must make.
 fn action(store: Store, way: &Way, text: &str) -> Option<Action> {
     match way.change {
-        // In a lesson and in a frame others choose.
+        // In a lesson or an embed, target and toolkit are fixed.
         WayChange::Target(_) | WayChange::Toolkit(_) if store.in_lesson || store.embedded => None,
         WayChange::Target(target) => Some(Action::Target(target)),
         WayChange::Toolkit(toolkit) => Some(Action::Toolkit(toolkit)),
@@ -101,12 +101,12 @@ fn action(store: Store, way: &Way, text: &str) -> Option<Action> {
     }
 }
 
-/// Makes the change and offers to undo it.
+/// Makes the change and shows a notice that offers to undo it.
 fn apply(store: Store, action: &Action, words: &str) {
     let (said, undo) = match action {
         Action::Edit(edits) => {
             let before = texts::current(store);
-            // The cursor is in the changed code, where the keys for undo take the change back.
+            // The editor takes the focus at the change, so that its keys for undo revert it.
             places::apply(store, edits, Some(0));
             (format!("{words}: applied."), Act::Restore(Box::new(before)))
         }
@@ -122,12 +122,12 @@ fn apply(store: Store, action: &Action, words: &str) {
         }
     };
     let notice = Notice::new("fix", Tone::Remark, said);
-    // A lesson's text has the editor's own undo alone: drafts are of the code in Check.
+    // A lesson has only the editor's undo, since drafts are of the code in Check.
     let has_undo = !(store.in_lesson || store.embedded);
     store.notify(if has_undo { notice.offering(Offer::new("Undo", undo)) } else { notice });
 }
 
-/// The parameters of a kernel to scale, against the limit.
+/// The parameters of a kernel to scale, with the limit.
 #[component]
 fn KernelBytes(kernel: usize, target: Target, reference: Reference) -> impl IntoView {
     let store = store();

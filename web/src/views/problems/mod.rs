@@ -1,4 +1,4 @@
-//! What the chosen reference says on the chosen target.
+//! The findings for the selected target and reference.
 
 mod fixes;
 pub mod not_read;
@@ -29,7 +29,7 @@ pub fn Problems() -> impl IntoView {
     });
     let total = Signal::derive(move || store.diagnostics.with(Vec::len));
     let rows = move || {
-        // A new report means new rows, even where the positions are the same.
+        // A new report replaces all rows, even with equal indices.
         store.checked.track();
         let keys = store.diagnostics.with(|keys| keys.iter().take(shown.get()).copied().collect::<Vec<_>>());
         let target = store.target.get();
@@ -38,7 +38,7 @@ pub fn Problems() -> impl IntoView {
     };
     view! {
         {move || store.empty.get().then(start::start)}
-        // In Check it stands over the code.
+        // In Check, this notice is above the code.
         {(store.in_lesson || store.embedded).then(|| view! { <not_read::NotRead /> })}
         <unsupported::Unsupported />
         <p class="quiet small" hidden=move || store.diagnostics.with(|keys| keys.len() < 2)>
@@ -53,7 +53,7 @@ pub fn Problems() -> impl IntoView {
     }
 }
 
-/// `2 problems, 1 note`
+/// Formats `2 problems, 1 note`.
 fn counts(store: Store, total: usize) -> String {
     let problems = store.problem_count();
     let words = [(problems, "problem"), (total - problems, "note")];
@@ -61,7 +61,7 @@ fn counts(store: Store, total: usize) -> String {
     words.map(|(count, word)| counted(count as u64, word)).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether code was checked and has no problem. Notes are none.
+/// Whether code was checked and has neither errors nor warnings.
 fn finds_nothing(store: Store) -> bool {
     store.judged() && store.supports_target() && store.problem_count() == 0
 }
@@ -77,7 +77,7 @@ fn nothing(store: Store) -> String {
     if unread.is_empty() { found } else { format!("{found} Not checked: {}.", unread.join(", ")) }
 }
 
-/// For a text without findings: what else there is to see in it.
+/// Links to other views, for a text without findings.
 #[component]
 fn GoOn() -> impl IntoView {
     let store = store();

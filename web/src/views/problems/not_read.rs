@@ -1,18 +1,18 @@
-//! A text that is something else than the page takes it for: what it is, and the one thing to do about it.
+//! A notice about a text of another kind than selected, with one action.
 
 use crate::state::{View, languages, navigate, store};
 use leptos::prelude::*;
 use nvvm_engine::Language;
 use text_kind::{Recognised, TextKind, recognise};
 
-/// What the text is, when it is not what it is read as.
+/// The detected kind of a text that differs from the selected language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mistaken {
-    /// It is of the other language.
+    /// The other language.
     For(Language),
     /// It is a log.
     Log(TextKind),
-    /// It is nothing that can be judged here.
+    /// A kind that cannot be checked.
     Foreign(TextKind),
 }
 
@@ -28,7 +28,7 @@ fn mistaken(text: &str, read_as: Language) -> Option<Mistaken> {
     }
 }
 
-/// The offer; nothing for a text that can be read.
+/// The notice; empty for a readable text.
 #[component]
 pub fn NotRead() -> impl IntoView {
     let store = store();

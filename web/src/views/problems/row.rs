@@ -1,4 +1,4 @@
-//! A problem in the list: the plain sentence, the message verbatim, and ways to fix it.
+//! A row of the list of problems: explanation, exact message, and fixes.
 
 use super::fixes::Buffer;
 use crate::{
@@ -12,7 +12,7 @@ use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Report, Severit
 use nvvm_engine::target::{Reference, Target};
 use web_sys::Element;
 
-/// Where the real tool would have stopped: at its first error.
+/// A note on the first finding of a phase, at which the real tool stops.
 fn first(store: Store, finding: u32) -> Option<String> {
     let phases: Vec<&str> = store
         .shown_first
@@ -20,7 +20,7 @@ fn first(store: Store, finding: u32) -> Option<String> {
     (!phases.is_empty()).then(|| format!("Reported first by {} (it stops at the first error).", phases.join(" and ")))
 }
 
-/// The program behind a phase.
+/// The program of a phase.
 const fn tool(phase: nvvm_engine::report::Phase) -> &'static str {
     use nvvm_engine::report::Phase;
     match phase {
@@ -30,7 +30,7 @@ const fn tool(phase: nvvm_engine::report::Phase) -> &'static str {
     }
 }
 
-/// Everything that a row shows, taken out of the report.
+/// The content of a row, copied from the report.
 struct Words {
     severity: Severity,
     code: String,
@@ -63,7 +63,7 @@ fn words_of(report: &Report, key: DiagnosticKey, target: Target, reference: Refe
     })
 }
 
-/// Those of the rule's sources that speak for this kind of reference; all of them, when none does.
+/// The rule's sources for this kind of reference; all sources if there are none.
 fn sources_of(all: &[String], reference: Reference) -> Vec<String> {
     let fits = |source: &&String| source.starts_with("measured") == reference.is_measured();
     let mut fitting: Vec<String> = all.iter().filter(fits).map(|source| plain(source)).collect();
@@ -73,7 +73,7 @@ fn sources_of(all: &[String], reference: Reference) -> Vec<String> {
     fitting
 }
 
-/// Layer, phases, and on which targets it fires.
+/// The layer, the phases, and the targets with the finding.
 fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Target, reference: Reference) -> String {
     let mut parts = vec![layer.to_owned()];
     let phases: Vec<&str> = judgement.phases.iter().map(nvvm_engine::report::Phase::name).collect();
@@ -93,7 +93,7 @@ fn small_print(finding: &Finding, judgement: &Judgement, layer: &str, target: Ta
     parts.join(" · ")
 }
 
-/// The problem.
+/// A row of the list.
 #[component]
 pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl IntoView {
     let store = store();
@@ -107,13 +107,13 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     let row = NodeRef::<html::Li>::new();
     Effect::new(move |was_here: Option<bool>| {
         let is_here = is_here.get();
-        // The cursor in the code brings its problem into view, but never takes the focus.
+        // Moving the cursor into the finding scrolls its row into view, without the focus.
         if let Some(row) = row.get().filter(|_| is_here && was_here == Some(false)) {
             scroll_to(&row);
         }
         is_here
     });
-    // The actions of a problem can be reached once it is the one in sight.
+    // Only the actions of the selected problem are tab stops.
     let stop = Signal::derive(move || if is_here.get() { "0" } else { "-1" });
     let go = move |focus: bool| navigate::select(store, selection, focus);
     let on_key = move |event: ev::KeyboardEvent| {
@@ -149,7 +149,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     let explain = format!("Explain {code}");
     let (help, notes) = (words.help.clone(), words.notes.clone());
     let (explained, mended) = (words.code.clone(), key.finding);
-    // The tools below the list reduce to the first one.
+    // The tools below the list reduce to the first finding.
     let is_one_of_many = store.diagnostics.with_untracked(|keys| keys.len() > 1);
     let fix = words.fix.clone().filter(|_| !store.read_only);
     view! {
@@ -220,7 +220,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     .into_any()
 }
 
-/// `Parameters of `apply` take 6,200 bytes; sm_61 allows 4,096`
+/// Formats `Parameters of `apply` take 6,200 bytes; sm_61 allows 4,096`.
 fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -> Option<String> {
     store.checked.with_untracked(|checked| {
         let report = &checked.report;
@@ -228,7 +228,7 @@ fn overflow(store: Store, kernel: usize, target: Target, reference: Reference) -
         let total = kernel.buffer(target, reference)?.total?;
         let allowed = report.limit(kernel, target, reference)?.bytes;
         let name = name_of(kernel);
-        // What the assembler alone counts is in its own message.
+        // An overflow of the assembler alone is in its own message.
         (total > allowed).then(|| {
             format!("Parameters of `{name}` take {} bytes; {target} allows {}", grouped(total), grouped(allowed))
         })
@@ -240,7 +240,7 @@ fn name_of(kernel: &Kernel) -> &str {
     kernel.demangled.split('(').next().unwrap_or(&kernel.demangled)
 }
 
-/// `Shared memory of `k` takes 80,000 bytes; sm_90 allows 49,152`
+/// Formats `Shared memory of `k` takes 80,000 bytes; sm_90 allows 49,152`.
 fn shared_overflow(store: Store, key: DiagnosticKey, target: Target, reference: Reference) -> Option<String> {
     store.checked.with_untracked(|checked| {
         let (finding, judgement) = key.find(&checked.report)?;
@@ -267,13 +267,13 @@ fn Notes(notes: Vec<Note>) -> impl IntoView {
     })
 }
 
-/// The line that is copied.
+/// The line for the clipboard.
 fn line_of(words: &Words) -> String {
     let Words { location, severity, message, code, .. } = words;
     format!("{}:{}: {}: {message} [{code}]", location.line, location.column, severity.name())
 }
 
-/// Where a problem comes from; folded.
+/// The origin of a problem, collapsed initially.
 #[component]
 fn Provenance(words: Words) -> impl IntoView {
     let store = store();
@@ -296,7 +296,7 @@ fn Provenance(words: Words) -> impl IntoView {
     }
 }
 
-/// The kernel, by position, whose parameters do not fit, when that is what was found.
+/// The index of the kernel that exceeds the parameter limit, if that is the finding.
 fn kernel_over_its_limit(store: Store, finding: u32) -> Option<usize> {
     store.checked.with_untracked(|checked| {
         let finding = checked.report.findings.get(finding as usize)?;

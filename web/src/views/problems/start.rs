@@ -1,4 +1,4 @@
-//! What an empty editor shows: what can be pasted, and three examples.
+//! The start page for an empty editor: accepted kinds of text, and three examples.
 
 use crate::state::{View, navigate, store, texts};
 use leptos::prelude::*;

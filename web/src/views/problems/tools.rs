@@ -1,4 +1,4 @@
-//! What can be made of the text: as small as it gets, or in the other dialect; how far that is, and what it left out.
+//! Reduction and conversion of the text, with progress and omitted constructs.
 
 use crate::{
     protocol::tools::ReduceProgress,
@@ -14,7 +14,7 @@ use leptos::{html, prelude::*};
 use nvvm_engine::LeftOut;
 use nvvm_engine::target::Dialect;
 
-/// The buttons, and what they do. Nothing where the text cannot be changed, or is that of a lesson.
+/// The buttons and their results. Empty for a read-only text or a lesson's.
 pub fn tools() -> AnyView {
     let store = store();
     if store.embedded || store.in_lesson {
@@ -25,10 +25,10 @@ pub fn tools() -> AnyView {
     let under_way = doing.clone();
     let is_idle = Memo::new(move |_| under_way.with(|doing| !matches!(doing, Doing::Reducing(_) | Doing::Converting)));
     let kind = doing.clone();
-    // The panel is made anew for another thing that is done, not for each step of it.
+    // The panel is replaced for another activity, not for each step of one.
     let shown = Memo::new(move |_| kind.with(std::mem::discriminant));
     let panel = move || {
-        // Only a memo that is read learns of changes.
+        // Tracks the memo, which is otherwise not evaluated.
         let _ = shown.get();
         match doing.get_untracked() {
             Doing::Nothing | Doing::Converting => ().into_any(),
@@ -67,12 +67,12 @@ pub fn tools() -> AnyView {
     .into_any()
 }
 
-/// How far a text is on its way to a smaller one.
+/// The progress of a reduction.
 #[component]
 fn Progress() -> impl IntoView {
     let stop = NodeRef::<html::Button>::new();
     stop.on_load(|button| {
-        // It is on the page and can take the focus: whoever began by the keyboard can end it so.
+        // The button is mounted and focusable; keyboard users can stop what they started.
         let _ = button.focus();
     });
     let doing = tools::doing();
@@ -114,7 +114,7 @@ fn Progress() -> impl IntoView {
     }
 }
 
-/// What would not mean the same in the other dialect, before the text is put in.
+/// A confirmation before a conversion that changes the meaning.
 #[component]
 fn NotTheSame(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
     let store = store();
@@ -139,7 +139,7 @@ fn has(lost: u64) -> String {
     format!("{} {}", counted(lost, "thing"), if lost == 1 { "has" } else { "have" })
 }
 
-/// What is not in the converted text, with its lines in the one before.
+/// The omitted constructs of a converted text, with lines of the original.
 #[component]
 fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
     let all = counted(left_out.len() as u64, "thing");
@@ -157,7 +157,7 @@ fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
     }
 }
 
-/// What was left out; `leads` while the text is the one that the lines are of.
+/// The omitted constructs; `leads` makes the lines links, while the text is the original.
 #[component]
 fn List(left_out: Vec<LeftOut>, leads: bool) -> impl IntoView {
     let store = store();

@@ -1,4 +1,4 @@
-//! A target that the chosen source does not support: no fault of the code, so a statement with ways on and no problem.
+//! A notice about a target that the selected source does not support, with alternatives.
 
 use crate::{
     state::{Store, navigate, preference, store},
@@ -7,7 +7,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target, TargetSet};
 
-/// The statement; nothing for a supported target.
+/// The notice; empty for a supported target.
 #[component]
 pub fn Unsupported() -> impl IntoView {
     let store = store();

@@ -1,4 +1,4 @@
-//! `tests/budgets.json`, the one table of what the page may take.
+//! `tests/budgets.json`, the budgets of the page's performance.
 
 use js_sys::{JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,16 +8,16 @@ const WRITTEN: &str = include_str!("../../../../tests/budgets.json");
 /// The budgets, in the order of the file.
 #[derive(Debug, Default)]
 pub struct Budgets {
-    /// Bytes before the first report, by the language of the text.
+    /// Bytes loaded before the first report, by language.
     pub first_report: Vec<(String, u64)>,
-    /// Milliseconds from a keystroke to its verdict, by the size of the text.
+    /// Milliseconds from a keystroke to its verdict, by size of the text.
     pub keystroke: Vec<(String, u64)>,
 }
 
 impl Budgets {
-    /// What the file holds, read by the browser: nothing else in the page reads JSON.
+    /// Parses the file with the browser's `JSON`, since no other code of the page parses JSON.
     pub fn read() -> Self {
-        // The file is part of the build, and the tests read the same one.
+        // The file is part of the build, and tests read it as well.
         let all = JSON::parse(WRITTEN).unwrap_or(JsValue::NULL);
         Self { first_report: numbers(&all, "firstReport"), keystroke: numbers(&all, "keystroke") }
     }

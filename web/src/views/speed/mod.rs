@@ -1,4 +1,4 @@
-//! What the page takes here and now, beside what it may take.
+//! Measured performance of the page, next to its budgets.
 
 mod budgets;
 
@@ -9,7 +9,7 @@ use crate::{
 use budgets::Budgets;
 use leptos::prelude::*;
 
-/// The steps from an edit to its verdict, by their marks, with what they are.
+/// The steps from an edit to its verdict: measure and description.
 const STEPS: [(&str, &str); 5] = [
     ("send", "diff"),
     ("check", "the check: reading, rules, layouts"),
@@ -18,7 +18,7 @@ const STEPS: [(&str, &str); 5] = [
     ("show", "render"),
 ];
 
-/// The view.
+/// The view *Speed*.
 #[component]
 pub fn Speed() -> impl IntoView {
     let store = store();

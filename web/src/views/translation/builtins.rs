@@ -1,4 +1,4 @@
-//! `threadIdx` and its kin in the text: from the access to the special register.
+//! Accesses to `threadIdx` and other built-in variables, with their special registers.
 
 use super::Found;
 use crate::parts::{Place, Term};

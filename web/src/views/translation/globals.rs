@@ -1,11 +1,11 @@
-//! Variables in memory spaces, by the document and as measured.
+//! Variables in memory spaces, according to the document and to measurements.
 
 use super::Found;
 use crate::parts::{Place, Sentence, space::Space};
 use leptos::prelude::*;
 use nvvm_engine::{GlobalCategory, TranslatedGlobal};
 
-/// The variables in the order in which they are created.
+/// The variables in order of creation.
 #[component]
 pub fn Globals(found: Found) -> impl IntoView {
     move || {
@@ -34,7 +34,7 @@ pub fn Globals(found: Found) -> impl IntoView {
     }
 }
 
-/// The bins of the module's driver; nothing when all of them are empty.
+/// The categories of the module's driver; empty when all of them are empty.
 #[component]
 fn Categories(categories: Vec<GlobalCategory>) -> impl IntoView {
     let is_empty = categories.iter().all(|category| category.members.is_empty());

@@ -1,11 +1,11 @@
-//! From a kernel's attributes through function-level metadata to PTX.
+//! The translation of a kernel's attributes to function metadata and PTX.
 
 use super::Found;
 use crate::{parts::Place, state::store, words::targets};
 use leptos::prelude::*;
 use nvvm_engine::{KernelDirective, TranslatedKernel};
 
-/// Each kernel, by the document beside what nvcc prints.
+/// Each kernel, according to the document and to nvcc's output.
 #[component]
 pub fn Kernels(found: Found) -> impl IntoView {
     move || {

@@ -1,5 +1,5 @@
-//! How declarations become LLVM types, globals and directives, step by step. The engine is asked once somebody opens a
-//! part of it, and again after each edit while one is open.
+//! The translation of declarations to LLVM types, globals and directives, step by step. Requested when a part is
+//! opened, and after each edit while one is open.
 
 mod builtins;
 mod globals;
@@ -17,10 +17,10 @@ use nvvm_engine::{Language, Translation};
 use std::{cell::Cell, sync::Arc};
 use wasm_bindgen::JsCast;
 
-/// What the parts show: nothing before the engine was asked.
+/// The content of the parts; `None` before the first answer.
 type Found = RwSignal<Option<Arc<Translation>>>;
 
-/// The pane: a part for each question, opened one by one.
+/// The view *Translation*: collapsible parts.
 #[component]
 pub fn TranslationPane() -> impl IntoView {
     let store = store();
@@ -28,14 +28,14 @@ pub fn TranslationPane() -> impl IntoView {
     let tables = store.answers.translation_tables;
     let open_parts = RwSignal::new(0u32);
     let first = RwSignal::new(false);
-    // Who goes to this pane wants to see something.
+    // Opening the view opens its first part.
     Effect::new(move |_| {
         if store.view.get() == View::Translation {
             first.set(true);
         }
     });
     Effect::new(move |_| {
-        // Other targets may read another text.
+        // Tracks the reading: other targets may have another one.
         store.reading(|_| ());
         if open_parts.get() > 0 && store.language.get() == Language::Cuda && !store.busy.get() {
             let (target, reference) = (store.target.get_untracked(), store.reference.get_untracked());
@@ -66,7 +66,7 @@ pub fn TranslationPane() -> impl IntoView {
     }
 }
 
-/// A part that is drawn while it is open.
+/// A part that is rendered while it is open.
 #[component]
 fn Part(
     title: &'static str,

@@ -1,10 +1,10 @@
-//! In which order classes are translated, and what each pass changes.
+//! The order in which classes are translated, and the changes by each pass.
 
 use super::Found;
 use leptos::prelude::*;
 use nvvm_engine::{Diamond, TranslationPass};
 
-/// The sort, the passes, and the diamonds.
+/// The sorted classes, the passes, and the diamond inheritance.
 #[component]
 pub fn Order(found: Found) -> impl IntoView {
     move || {

@@ -1,10 +1,10 @@
-//! The document's tables; rows that hold on the chosen target are lit.
+//! The document's tables, with the rows for the selected target highlighted.
 
 use crate::{state::store, words::targets};
 use leptos::prelude::*;
 use nvvm_engine::{ReferenceTable, TableRow};
 
-/// All tables, each with its own fold.
+/// All tables, each collapsible.
 #[component]
 pub fn Tables(tables: RwSignal<Vec<ReferenceTable>>) -> impl IntoView {
     move || tables.get().into_iter().map(|table| view! { <Table table=table /> }).collect_view()
@@ -13,7 +13,7 @@ pub fn Tables(tables: RwSignal<Vec<ReferenceTable>>) -> impl IntoView {
 #[component]
 fn Table(table: ReferenceTable) -> impl IntoView {
     let ReferenceTable { id, title, about, columns, rows } = table;
-    // A table that is the same everywhere has no row to light.
+    // A table without differences between targets has no highlighted rows.
     let by_target = rows.iter().any(|row| !row.targets.is_all());
     let heads = columns.into_iter().map(|column| view! { <th scope="col">{column}</th> }).collect_view();
     let rows = rows.into_iter().map(|row| view! { <Row row=row by_target=by_target /> }).collect_view();
@@ -31,7 +31,7 @@ fn Table(table: ReferenceTable) -> impl IntoView {
     }
 }
 
-/// The chosen target as a head: what the marks below it are about.
+/// The selected target as the heading of the marks' column.
 #[component]
 fn Chosen() -> impl IntoView {
     let store = store();

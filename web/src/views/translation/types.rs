@@ -1,4 +1,4 @@
-//! The way of each member and parameter: EDG's kind, who handles it, the LLVM type.
+//! The translation of each member and parameter: EDG's kind, its handler, the LLVM type.
 
 use super::Found;
 use crate::parts::{
@@ -74,7 +74,7 @@ fn Part(part: TranslatedPart) -> impl IntoView {
 #[component]
 fn Step(step: TranslationStep) -> impl IntoView {
     let TranslationStep { what, kind, handler, qualifier, .. } = step;
-    // Word 0 is the generic space, which nearly every pointer has.
+    // Word 0 is the generic space, which almost every pointer has.
     let qualifier = qualifier.filter(|(word, _)| *word != 0).map(|(word, space)| {
         let space = space.map_or_else(|| "no address space".to_owned(), |space| format!("address space {space}"));
         format!(" · qualifier word {word} gives {space}")

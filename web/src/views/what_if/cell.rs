@@ -1,4 +1,4 @@
-//! Parts that the tables share: a rule's name, a cell with what it finds, and which target a cell of several chooses.
+//! Shared parts of the tables: rule names, cells with findings, and the target that a column selects.
 
 use crate::{
     state::{Selection, View, navigate, store},
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use nvvm_engine::Cell;
 use nvvm_engine::target::{Target, TargetSet};
 
-/// The head of a row: the code explains the rule.
+/// The head of a row; its code opens the explanation.
 #[component]
 pub fn RuleName(code: String, name: String) -> impl IntoView {
     let store = store();
@@ -24,17 +24,17 @@ pub fn RuleName(code: String, name: String) -> impl IntoView {
     }
 }
 
-/// A cell: it chooses its column and goes to its first finding.
+/// A cell that selects its column and its first finding.
 #[component]
 pub fn RuleCell(
     cell: Cell,
-    /// `NV0101 on sm_75`
+    /// The cell's position: `NV0101 on sm_75`.
     place: String,
-    /// Whether its column is the chosen one.
+    /// Whether its column is the selected one.
     here: Signal<bool>,
-    /// Whether the column is checked at all: a target that a toolkit does not support neither passes nor fails.
+    /// Whether the column is checked: a target that a toolkit does not support has no verdict.
     judged: bool,
-    /// Chooses the column.
+    /// Selects the column.
     choose: impl Fn() + 'static,
 ) -> impl IntoView {
     let store = store();
@@ -69,7 +69,7 @@ pub fn RuleCell(
     view! { <td class:chosen=move || here.get()>{inside}</td> }
 }
 
-/// The target of the set that is nearest to the chosen one.
+/// The target of the set that is nearest to the selected one.
 pub fn nearest(targets: TargetSet, chosen: Target) -> Option<Target> {
     targets.iter().min_by_key(|target| target.index().abs_diff(chosen.index()))
 }

@@ -1,4 +1,4 @@
-//! Rules against references on one target.
+//! Rules by reference on one target.
 
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
@@ -6,17 +6,17 @@ use nvvm_engine::{
     report::{Report, Severity},
 };
 
-/// Findings of every reference by one rule, in the order of [`Reference::ALL`].
+/// Findings of a rule by reference, in the order of [`Reference::ALL`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleRow {
-    /// Position in [`Report::rules`].
+    /// Index in [`Report::rules`].
     pub rule: u32,
     /// One cell per reference.
     pub cells: Vec<Cell>,
 }
 
-/// The rows of all rules that say something on the target, in the order of their first findings. A reference that does not
-/// support the target says nothing of the code.
+/// The rows of all rules with findings on the target, in the order of their first findings. References that do not
+/// support the target have no findings.
 pub fn by_reference(report: &Report, target: Target) -> Vec<RuleRow> {
     let mut rows: Vec<RuleRow> = Vec::new();
     for (finding, index) in report.findings.iter().zip(0u32..) {
@@ -38,8 +38,8 @@ pub fn by_reference(report: &Report, target: Target) -> Vec<RuleRow> {
     rows
 }
 
-/// References next to each other that find the same, each as a range of positions in [`Reference::ALL`]. Documents stand
-/// for themselves, and so does the chosen reference where the others of its range do not take the target.
+/// Ranges of adjacent toolkits with equal findings, as indices in [`Reference::ALL`]. Toolkits that differ in their
+/// support of the target are not joined, and a document is always a range of its own.
 pub fn columns(rows: &[RuleRow], target: Target) -> Vec<std::ops::Range<usize>> {
     let found =
         |column: usize| -> Vec<Option<Cell>> { rows.iter().map(|row| row.cells.get(column).copied()).collect() };

@@ -1,5 +1,5 @@
-//! The view *What-if*: the board of toolkits and targets with the sentence above it and the pinned cells below, and the tables of
-//! rules behind it.
+//! The view *What-if*: the board of toolkits and targets with a summary above it, the pinned cells below it, and tables
+//! of rules.
 
 mod cell;
 mod matrix;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use rules::Rules;
 use std::sync::Arc;
 
-/// The view.
+/// The view *What-if*.
 #[component]
 pub fn WhatIf() -> impl IntoView {
     let store = store();
@@ -73,7 +73,7 @@ pub fn WhatIf() -> impl IntoView {
     }
 }
 
-/// Pins a cell. A pinned cell is chosen, and a chosen one loses its pin.
+/// Pins a cell. A pinned cell is selected, and a selected one is unpinned.
 fn activate(store: Store, place: Place) {
     let is_chosen = (store.target.get_untracked(), store.reference.get_untracked()) == (place.target, place.reference);
     let is_pinned = store.board.with_untracked(|board: &BoardState| board.is_pinned(place));
@@ -93,7 +93,7 @@ fn choose(store: Store, place: Place) {
     navigate::choose_target(store, place.target);
 }
 
-/// The next step, or the difference between the pins.
+/// A hint about the next action, or the difference between the pins.
 fn hint(pins: [Option<Place>; 2], differences: &[String]) -> String {
     match (pins, differences) {
         ([None, _], _) => "Click two cells to compare them.".to_owned(),

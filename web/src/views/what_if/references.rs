@@ -1,4 +1,4 @@
-//! Verdicts of each measured toolkit on the chosen target, and changes between toolkits.
+//! Verdicts of each measured toolkit on the selected target, and changes between toolkits.
 
 use super::{
     cell::{RuleCell, RuleName},
@@ -19,10 +19,10 @@ use nvvm_engine::{
 };
 use std::ops::Range;
 
-/// More changes than these are not read.
+/// Maximum number of listed changes.
 const MAX_CHANGES: usize = 100;
 
-/// The references beside each other, then the toolkits phase by phase.
+/// The table of references, then the toolkits by phase.
 #[component]
 pub fn References() -> impl IntoView {
     let store = store();
@@ -30,7 +30,7 @@ pub fn References() -> impl IntoView {
         let target = store.target.get();
         let found = store.report(|report| version_changes(report, target));
         let is_cuda = store.report(|report| report.language == Language::Cuda);
-        // Declarations are read by nvcc's front end, before any phase.
+        // nvcc's front end parses declarations before any phase.
         let phases: &[(Phase, &str)] = if is_cuda {
             &[(Phase::Verify, "nvcc")]
         } else {
@@ -86,7 +86,7 @@ pub fn References() -> impl IntoView {
     }
 }
 
-/// Every rule against every reference.
+/// The table of rules by reference.
 fn table(store: Store) -> AnyView {
     let target = store.target.get();
     let rows = store.report(|report| by_reference(report, target));
@@ -129,7 +129,7 @@ fn rule_row(store: Store, row: &RuleRow, columns: &[Range<usize>]) -> impl IntoV
     view! { <tr data-testid="reference-row" data-code=row><RuleName code=code name=name />{cells}</tr> }
 }
 
-/// `CUDA 11.7 to 13.5`, or the title of the only one.
+/// Formats `CUDA 11.7 to 13.5`, or the title of a single reference.
 fn title(references: &[Reference]) -> String {
     match references {
         [only] => only.title().to_owned(),
@@ -137,7 +137,7 @@ fn title(references: &[Reference]) -> String {
     }
 }
 
-/// Every reference, each leading to its entry.
+/// All references, as links to their entries.
 fn who() -> impl IntoView {
     let each = Reference::ALL.iter().enumerate().map(|(place, reference)| {
         let between = if place == 0 { "" } else { ", " };
@@ -146,7 +146,7 @@ fn who() -> impl IntoView {
     each.collect_view()
 }
 
-/// References that find the same, as a button that checks against the newest of them.
+/// The head of references with equal findings: a button that selects the newest.
 fn head(references: &'static [Reference]) -> impl IntoView {
     let store = store();
     let newest = references.last().copied();
@@ -173,7 +173,7 @@ fn head(references: &'static [Reference]) -> impl IntoView {
     }
 }
 
-/// Toolkits next to each other whose phases come to the same.
+/// Runs of adjacent toolkits with equal results in all phases.
 fn alike(toolkits: &[ToolkitVerdict]) -> Vec<&[ToolkitVerdict]> {
     let is_same = |one: &ToolkitVerdict, other: &ToolkitVerdict| {
         let is_next = one.reference.index() + 1 == other.reference.index();
@@ -212,7 +212,7 @@ fn cell(toolkits: &[ToolkitVerdict], phase: Phase, target: Target) -> Option<imp
     })
 }
 
-/// The words that the tool shows, with their place.
+/// The reported message, with its location.
 #[component]
 fn Shown(finding: u32, words: String) -> impl IntoView {
     let store = store();
@@ -225,7 +225,7 @@ fn Shown(finding: u32, words: String) -> impl IntoView {
     }
 }
 
-/// A finding of which toolkits say different things.
+/// A finding whose message differs between toolkits.
 #[component]
 fn Difference(change: Change) -> impl IntoView {
     let store = store();
@@ -252,7 +252,7 @@ fn Difference(change: Change) -> impl IntoView {
     }
 }
 
-/// Whether two toolkits next to each other report the same.
+/// Whether two adjacent toolkits report the same.
 fn is_next_alike(one: &Said, other: &Said) -> bool {
     let is_next = one.reference.index() + 1 == other.reference.index() && one.reference.toolkit().is_some();
     is_next && one.judgements == other.judgements

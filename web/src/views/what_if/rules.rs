@@ -1,14 +1,14 @@
-//! Rules against targets or references, folded below the board.
+//! The tables of rules by target or reference, collapsed below the board.
 
 use super::{references::References, targets::Targets};
 use crate::state::{Columns, store};
 use leptos::prelude::*;
 
-/// The fold, with the switch of its columns.
+/// The collapsible section, with a switch between targets and references.
 #[component]
 pub fn Rules() -> impl IntoView {
     let store = store();
-    // A link to the references unfolds them.
+    // A link to the references expands the section.
     let is_open = store.columns.get_untracked() == Columns::References;
     let choice = move |columns: Columns, words: &'static str| {
         view! {

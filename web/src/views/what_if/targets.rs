@@ -1,4 +1,4 @@
-//! Every rule against every target: what would be found where, nothing to choose first.
+//! The table of rules by target.
 
 use super::cell::{RuleCell, RuleName, nearest};
 use crate::{
@@ -10,10 +10,10 @@ use leptos::prelude::*;
 use nvvm_engine::target::{Target, TargetSet};
 use nvvm_engine::{Row, WhatIf, what_if};
 
-/// More columns than these are words enough to fill a screen: the rest is left to the strip.
+/// Maximum number of columns; the board shows the other targets.
 const MAX_COLUMNS: usize = 12;
 
-/// The table of all rules that say something, against all targets.
+/// The table of all rules with findings, by target.
 #[component]
 pub fn Targets() -> impl IntoView {
     let store = store();
@@ -31,7 +31,7 @@ pub fn Targets() -> impl IntoView {
 
 fn table(store: Store, found: &WhatIf) -> AnyView {
     let reference = store.reference.get();
-    // What a toolkit says of a target that it does not support is not about the code.
+    // A toolkit's message about an unsupported target does not concern the code.
     let is_supported = |targets: &TargetSet| targets.iter().any(|target| reference.knows(target));
     let is_about_code = |row: &&Row| {
         row.cells.iter().zip(&found.columns).any(|(cell, targets)| cell.first.is_some() && is_supported(targets))
@@ -61,7 +61,7 @@ fn table(store: Store, found: &WhatIf) -> AnyView {
     .into_any()
 }
 
-/// The targets of a column; the chosen one's is marked.
+/// The targets of a column; the column with the selected target is marked.
 fn head(store: Store, targets: TargetSet) -> impl IntoView {
     let here = move || targets.contains(store.target.get());
     view! {
@@ -72,7 +72,7 @@ fn head(store: Store, targets: TargetSet) -> impl IntoView {
     }
 }
 
-/// The entry of a column's targets: of one, or of the first and the last beside each other.
+/// The entry of a column's targets: of a single one, or a comparison of the first and the last.
 fn entry(targets: TargetSet) -> String {
     let (first, last) = (targets.iter().next(), targets.iter().next_back());
     let names: Vec<&str> =

@@ -1,4 +1,4 @@
-//! The parts that the worker loads while it answers: what waits for them, and what becomes of a worker that fails meanwhile.
+//! Deferred parts of the worker that load in the background: timeouts, and failures meanwhile.
 
 use super::{Cause, Client, Heard, Inner, WAIT_LIMIT, Waiting};
 use crate::{
@@ -7,13 +7,13 @@ use crate::{
 };
 use leptos::leptos_dom::helpers::set_timeout_with_handle;
 
-/// After so many workers that failed while they loaded a part, it is loaded again only when the user asks for it.
+/// Number of workers that may fail while loading a part before only the user can request it again.
 const ATTEMPTS: u32 = 2;
 
 impl Inner {
-    /// A worker is gone, and its parts with it. Returns the part that is given up, if one is.
+    /// Handles the loss of a worker and its parts. Returns the part that is given up, if any.
     pub(super) fn lose_parts(&mut self) -> Option<WorkerPart> {
-        // With a request under way it may have failed of that.
+        // If a request was pending, that may be the cause instead.
         let cause = self.parts.first_coming().filter(|_| self.outstanding.is_empty());
         self.failed_parts += u32::from(cause.is_some());
         let given_up = cause.filter(|_| self.failed_parts >= ATTEMPTS);
@@ -23,7 +23,7 @@ impl Inner {
 }
 
 impl Client {
-    /// Asks the worker to load all that is wanted later, unless it did already.
+    /// Requests all deferred parts, unless that was done already.
     pub fn prepare_all(&self) {
         let last = WorkerPart::Reference;
         if self.inner.borrow().parts.is_away(last) {
@@ -31,13 +31,13 @@ impl Client {
         }
     }
 
-    /// Asks it for all parts once more, after they could not be loaded.
+    /// Requests all parts again after a failure.
     pub fn fetch_again(&self) {
         self.inner.borrow_mut().failed_parts = 0;
         self.fetch(WorkerPart::Reference);
     }
 
-    /// Asks it for this part and those before it, also when they could not be loaded before.
+    /// Requests this part and those before it, also after a failure.
     fn fetch(&self, part: WorkerPart) {
         let wanted = self.inner.borrow().parts.is_wanted(part);
         if wanted && self.is_ready() && self.post(&ToWorker::FetchPart(part)) {
@@ -46,8 +46,8 @@ impl Client {
         }
     }
 
-    /// Arms the watchdog for the next part that is coming. The worker answers other requests meanwhile, so none of them
-    /// shows that it failed.
+    /// Starts the timeout of the next loading part. The worker answers other requests meanwhile, so their time limits
+    /// do not detect a failure to load.
     pub(super) fn watch_parts(&self) {
         let mut inner = self.inner.borrow_mut();
         if let Some(earlier) = inner.part_watchdog.take() {

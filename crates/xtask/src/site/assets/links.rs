@@ -1,16 +1,16 @@
-//! What trunk's links in `index.html` ask for, and the page with these links replaced by what a browser reads.
+//! Trunk's links in `index.html`, and their replacement by the elements that a browser reads.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::ops::Range;
 
-/// What one link asks for. Addresses are relative to the project's top folder.
+/// The asset of a link. Paths are relative to the project's root.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Asset {
     /// A program of a package, compiled to WebAssembly.
     Program(Program),
     /// A file that is copied.
     Copy(String),
-    /// A style sheet that is copied and named by the page.
+    /// A style sheet that is copied and linked by the page.
     Style(String),
 }
 
@@ -19,26 +19,26 @@ pub enum Asset {
 pub struct Program {
     /// The binary's name.
     pub binary: String,
-    /// The profile of builds for this machine.
+    /// The profile of local builds.
     pub quick_profile: String,
-    /// The profile of builds for a host.
+    /// The profile of production builds.
     pub release_profile: String,
-    /// Whether it is compiled with the package's default features.
+    /// Whether the package's default features are enabled.
     pub has_default_features: bool,
-    /// Whether it runs in a worker; else it is the page's own.
+    /// Whether it runs in a worker; otherwise in the page.
     pub is_worker: bool,
 }
 
-/// A link and its place in the page, in bytes.
+/// A link and its byte range in the page.
 #[derive(Debug)]
 pub struct Link {
-    /// What it asks for.
+    /// The linked asset.
     pub asset: Asset,
     place: Range<usize>,
 }
 
 impl Asset {
-    /// The program, when it is one.
+    /// The program, if the asset is one.
     pub fn program(&self) -> Option<&Program> {
         match self {
             Self::Program(program) => Some(program),
@@ -49,10 +49,10 @@ impl Asset {
 
 const OPENING: &str = "<link data-trunk";
 
-/// All links of the page, in their order.
+/// All links of the page, in order.
 ///
 /// # Errors
-/// When a link has no end, lacks an attribute, or is of a kind that this builder does not know.
+/// When a link has no end, lacks an attribute, or has a kind that this builder does not know.
 pub fn links(page: &str) -> Result<Vec<Link>> {
     page.match_indices(OPENING)
         .map(|(start, _)| {
@@ -64,7 +64,7 @@ pub fn links(page: &str) -> Result<Vec<Link>> {
         .collect()
 }
 
-/// The page with `replace` of each asset in the place of its link.
+/// The page with each link replaced by the result of `replace`.
 pub fn replaced(page: &str, links: &[Link], replace: impl Fn(&Asset) -> String) -> String {
     let mut result = String::with_capacity(page.len());
     let mut copied = 0;
@@ -100,7 +100,7 @@ fn asset(link: &str) -> Result<Asset> {
     })
 }
 
-/// The value of an attribute, between quotes.
+/// The value of a quoted attribute.
 fn attribute<'l>(link: &'l str, name: &str) -> Option<&'l str> {
     let start = link.find(&format!(" {name}=\""))? + name.len() + 3;
     link[start..].split('"').next()

@@ -1,6 +1,6 @@
-//! What trunk's links in `index.html` ask for, made by cargo and wasm-bindgen's library: quickly for this machine, or
-//! small for a host. Compiling trunk and wasm-bindgen's program takes longer than all else that a first build does; who
-//! has trunk builds from the same page.
+//! The assets of trunk's links in `index.html`, built by cargo and wasm-bindgen's library: fast for local use, or small
+//! for hosts. Compiling trunk and wasm-bindgen's program would take longer than the rest of a first build. Trunk can
+//! build the same page.
 
 mod links;
 
@@ -19,15 +19,15 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The package of the page and its worker.
 const PACKAGE: &str = "web";
 
-/// The steps of [`build`].
+/// The number of steps of [`build`].
 pub const STEPS: usize = 3;
 
-/// Whom the programs are compiled for.
+/// The purpose of a build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Whoever edits: soon there.
+    /// Local development: compiles fast.
     ThisMachine,
-    /// Whoever loads the page: small, and cut afterwards.
+    /// Production: small, and split afterwards.
     Hosts,
 }
 
@@ -40,10 +40,10 @@ impl Audience {
     }
 }
 
-/// Compiles the programs and gathers the site's files.
+/// Compiles the programs and collects the site's files.
 ///
 /// # Errors
-/// When the page asks for what this builder does not know, or something does not compile.
+/// When the page has an unknown kind of link, or something does not compile.
 pub fn build(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps: &mut Steps) -> Result<Files> {
     let page = fs::read_to_string(workspace.root.join("index.html"))?;
     let links = links::links(&page)?;
@@ -53,8 +53,8 @@ pub fn build(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps
     })?;
     let programs: Vec<&Program> = links.iter().filter_map(|link| link.asset.program()).collect();
     steps.run("compiling the page and its worker", || match audience {
-        // With features of its own the worker would compile most crates a second time. What it has too much then costs
-        // bytes that nobody counts here.
+        // Features of its own for the worker would compile most crates twice. The extra code in the worker does not
+        // matter locally.
         Audience::ThisMachine => compile(workspace, tools, audience, &programs),
         Audience::Hosts => {
             programs.iter().try_for_each(|program| compile(workspace, tools, audience, std::slice::from_ref(program)))
@@ -76,7 +76,7 @@ pub fn build(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps
 /// The names of the files that [`build`] makes.
 ///
 /// # Errors
-/// When the page asks for what this builder does not know.
+/// When the page has an unknown kind of link.
 pub fn names(workspace: &Workspace) -> Result<BTreeSet<String>> {
     let page = fs::read_to_string(workspace.root.join("index.html"))?;
     let mut names = BTreeSet::from(["index.html".to_owned()]);
@@ -89,7 +89,7 @@ pub fn names(workspace: &Workspace) -> Result<BTreeSet<String>> {
     Ok(names)
 }
 
-/// Compiles these programs at once, with the same features.
+/// Compiles these programs in one build, with the same features.
 fn compile(workspace: &Workspace, tools: &WasmTools, audience: Audience, programs: &[&Program]) -> Result<()> {
     let profile = audience.profile(programs.first().context("the page names no program")?);
     ensure!(
@@ -101,7 +101,7 @@ fn compile(workspace: &Workspace, tools: &WasmTools, audience: Audience, program
     cargo.args(["--profile", profile, "--package", PACKAGE]);
     cargo.args(programs.iter().flat_map(|program| ["--bin", &program.binary]));
     if audience == Audience::Hosts {
-        // web/build.rs asks the linker for them.
+        // web/build.rs passes this to the linker.
         cargo.env("PLAYGROUND_RELOCATIONS", "yes");
         let wants_less = programs.iter().all(|program| !program.has_default_features);
         cargo.args(wants_less.then_some("--no-default-features"));
@@ -109,7 +109,7 @@ fn compile(workspace: &Workspace, tools: &WasmTools, audience: Audience, program
     process::run(&mut cargo)
 }
 
-/// The modules and scripts of all programs, each made on a thread of its own.
+/// The modules and scripts of all programs, each generated in its own thread.
 fn bind_all(workspace: &Workspace, audience: Audience, programs: &[&Program]) -> Result<Files> {
     thread::scope(|scope| {
         let bind = |program: &Program| bind(workspace, &program.binary, audience.profile(program), program.is_worker);
@@ -124,7 +124,7 @@ fn bind_all(workspace: &Workspace, audience: Audience, programs: &[&Program]) ->
 /// A program's module and the script that loads it.
 ///
 /// # Errors
-/// When it was not compiled with this profile, or brings scripts of its own.
+/// When the program was not compiled with this profile, or needs additional scripts.
 pub fn bind(workspace: &Workspace, name: &str, profile: &str, is_worker: bool) -> Result<[(String, Vec<u8>); 2]> {
     let wasm = workspace.target.join(WASM_TARGET).join(profile).join(format!("{name}.wasm"));
     let mut bindgen = Bindgen::new();
@@ -142,17 +142,17 @@ pub fn bind(workspace: &Workspace, name: &str, profile: &str, is_worker: bool) -
     Ok([(script_name, script), (module_name, output.wasm_mut().emit_wasm())])
 }
 
-/// What a program's script and module are called, by the names that trunk gives them.
+/// The names of a program's script and module, as trunk chooses them.
 fn program_names(binary: &str) -> [String; 2] {
     [format!("{binary}.js"), format!("{binary}_bg.wasm")]
 }
 
-/// What stands in the page for an asset.
+/// The HTML that replaces an asset's link.
 fn in_page(asset: &Asset) -> String {
     match asset {
         Asset::Style(path) => format!("<link rel=\"stylesheet\" href=\"./{}\" />", file_name(path)),
-        // Both are asked for at once and before all else, and wait for neither the document's end nor its styles, as a
-        // module script would: index.html begins with them.
+        // Both are requested at once and first. Unlike a module script, neither waits for the end of the document or
+        // its styles: index.html begins with them.
         Asset::Program(Program { binary, is_worker: false, .. }) => format!(
             "<script>\n\
              const playgroundPage = {{\n\
@@ -161,7 +161,7 @@ fn in_page(asset: &Asset) -> String {
              }};\n\
              </script>"
         ),
-        // The page starts the worker by the address in its head.
+        // The page's script starts the worker by its URL.
         Asset::Program(_) | Asset::Copy(_) => String::new(),
     }
 }

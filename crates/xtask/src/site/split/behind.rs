@@ -1,4 +1,4 @@
-//! A part of a module that is cut, behind the first one.
+//! A deferred part of a split module.
 
 use super::{
     choose::Choice,
@@ -11,11 +11,11 @@ use walrus::{
     ImportedFunction, Module, ValType, ir::Value,
 };
 
-/// Leaves only what belongs to the part of this number, with imports from the parts before it for everything else. The
-/// global of index `here` is set once the functions stand in the table.
+/// Reduces the module to the part with this number, which imports everything else from earlier parts. The global with
+/// index `here` is set once the functions are in the table.
 ///
 /// # Errors
-/// When the module has no table of functions, or one too large.
+/// When the module has no function table, or one that is too large.
 pub fn keep_only(module: &mut Module, choice: &Choice, number: usize, slots: &[Slots], here: usize) -> Result<()> {
     let part = &choice.behind[number - 1];
     let table = function_table(module)?;
@@ -53,7 +53,7 @@ pub fn keep_only(module: &mut Module, choice: &Choice, number: usize, slots: &[S
     Ok(())
 }
 
-/// Functions in places next to each other, with the first place.
+/// Functions in consecutive table slots, with the first slot of each run.
 fn runs(by_place: BTreeMap<i32, usize>) -> Vec<(i32, Vec<usize>)> {
     let mut runs: Vec<(i32, Vec<usize>)> = Vec::new();
     let mut next = None;
@@ -67,7 +67,8 @@ fn runs(by_place: BTreeMap<i32, usize>) -> Vec<(i32, Vec<usize>)> {
     runs
 }
 
-/// Functions of parts before this one come from there, and those of parts behind it from their stubs in the first.
+/// Imports functions of earlier parts from those parts, and functions of later parts from their stubs in the first
+/// part.
 fn import_everything_else(module: &mut Module, choice: &Choice, number: usize) {
     for function in ids(module.funcs.iter().map(walrus::Function::id)) {
         let part = choice.part_of(function.index());
@@ -93,10 +94,10 @@ fn import_everything_else(module: &mut Module, choice: &Choice, number: usize) {
     }
 }
 
-/// Exports from the parts before it what a part imports.
+/// Exports a part's imports from the parts before it.
 ///
 /// # Errors
-/// When they do not have it.
+/// When the parts before it do not contain an imported item.
 pub fn export_for(before: &mut [Module], part: &Module) -> Result<()> {
     for (number, exporting) in before.iter_mut().enumerate() {
         let mut items: BTreeMap<String, ExportItem> = BTreeMap::new();
@@ -118,12 +119,12 @@ pub fn export_for(before: &mut [Module], part: &Module) -> Result<()> {
     Ok(())
 }
 
-/// What a part is called where others import from it; `public/later_part.js` hands over the exports under this name.
+/// The module name of a part in imports; `public/later_part.js` provides the exports under this name.
 fn namespace(part: usize) -> String {
     part.to_string()
 }
 
-/// A name that no other export has: wasm-bindgen's are words.
+/// An export name without collisions: wasm-bindgen's names are words.
 fn name(kind: char, index: usize) -> String {
     format!("{kind}{index}")
 }

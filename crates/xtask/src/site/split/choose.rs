@@ -1,4 +1,4 @@
-//! What of a module is wanted only later.
+//! Choice of the functions and data of a module that are loaded later.
 
 use super::{
     paths::Paths,
@@ -15,48 +15,47 @@ use walrus::{
     ir::{Call, Const, ReturnCall, Value, Visitor, dfs_in_order},
 };
 
-/// Functions of so many instructions stay with whoever asks for them: a stub is hardly shorter.
+/// Maximum number of instructions of functions that stay with their callers; a stub is hardly shorter.
 pub const SMALL: u64 = 24;
 
-/// Below here stands what runs where there is more of something, and not where there is something else: a list that grows once
-/// more. What was seen to run says nothing of it, so no list moves it away from who asks for it, though a list may name
-/// the type that it grows by.
+/// A path with size-dependent functions, which run when a list grows once more and not for other kinds of input. A
+/// traced run says nothing about them, so no list moves them away from their callers. A list may still name the element
+/// type.
 pub const BY_AMOUNT: &str = "alloc::raw_vec";
 
-/// Functions of more instructions have no equals by chance.
+/// Functions with more instructions than this are not merged with equal ones by chance.
 const LONG: u64 = 144;
 
-/// Less data than this, in bytes, is not worth a segment of its own.
+/// Minimum size of a data segment of its own, in bytes.
 const SHORT: usize = 24;
 
-/// What goes where. Functions are told by their index.
+/// The assignment of functions, by index, and data to parts.
 pub struct Choice {
-    /// The parts behind the first one, in the order in which they are loaded.
+    /// The parts after the first one, in loading order.
     pub behind: Vec<Part>,
-    /// The imported function that loads them.
+    /// The imported function that loads a part.
     pub load: usize,
 }
 
-/// What belongs to a part behind the first one.
+/// The content of a part after the first one.
 #[derive(Default)]
 pub struct Part {
-    /// Its functions.
+    /// The part's functions.
     pub functions: BTreeSet<usize>,
-    /// Those of them that a part before it asks for, in the order of their slots.
+    /// The functions that an earlier part refers to, in the order of their slots.
     pub stubs: Vec<usize>,
-    /// Those of them whose address no part before it takes, by their places in the table.
+    /// The functions whose address no earlier part takes, by table slot.
     pub places: BTreeMap<i32, usize>,
-    /// Where in memory lies what no part before it reads, in order and apart from each other.
+    /// Ranges in memory that no earlier part reads, sorted and disjoint.
     pub data: Vec<Range<usize>>,
 }
 
-/// Chooses: for each list of what is wanted behind a part, in the order of the parts, the functions that it names, and
-/// all functions and data that only they ask for. The texts beside a list, which only that part and those behind it read,
-/// go there. The functions of the symbols in `first` stay in the first part, with what they ask for.
+/// Chooses the content of each part from its list: the functions that the list names, and all functions and data that
+/// only those refer to. The texts of a list, which only its part and later ones read, move there as well. The functions
+/// of the symbols in `first` stay in the first part with everything they refer to.
 ///
 /// # Errors
-/// When the module does not import a function of this name to load the parts with, or is not the one that the
-/// references are of.
+/// When the module does not import the function `load`, or is not the module of the references.
 pub fn choose(
     module: &Module,
     wanted: &[(Paths, Texts)],
@@ -73,7 +72,7 @@ pub fn choose(
     let all: BTreeSet<usize> = module.funcs.iter_local().map(|(id, _)| id.index()).collect();
     let mut reached = Vec::new();
     let mut wanted_behind = BTreeSet::new();
-    // From the last list to the first: what is wanted behind a part is wanted behind those before it.
+    // From the last list to the first: a function deferred after a part is also deferred after the parts before it.
     for (paths, _) in wanted.iter().rev() {
         wanted_behind.extend(named(module, paths, &stay));
         ensure!(!wanted_behind.is_empty(), "no function is wanted later: has the module lost its names?");
@@ -89,7 +88,7 @@ pub fn choose(
     reached.reverse();
     let mut behind: Vec<Part> = Vec::new();
     let texts: Vec<_> = wanted.iter().map(|(_, texts)| within(module, texts)).collect();
-    // What is left for the parts behind.
+    // The texts that remain for the later parts.
     let mut left = joined(texts.iter().flatten().cloned());
     for (number, before) in reached.iter().enumerate().rev() {
         let here = reached.get(number + 1).map_or(&all, |here| &here.functions);
@@ -97,7 +96,7 @@ pub fn choose(
         data.retain(|range| range.len() >= SHORT);
         left = joined(left.into_iter().chain(data.iter().cloned()));
         data = joined(data.into_iter().chain(texts[number].iter().cloned()));
-        // What the module imports stays in the first part.
+        // Imports of the module stay in the first part.
         let functions: BTreeSet<usize> =
             all.intersection(here).filter(|id| !before.functions.contains(id)).copied().collect();
         let stubs = functions.intersection(&before.asked_for).copied().collect();
@@ -110,13 +109,13 @@ pub fn choose(
 }
 
 impl Choice {
-    /// The number of the part that a function belongs to: 0 is the first one.
+    /// The number of the part that contains a function; 0 is the first part.
     pub fn part_of(&self, function: usize) -> usize {
         self.behind.iter().position(|part| part.functions.contains(&function)).map_or(0, |index| index + 1)
     }
 }
 
-/// The functions that a list names and that can move.
+/// The movable functions that a list names.
 fn named(module: &Module, list: &Paths, stay: &BTreeSet<usize>) -> Vec<usize> {
     let can_move = |id: usize, function: &LocalFunction| !stay.contains(&id) && function.size() > SMALL;
     let by_amount = Paths::of_own(BY_AMOUNT);
@@ -146,7 +145,7 @@ fn exported(module: &Module) -> BTreeSet<usize> {
     exports.chain(module.start.map(|start| start.index())).collect()
 }
 
-/// The functions of the table, by their places.
+/// The functions of the table, by slot.
 fn places(module: &Module) -> BTreeMap<i32, usize> {
     let mut places = BTreeMap::new();
     for element in module.elements.iter() {
@@ -157,7 +156,7 @@ fn places(module: &Module) -> BTreeMap<i32, usize> {
     places
 }
 
-/// Where texts lie in memory.
+/// The memory ranges of texts.
 fn within(module: &Module, texts: &Texts) -> Vec<Range<usize>> {
     let segments = module.data.iter().filter_map(|data| match data.kind {
         DataKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } => {
@@ -168,19 +167,19 @@ fn within(module: &Module, texts: &Texts) -> Vec<Range<usize>> {
     segments.flatten().collect()
 }
 
-/// What a part and those before it need, as it is found.
+/// The functions and data that a part and those before it need.
 struct Reached<'m> {
     references: &'m References,
-    /// The functions of these symbols.
+    /// Functions by symbol.
     by_symbol: BTreeMap<&'m str, usize>,
     symbols: BTreeMap<usize, &'m str>,
     places: BTreeMap<i32, usize>,
     calls: BTreeMap<usize, BTreeSet<usize>>,
     functions: BTreeSet<usize>,
     data: BTreeSet<usize>,
-    /// Functions that these call, or take the address of, wherever they are.
+    /// All functions that these call or take the address of.
     asked_for: BTreeSet<usize>,
-    /// Those of them that something else asks for than what the list says; none when it does not say.
+    /// The functions that are referred to by others than the list allows; empty when the list has no restriction.
     asked_for_elsewhere: BTreeSet<usize>,
 }
 
@@ -229,7 +228,7 @@ impl<'m> Reached<'m> {
                 let symbol = reached.symbols.get(&function);
                 match symbol.and_then(|&symbol| references.of_functions.get(symbol)) {
                     Some(referred) => reached.follow(referred, &mut functions, &mut data),
-                    // wasm-bindgen made it, or gave it another name.
+                    // wasm-bindgen generated or renamed the function.
                     None => reached.follow_numbers(module, function, &mut functions, &mut data),
                 }
                 if paths.have_doors() && !symbol.is_some_and(|symbol| paths.are_asked_for_by(symbol)) {
@@ -246,7 +245,7 @@ impl<'m> Reached<'m> {
         functions.extend(referred.functions.iter().filter_map(|symbol| self.by_symbol.get(symbol.as_str())));
     }
 
-    /// Follows each number of a function as if it were an address, since nobody tells which are.
+    /// Follows each integer constant of a function as if it were an address, since relocations are missing.
     fn follow_numbers(&self, module: &Module, function: usize, functions: &mut Vec<usize>, data: &mut Vec<usize>) {
         let Some((_, body)) = module.funcs.iter_local().find(|(id, _)| id.index() == function) else { return };
         let numbers = numbers(body);
@@ -258,8 +257,8 @@ impl<'m> Reached<'m> {
         }
     }
 
-    /// Functions that a list names and that are not its alone: LLVM makes one of equal functions, under any of their
-    /// names. Were they wanted later, whoever has the equal one would load that part.
+    /// Functions that a list names and that other code uses as well: LLVM merges equal functions under any of their
+    /// names. If they were deferred, users of an equal function would load the part.
     fn shared(&self, module: &Module, wanted_behind: &BTreeSet<usize>) -> BTreeSet<usize> {
         let is_short = |id: FunctionId, function: &LocalFunction| {
             (function.size() <= LONG && self.asked_for_elsewhere.contains(&id.index())).then_some(id.index())
@@ -268,7 +267,7 @@ impl<'m> Reached<'m> {
         asked_for.filter(|function| wanted_behind.contains(function)).collect()
     }
 
-    /// Where data lies that is not in here.
+    /// The memory ranges of data that is not in this set.
     fn other_data(&self) -> Vec<Range<usize>> {
         let (reached, others): (Vec<_>, Vec<_>) =
             self.references.addresses.iter().partition(|(piece, _)| self.data.contains(piece));
@@ -307,7 +306,7 @@ fn numbers(function: &LocalFunction) -> BTreeSet<i32> {
     numbers.0
 }
 
-/// The same numbers, in ranges in order and apart from each other.
+/// Merges ranges into sorted and disjoint ones.
 fn joined(ranges: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     let mut ranges: Vec<Range<usize>> = ranges.filter(|range| !range.is_empty()).collect();
     ranges.sort_by_key(|range| range.start);
@@ -321,7 +320,7 @@ fn joined(ranges: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     apart
 }
 
-/// What of some ranges is in none of others; both are in order and apart from each other.
+/// Subtracts ranges from others; both lists are sorted and disjoint.
 fn without(ranges: Vec<Range<usize>>, others: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut left = Vec::new();
     for range in ranges {

@@ -1,9 +1,9 @@
-//! Cutting one WebAssembly module in parts.
+//! Splitting of a WebAssembly module into parts.
 //!
-//! The first part keeps a stub of every function that moved and is asked for from a part before it: it loads that part
-//! and those before it, unless they are here, and jumps through the function table to where the part put the function.
-//! So no answer depends on where a function was put, only when its bytes are loaded. A part takes the memory, the tables
-//! and the functions of those before it from their exports.
+//! The first part contains a stub for every moved function that an earlier part refers to. A stub loads the part and
+//! those before it, unless they are loaded, and jumps through the function table to the function. The split therefore
+//! changes when code is loaded and never a result. A part imports memory, tables and functions from the exports of
+//! earlier parts.
 
 use super::{
     behind,
@@ -19,10 +19,10 @@ use walrus::{
     passes::gc,
 };
 
-/// Reads a module as wasm-bindgen wrote it, without what the linker said of another one.
+/// Reads a module as wasm-bindgen wrote it, without the linker's custom section about another module.
 ///
 /// # Errors
-/// When it is no module.
+/// When it is not a valid module.
 pub fn read(wasm: &[u8]) -> Result<Module> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
@@ -34,11 +34,11 @@ pub fn read(wasm: &[u8]) -> Result<Module> {
     Ok(module)
 }
 
-/// Cuts a module: the first part, which starts on its own, and those behind it, each of which is instantiated with the
-/// exports of all before it.
+/// Splits a module into the first part, which starts on its own, and later parts. Each later part is instantiated with
+/// the exports of all earlier ones.
 ///
 /// # Errors
-/// When the module is not one that wasm-bindgen wrote for a page or a worker.
+/// When the module does not have the form that wasm-bindgen writes for a page or a worker.
 pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Vec<Vec<u8>>> {
     let mut first = read(wasm)?;
     let table = function_table(&first)?;
@@ -60,7 +60,7 @@ pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Vec<Vec<u8>>> {
     Ok(parts.iter_mut().map(Module::emit_wasm).collect())
 }
 
-/// Replaces what moved by stubs; of each part a global says whether it is here.
+/// Replaces moved functions by stubs. Returns a global for each part that tells whether the part is loaded.
 fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &[Slots]) -> Result<Vec<GlobalId>> {
     let end = slots.last().context("no part behind the first")?.end;
     let functions = module.tables.get_mut(table);
@@ -89,7 +89,7 @@ fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &[Sl
     Ok(flags)
 }
 
-/// Leaves places in the table that only a part and those behind it ask for to it: nobody calls what stands there before.
+/// Clears table slots that only a part and later ones use: no earlier part calls through them.
 fn give_up(module: &mut Module, part: &Part, instead: FunctionId) {
     for element in module.elements.iter_mut() {
         let ElementKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } = element.kind else { continue };
@@ -102,7 +102,7 @@ fn give_up(module: &mut Module, part: &Part, instead: FunctionId) {
     }
 }
 
-/// How a stub gets to the function that it stands for.
+/// The data of a stub's jump.
 struct Jump {
     load: FunctionId,
     /// The part's number.
@@ -112,7 +112,7 @@ struct Jump {
     slot: i32,
 }
 
-/// A function's stub; one that nothing asks for jumps nowhere, and the collector removes it.
+/// Builds a function's stub. Without a jump it is unreachable, and walrus removes it as unused.
 fn stub(module: &mut Module, ty: TypeId, jump: Option<Jump>) -> LocalFunction {
     let signature = module.types.get(ty);
     let (parameters, results) = (signature.params().to_vec(), signature.results().to_vec());
@@ -140,7 +140,7 @@ fn stub(module: &mut Module, ty: TypeId, jump: Option<Jump>) -> LocalFunction {
     builder.local_func(arguments)
 }
 
-/// Gives each part the bytes that are its own; the first keeps what is left.
+/// Moves to each part its own bytes of data; the first part keeps the rest.
 fn move_data(parts: &mut [Module], choice: &Choice) -> Result<()> {
     let segments = take_data(parts)?;
     let owned = (1..).zip(&choice.behind).flat_map(|(number, part)| part.data.iter().map(move |range| (range, number)));
@@ -170,7 +170,7 @@ fn move_data(parts: &mut [Module], choice: &Choice) -> Result<()> {
     Ok(())
 }
 
-/// Takes all data out of the parts, each of which has the whole module's: segments with their addresses.
+/// Removes all data from the parts, each of which has the whole module's. Returns segments with their addresses.
 fn take_data(parts: &mut [Module]) -> Result<Vec<(usize, Vec<u8>)>> {
     let mut segments = Vec::new();
     for (number, part) in parts.iter_mut().enumerate() {

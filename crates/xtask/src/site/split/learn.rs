@@ -1,4 +1,4 @@
-//! Which functions are wanted later, from what ran by when.
+//! Derivation of the lists of deferred functions from a traced run.
 
 use super::{
     choose::{BY_AMOUNT, SMALL},
@@ -7,7 +7,7 @@ use super::{
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A path below which less stands, in instructions, is not worth a line.
+/// Minimum number of instructions below a path that is listed on its own.
 const WORTH_A_LINE: u64 = 150;
 
 /// A function of a traced module.
@@ -15,26 +15,26 @@ const WORTH_A_LINE: u64 = 150;
 pub struct Function {
     /// Its mangled name.
     pub symbol: String,
-    /// In instructions.
+    /// Number of instructions.
     pub size: u64,
-    /// When it ran.
+    /// The phase in which it first ran.
     pub ran: Ran,
 }
 
-/// When a function ran, as tests/e2e/first-load.mjs writes it.
+/// The phase in which a function first ran, as tests/e2e/first-load.mjs writes it.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
 #[serde(rename_all = "lowercase")]
 pub enum Ran {
     /// Before the first answer.
     First,
-    /// In what people do at once, with texts of all kinds.
+    /// In common first actions, with texts of all kinds.
     Next,
-    /// In none of that.
+    /// In neither.
     Never,
 }
 
 impl Ran {
-    /// As a sentence says it of what did not run by then.
+    /// The phase as the end of a sentence about functions that did not run by then.
     pub fn until(self) -> &'static str {
         match self {
             Self::First => "before the first answer",
@@ -44,8 +44,8 @@ impl Ran {
     }
 }
 
-/// What is there while the later part is under way or cannot be had, or is slow: a traced site has everything at once,
-/// so that it never runs there.
+/// Code that runs while a later part loads, loads slowly or fails to load. A traced site has all parts at once, so this
+/// code never runs there.
 const WHILE_LOADING: &str = "web::app::notices
     web::areas::check::status_line
     web::parts::later
@@ -57,15 +57,15 @@ const WHILE_LOADING: &str = "web::app::notices
     web::state::store::Store::dismiss
     web::state::store::Store::notify";
 
-/// What did not run by then: the shortest paths that only such functions name, and one by one the others. Small functions stay
-/// where they are asked for and count for nothing.
+/// The functions that did not run by then: the shortest paths that only such functions name, and the others one by one.
+/// Small functions stay with their callers and are not counted.
 pub fn wanted_behind(functions: &[Function], by: Ran) -> Paths {
     let functions: Vec<&Function> = functions.iter().filter(|function| function.size > SMALL).collect();
     let (while_loading, by_amount) = (Paths::of(WHILE_LOADING), Paths::of_own(BY_AMOUNT));
     let is_always = |symbol: &str| while_loading.are_named_by(symbol) || by_amount.are_named_by(symbol);
     let is_needed = |function: &&&Function| function.ran <= by || is_always(&function.symbol);
     let needed: BTreeSet<String> = functions.iter().filter(is_needed).map(|function| name(&function.symbol)).collect();
-    // Of functions of one name none is told from the others.
+    // Functions with the same name cannot be told apart.
     let needed: Vec<bool> = functions.iter().map(|function| needed.contains(&name(&function.symbol))).collect();
     let mut paths = Tree::default();
     for (index, function) in functions.iter().enumerate() {
@@ -84,9 +84,9 @@ pub fn wanted_behind(functions: &[Function], by: Ran) -> Paths {
 #[derive(Default)]
 struct Tree {
     roots: BTreeSet<String>,
-    /// The paths one step below a path.
+    /// The child paths of a path.
     below: BTreeMap<String, BTreeSet<String>>,
-    /// The functions that name a path or one below it.
+    /// The functions that name a path or one of its descendants.
     naming: BTreeMap<String, BTreeSet<usize>>,
 }
 
@@ -107,7 +107,7 @@ impl Tree {
 
 struct Choice<'f> {
     functions: Vec<&'f Function>,
-    /// Whether each ran, or is there while the later part is under way.
+    /// Whether each function ran, or runs while a later part loads.
     needed: Vec<bool>,
     paths: &'f Tree,
     chosen: Paths,
@@ -115,7 +115,7 @@ struct Choice<'f> {
 }
 
 impl Choice<'_> {
-    /// Takes the path, or else looks below it.
+    /// Chooses the path, or descends into its children.
     fn descend(&mut self, path: &str) {
         let naming = &self.paths.naming[path];
         if naming.iter().any(|&function| self.needed[function]) {
@@ -130,7 +130,7 @@ impl Choice<'_> {
             self.chosen.add_all_below(path);
         }
     }
-    /// Takes each function that no path took and that is not needed.
+    /// Chooses each deferred function that no chosen path covers.
     fn take_single(&mut self) {
         for (index, function) in self.functions.iter().enumerate() {
             if !self.needed[index] && !self.moved.contains(&index) {
@@ -155,10 +155,10 @@ mod tests {
             function("_RNvNtCs1_3web4main4stop", 500, Ran::Never),
             function("_RNvNtNtCs1_3web5views7compare4show", 500, Ran::Never),
             function("_RNvNtNtCs1_3web5views3log4show", 500, Ran::Never),
-            // Small ones say nothing, whether they ran or not.
+            // Small functions are ignored, whether they ran or not.
             function("_RNvNtNtCs1_3web5views3log5short", 10, Ran::First),
             function("_RNvNtCs1_3web5short4case", 100, Ran::Never),
-            // What says that something is loading is not loaded itself.
+            // The code that shows a loading state is not deferred.
             function("_RNvNtNtCs1_3web5parts5later4show", 500, Ran::Never),
             function("_RINvNtCs9_4core3ptr13drop_in_placeNtNtNtCs1_3web5views7compare4SideEB4_", 500, Ran::First),
         ];

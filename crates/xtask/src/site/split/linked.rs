@@ -1,4 +1,4 @@
-//! A module as the linker wrote it, with its symbols and relocations (`web/build.rs` asks for them).
+//! A module as the linker wrote it, with symbols and relocations (`web/build.rs` requests them).
 
 use anyhow::{Context, Result, bail, ensure};
 use std::{
@@ -10,16 +10,16 @@ use wasmparser::{
     RelocationType, SymbolInfo, TypeRef,
 };
 
-/// What is looked at.
+/// The parsed parts of the module.
 #[derive(Default)]
 pub struct Linked<'w> {
-    /// Where the bodies of functions lie in the file, in their order.
+    /// File ranges of function bodies, in order.
     bodies: Vec<Range<usize>>,
-    /// How many functions are imported, which are counted before those of the module.
+    /// Number of imported functions, whose indices precede those of the module's own.
     imported: u32,
-    /// Of each function; some have more than one.
+    /// Names by function index; a function may have several.
     names: BTreeMap<u32, BTreeSet<&'w str>>,
-    /// Where each segment's bytes lie in the file, and in memory.
+    /// The file range and memory address of each segment.
     segments: Vec<(Range<usize>, usize)>,
     symbols: Vec<SymbolInfo<'w>>,
     code: Relocations,
@@ -29,24 +29,27 @@ pub struct Linked<'w> {
 /// The relocations of a section.
 #[derive(Default)]
 struct Relocations {
-    /// The section's number.
+    /// The section's index.
     section: Option<u32>,
-    /// Where the section's content begins in the file.
+    /// File offset of the section's content.
     start: usize,
     entries: Vec<RelocationEntry>,
 }
 
-/// What a relocation says that an address is of.
+/// The target of a relocation.
 pub enum Target<'w> {
-    /// A function: the address is a place in the table.
+    /// A function: the address is a table slot.
     Function(BTreeSet<&'w str>),
-    /// The data symbol of this number.
+    /// A data symbol, by its index.
     Data(usize),
 }
 
 impl<'w> Linked<'w> {
+    /// Parses a module.
+    ///
     /// # Errors
-    /// When it is no module, or one without relocations.
+    ///
+    /// When it is not a valid module, or has no relocations.
     pub fn read(wasm: &'w [u8]) -> Result<Self> {
         let mut linked = Self::default();
         let mut relocations = Vec::new();
@@ -118,12 +121,12 @@ impl<'w> Linked<'w> {
         Ok(())
     }
 
-    /// The names of each function that has a body.
+    /// The names of each function with a body.
     pub fn functions(&self) -> impl Iterator<Item = BTreeSet<&'w str>> {
         (self.imported..).zip(&self.bodies).map(|(index, _)| self.names_of(index))
     }
 
-    /// The symbols of data, by their numbers, with where each lies in memory.
+    /// Data symbols by index, with their memory ranges.
     pub fn data(&self) -> impl Iterator<Item = (usize, Range<usize>)> {
         self.symbols.iter().enumerate().filter_map(|(number, symbol)| {
             let SymbolInfo::Data { symbol: Some(defined), .. } = symbol else { return None };
@@ -133,10 +136,10 @@ impl<'w> Linked<'w> {
         })
     }
 
-    /// The addresses in code: the names of the function that holds each, and what it is of.
+    /// The relocations in code: the names of the function that contains each, and its target.
     ///
     /// # Errors
-    /// When one stands in no function, or is of something that no module of Rust has.
+    /// When a relocation is outside of all functions, or has a kind that Rust does not produce.
     pub fn in_code(&self) -> Result<Vec<(BTreeSet<&'w str>, Target<'w>)>> {
         let mut found = Vec::new();
         for entry in &self.code.entries {
@@ -149,10 +152,10 @@ impl<'w> Linked<'w> {
         Ok(found)
     }
 
-    /// The addresses in data: where in memory each stands, and what it is of.
+    /// The relocations in data: the memory address of each, and its target.
     ///
     /// # Errors
-    /// When one stands in no segment, or is of something that no module of Rust has.
+    /// When a relocation is outside of all segments, or has a kind that Rust does not produce.
     pub fn in_data(&self) -> Result<Vec<(usize, Target<'w>)>> {
         let mut found = Vec::new();
         for entry in &self.data.entries {
@@ -165,7 +168,7 @@ impl<'w> Linked<'w> {
         Ok(found)
     }
 
-    /// What an address is of; nothing for what is no address.
+    /// The target of a relocation; `None` when it is not an address.
     fn target(&self, entry: &RelocationEntry) -> Result<Option<Target<'w>>> {
         use RelocationType as Type;
         match entry.ty {
@@ -188,7 +191,7 @@ impl<'w> Linked<'w> {
     }
 }
 
-/// Where a segment's bytes lie in the file, and in memory.
+/// The file range and memory address of a segment.
 fn place(segment: &Data) -> Result<(Range<usize>, usize)> {
     let DataKind::Active { offset_expr, .. } = &segment.kind else { bail!("a segment without a place") };
     let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else {

@@ -1,28 +1,28 @@
-//! The functions that a list names: by the paths of their symbols, their own, their generic arguments', their captures',
-//! or one by one.
+//! A set of functions by the paths in their symbols: the function's own path, those of generic arguments and captures,
+//! or single functions.
 
 use rustc_demangle::demangle;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Paths such as `cuda_decl` or `nvvm_syntax::parser::Parser::relocation`, with everything below them, and single
+/// Paths such as `cuda_decl` or `nvvm_syntax::parser::Parser::relocation` with everything below them, and single
 /// functions.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Paths {
     whole: BTreeSet<String>,
-    /// By where the function stands: the marks of those that are meant, of all that stand there.
+    /// The marks of single functions, by the path of their module.
     single: BTreeMap<String, BTreeSet<String>>,
-    /// Paths below which a function stands itself, whatever else its symbol names.
+    /// Paths that match a function's own path only, not its generic arguments.
     own: BTreeSet<String>,
-    /// What alone asks for those, by paths that symbols name; nothing when anything may.
+    /// The only permitted callers of functions in `own`, by path; empty when any caller is permitted.
     doors: BTreeSet<String>,
 }
 
-/// Stands before a path in a list that people wrote: what names it asks for the others.
+/// The prefix of a line in a manual list that names a permitted caller.
 const FROM: &str = "from ";
 
 impl Paths {
-    /// From lines: a path, with the marks of single functions behind it when not all below it are meant. A line that
-    /// begins with `#` is a remark.
+    /// Parses lines: a path, followed by the marks of single functions unless everything below it is included. A line
+    /// that begins with `#` is a comment.
     pub fn of(lines: &str) -> Self {
         let mut paths = Self::default();
         for line in paths_in(lines) {
@@ -37,27 +37,28 @@ impl Paths {
         paths
     }
 
-    /// From lines with a path each: the functions that stand below it. Others that name it are not meant, for LLVM makes
-    /// one of equal ones: `Vec<A>::push` is that of all types of A's size. For the same reason lines with `from` say what
-    /// asks for these functions: one that anything else asks for has an equal there, and its name by chance.
+    /// Parses lines with one path each, which include only the functions defined below the path. Functions that merely
+    /// name it are excluded, since LLVM merges equal functions: `Vec<A>::push` serves all types of the same size. For
+    /// the same reason, lines with `from` list the permitted callers: a function with any other caller has an equal one
+    /// there, and its name is accidental.
     pub fn of_own(lines: &str) -> Self {
         let (doors, own): (Vec<&str>, _) = paths_in(lines).partition(|line| line.starts_with(FROM));
         let doors = doors.into_iter().filter_map(|line| line.strip_prefix(FROM)).map(str::to_owned).collect();
         Self { own: own.into_iter().map(str::to_owned).collect(), doors, ..Self::default() }
     }
 
-    /// Means everything below a path, too.
+    /// Adds everything below a path.
     pub fn add_all_below(&mut self, path: &str) {
         self.whole.insert(path.to_owned());
     }
 
-    /// Means this function, too.
+    /// Adds a single function.
     pub fn add(&mut self, symbol: &str) {
         let name = name(symbol);
         self.single.entry(place(&name)).or_default().insert(mark(&name));
     }
 
-    /// Whether a symbol names one of them.
+    /// Whether a symbol names one of the paths.
     pub fn are_named_by(&self, symbol: &str) -> bool {
         let name = name(symbol);
         self.single.get(&place(&name)).is_some_and(|marks| marks.contains(&mark(&name)))
@@ -65,17 +66,17 @@ impl Paths {
             || paths_of(&name).iter().any(|path| beginnings(path).any(|beginning| self.whole.contains(beginning)))
     }
 
-    /// Whether it is said what may ask for its functions.
+    /// Whether the permitted callers are restricted.
     pub fn have_doors(&self) -> bool {
         !self.doors.is_empty()
     }
 
-    /// Whether what a symbol names asks for its functions.
+    /// Whether the function of a symbol is a permitted caller.
     pub fn are_asked_for_by(&self, symbol: &str) -> bool {
         named(symbol).iter().any(|path| beginnings(path).any(|beginning| self.doors.contains(beginning)))
     }
 
-    /// Those of its functions' own paths that no symbol has.
+    /// The paths in `own` that match no symbol.
     pub fn without_function<'s>(&self, symbols: impl Iterator<Item = &'s str>) -> Vec<&str> {
         let mut unknown = self.own.clone();
         for symbol in symbols {
@@ -86,7 +87,7 @@ impl Paths {
         self.own.iter().filter(|path| unknown.contains(*path)).map(String::as_str).collect()
     }
 
-    /// As [`Paths::of`] reads them.
+    /// The set as lines that [`Paths::of`] parses.
     pub fn lines(&self) -> Vec<String> {
         let single = self.single.iter().map(|(place, marks)| {
             let marks: Vec<&str> = marks.iter().map(String::as_str).collect();
@@ -98,52 +99,52 @@ impl Paths {
     }
 }
 
-/// The lines that are no remarks.
+/// The lines that are not comments.
 fn paths_in(lines: &str) -> impl Iterator<Item = &str> {
     lines.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// All paths that a symbol names, without crates' hashes. What an inherent method belongs to is part of its path.
+/// All paths in a symbol, without crate hashes. The type of an inherent method is part of its path.
 pub fn named(symbol: &str) -> BTreeSet<String> {
     paths_of(&name(symbol))
 }
 
-/// A function's name without crates' hashes: instances for equal types of two builds have the same.
+/// A demangled name without crate hashes, so that instances from two builds have the same name.
 pub fn name(symbol: &str) -> String {
-    // LLVM numbers what it makes of one function anew in each build.
+    // LLVM appends a number to the copies of a function, which differs between builds.
     let symbol = symbol.trim_end_matches(|it: char| it.is_ascii_digit()).strip_suffix('.').unwrap_or(symbol);
     without_brackets(&format!("{:#}", demangle(symbol)))
 }
 
 fn paths_of(name: &str) -> BTreeSet<String> {
     let is_part_of_path = |character: char| character.is_ascii_alphanumeric() || "_:".contains(character);
-    // What follows the generic arguments of another path begins with `::`, and a number is no path.
+    // Text after another path's generic arguments begins with `::`, and a number is not a path.
     name.split(|character| !is_part_of_path(character))
         .filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_'))
         .map(|word| word.trim_end_matches(':').to_owned())
         .collect()
 }
 
-/// The first path in a name, for people to know where the function stands.
+/// The first path in a name, which shows where the function is defined.
 fn place(name: &str) -> String {
     let is_part_of_path = |character: char| character.is_ascii_alphanumeric() || "_:".contains(character);
     let mut words = name.split(|character| !is_part_of_path(character));
     words.find(|word| !word.is_empty()).unwrap_or("?").trim_end_matches(':').to_owned()
 }
 
-/// A short word that tells a function from others that stand at the same place.
+/// A short hash that identifies a function among those of the same module.
 fn mark(name: &str) -> String {
     use sha2::Digest;
     let digest = sha2::Sha256::digest(name.as_bytes());
     format!("{:02x}{:02x}{:02x}", digest[0], digest[1], digest[2])
 }
 
-/// A path, and the paths that it lies below: `a`, `a::b`, `a::b::c`.
+/// A path's prefixes and the path itself: `a`, `a::b`, `a::b::c`.
 pub fn beginnings(path: &str) -> impl Iterator<Item = &str> {
     path.match_indices("::").map(|(at, _)| &path[..at]).chain([path])
 }
 
-/// `<a::B>::c` as `a::B::c`.
+/// Rewrites `<a::B>::c` as `a::B::c`.
 fn without_brackets(name: &str) -> String {
     let mut result = String::with_capacity(name.len());
     let mut rest = name;
@@ -222,7 +223,7 @@ mod tests {
         let mut paths = Paths::of("a::b");
         paths.add(short);
         assert!(paths.are_named_by(short) && !paths.are_named_by(long));
-        // Another build of the same crates.
+        // A symbol from another build of the same crates.
         assert!(paths.are_named_by("_RINvNtCs2_4core4sort5mergehEB4_"));
         assert_eq!(Paths::of(&paths.lines().join("\n")), paths);
     }

@@ -1,5 +1,5 @@
-//! What refers to what. In a finished module an address is a number like any other; the linker's relocations tell which
-//! numbers are addresses, and of what.
+//! The reference graph of a module. A finished module does not distinguish addresses from other integers; the linker's
+//! relocations identify them and their targets.
 
 use super::linked::{Linked, Target};
 use anyhow::Result;
@@ -8,37 +8,37 @@ use std::{
     ops::Range,
 };
 
-/// What a function or a piece of data refers to.
+/// The references of a function or a piece of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Referred {
-    /// Pieces of data, by the linker's numbers.
+    /// Data symbols, by the linker's index.
     pub data: BTreeSet<usize>,
-    /// Symbols of functions whose address is taken.
+    /// Symbols of the functions whose address is taken.
     pub functions: BTreeSet<String>,
 }
 
 /// All references of a module.
 #[derive(Clone, Debug, Default)]
 pub struct References {
-    /// Of functions, by their symbols.
+    /// Of functions, by symbol.
     pub of_functions: BTreeMap<String, Referred>,
-    /// Of data that has a symbol, by the linker's numbers.
+    /// Of data with a symbol, by the linker's index.
     pub of_data: BTreeMap<usize, Referred>,
     /// Of data without a symbol.
     pub of_all_else: Referred,
-    /// Where data that has a symbol lies in memory.
+    /// The memory ranges of data with a symbol.
     pub addresses: BTreeMap<usize, Range<usize>>,
 }
 
 impl References {
-    /// Reads them from a module that the linker wrote with its relocations.
+    /// Reads the references of a module that the linker wrote with relocations.
     ///
     /// # Errors
-    /// When it is no module, or has no relocations.
+    /// When it is not a valid module, or has no relocations.
     pub fn read(wasm: &[u8]) -> Result<Self> {
         let linked = Linked::read(wasm)?;
         let mut references = Self { addresses: linked.data().collect(), ..Self::default() };
-        // A function that refers to nothing is known all the same.
+        // A function without references is in the map as well.
         for symbol in linked.functions().flatten() {
             references.of_functions.entry(symbol.to_owned()).or_default();
         }

@@ -1,17 +1,17 @@
-//! What the parts of a module share: the table of functions, and the places that parts have in it.
+//! The function table that the parts of a module share, and the slots of each part in it.
 
 use super::choose::{Choice, Part};
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
 use walrus::{FunctionId, Module, RefType, TableId};
 
-/// Where a part puts the functions that the first part has stubs of.
+/// The table slots of a part's functions that have stubs in the first part.
 pub(super) struct Slots {
-    /// The first place behind what stood in the table before.
+    /// The first slot.
     pub start: u64,
-    /// The first place behind them.
+    /// The end of the slots, exclusive.
     pub end: u64,
-    /// Of each function, by its index.
+    /// The slot of each function, by function index.
     pub by_function: BTreeMap<usize, u64>,
 }
 
@@ -21,7 +21,7 @@ impl Slots {
         Self { start, end: start + by_function.len() as u64, by_function }
     }
 
-    /// Of all parts, behind what stands in the table.
+    /// Assigns slots to all parts, after the existing entries of the table.
     pub fn of_all(choice: &Choice, mut start: u64) -> Vec<Self> {
         let mut all = Vec::new();
         for part in &choice.behind {
@@ -32,10 +32,10 @@ impl Slots {
     }
 }
 
-/// The one table of functions.
+/// The module's only function table.
 ///
 /// # Errors
-/// When there is none, or another one.
+/// When there is no function table or more than one.
 pub(super) fn function_table(module: &Module) -> Result<TableId> {
     let mut tables = module.tables.iter().filter(|table| table.element_ty == RefType::FUNCREF);
     let table = tables.next().context("a module without a table of functions")?;
@@ -43,12 +43,12 @@ pub(super) fn function_table(module: &Module) -> Result<TableId> {
     Ok(table.id())
 }
 
-/// Every function by its index, which is the same in each reading of a module.
+/// All functions by index; indices are the same each time that a module is read.
 pub(super) fn by_index(module: &Module) -> BTreeMap<usize, FunctionId> {
     module.funcs.iter().map(|function| (function.id().index(), function.id())).collect()
 }
 
-/// Identities, taken before what they name is changed.
+/// Collects ids, so that the module can be changed while they are visited.
 pub(super) fn ids<T>(all: impl Iterator<Item = T>) -> Vec<T> {
     all.collect()
 }

@@ -1,4 +1,4 @@
-//! A module made here, cut, and read again.
+//! Tests of the split with a generated module.
 
 use super::{
     choose::{Choice, choose},
@@ -20,7 +20,7 @@ const SAID_NEXT: &[u8] = b"what is said of an edit and of nothing else";
 const LATER: &str = "cuda_decl::analyse";
 const NEXT: &str = "cuda_decl::analyse\nweb::edit";
 
-/// A function of some hundred instructions that calls others.
+/// A function with several hundred instructions that calls others.
 fn function(module: &mut Module, symbol: &str, calls: &[FunctionId]) -> FunctionId {
     let mut builder = FunctionBuilder::new(&mut module.types, &[ValType::I32], &[ValType::I32]);
     builder.name(symbol.to_owned());
@@ -36,8 +36,8 @@ fn function(module: &mut Module, symbol: &str, calls: &[FunctionId]) -> Function
     builder.finish(vec![argument], &mut module.funcs)
 }
 
-/// `start` calls `early` and `edit`, which call `analyse`, which is the only one to call `helper`; `shared` is called by
-/// `edit` and `analyse`, and what the browser says by `edit` alone.
+/// `start` calls `early` and `edit`. Both call `analyse`, the only caller of `helper`. `shared` is called by `edit` and
+/// `analyse`, and the browser's function by `edit` alone.
 pub(super) fn whole() -> Vec<u8> {
     let mut config = ModuleConfig::new();
     config.generate_name_section(true);
@@ -66,7 +66,7 @@ pub(super) fn whole() -> Vec<u8> {
     module.emit_wasm()
 }
 
-/// `helper` reads the text, `edit` what is said of it, and `early` stands in the table for somebody of the first part.
+/// `helper` reads the text, `edit` the second text, and `early` is in the table for the first part.
 fn references() -> References {
     let text_at = 16 + b"before ".len();
     let mut references = References::default();
@@ -103,7 +103,7 @@ fn chosen(wanted: &[(Paths, Texts)], first: &[&str]) -> Choice {
     choose(&read(&whole()).unwrap(), wanted, &first, &references(), "loadLaterPart").unwrap()
 }
 
-/// The parts of the module, each of whose imports is an export of a part before it.
+/// The parts of the module, after a check that each import is an export of an earlier part.
 fn parts(choice: &Choice) -> Vec<Module> {
     let parts: Vec<Module> = cut(&whole(), choice).unwrap().iter().map(|part| read(part).unwrap()).collect();
     for (number, part) in parts.iter().enumerate().skip(1) {

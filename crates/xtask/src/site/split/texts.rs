@@ -1,28 +1,27 @@
-//! Texts that were compiled into a module and are read only by one part of it and those behind it, though tables of the
-//! first part name them.
+//! Texts in a module's data that only one part and later ones read, although tables of the first part refer to them.
 
 use anyhow::{Context, Result};
 use memchr::memmem::Finder;
 use std::{fs, ops::Range, path::Path};
 
-/// A folder of such files, from the project's top folder, with the files' extension. Files below a folder count.
+/// A folder of text files, relative to the project's root, and their extension. Subfolders are included.
 #[derive(Clone, Copy)]
 pub struct Folder {
     pub path: &'static str,
     pub extension: &'static str,
 }
 
-/// Shorter ones are not worth a segment of their own, and may stand elsewhere by chance.
+/// Minimum length: shorter texts are not worth a segment of their own, and may occur elsewhere by chance.
 const SHORTEST: usize = 64;
 
-/// Contents to look for.
+/// The contents of text files.
 pub struct Texts(Vec<Vec<u8>>);
 
 impl Texts {
     /// Reads the files.
     ///
     /// # Errors
-    /// When one cannot be read.
+    /// When a file cannot be read.
     pub fn of(root: &Path, folders: &[Folder]) -> Result<Self> {
         let mut texts = Vec::new();
         for Folder { path, extension } in folders {
@@ -31,7 +30,7 @@ impl Texts {
         Ok(Self(texts))
     }
 
-    /// Where the texts stand in a segment of data that begins at an address.
+    /// The memory ranges of the texts in a data segment that begins at an address.
     pub fn within(&self, data: &[u8], address: usize) -> Vec<Range<usize>> {
         let places = |text: &Vec<u8>| {
             let length = text.len();

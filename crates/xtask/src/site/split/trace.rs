@@ -1,4 +1,4 @@
-//! Modules that remember which of their functions ran: how is learned what the first answer needs.
+//! Instrumentation of modules: each function records that it ran.
 
 use super::{Files, cut};
 use anyhow::{Context, Result};
@@ -7,14 +7,13 @@ use walrus::{
     ir::{Const, GlobalSet, InstrLocId, Value},
 };
 
-/// Stands before what an export that remembers is called: `ran:`, the function's size in instructions, `:`, its number,
-/// `:`, its symbol.
+/// The prefix of the name of a recording export: `ran:`, size in instructions, `:`, index, `:`, symbol.
 const RAN: &str = "ran:";
 
-/// Traces these modules of a site's files.
+/// Instruments these modules of a site's files.
 ///
 /// # Errors
-/// When one is missing or cannot be read.
+/// When a module is missing or cannot be read.
 pub fn trace(files: &mut Files, modules: &[&str]) -> Result<()> {
     for name in modules {
         let wasm = files.get_mut(*name).with_context(|| format!("the site has no {name}"))?;
@@ -23,7 +22,7 @@ pub fn trace(files: &mut Files, modules: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Gives each function of the module an exported global that is 1 once it ran.
+/// Adds to each function an exported global that is set to 1 when the function runs.
 fn traced(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut module = cut::read(wasm)?;
     let named = |id: FunctionId| module.funcs.get(id).name.clone().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The band over both panes: the verdict, the source that it comes from, and every target at once.
+//! The band over both panes: the verdict, its source, and the verdicts on all targets.
 
 mod phases;
 mod second_line;
@@ -18,12 +18,12 @@ use sources::Sources;
 pub use verdict_line::EmbeddedVerdict;
 use verdict_line::VerdictLine;
 
-/// The band.
+/// The band over both panes.
 #[component]
 pub fn Band() -> impl IntoView {
     let store = store();
     let cells = cells(store);
-    // While a specification is chosen, the slider stays where it was.
+    // The slider keeps its position while a specification is selected.
     let toolkit = Memo::new(move |before: Option<&usize>| {
         let place = Reference::TOOLKITS.iter().position(|toolkit| *toolkit == store.reference.get());
         place.or(before.copied()).unwrap_or(Reference::TOOLKITS.len() - 1)
@@ -55,7 +55,7 @@ pub fn Band() -> impl IntoView {
     }
 }
 
-/// What the chosen reference answers on every target.
+/// The verdict of the selected reference on every target.
 fn cells(store: Store) -> Memo<Vec<TimelineCell>> {
     Memo::new(move |_| {
         let reference = store.reference.get();
@@ -67,14 +67,14 @@ fn cells(store: Store) -> Memo<Vec<TimelineCell>> {
     })
 }
 
-/// Makes a cell one of a text that is not checked.
+/// Turns a cell into that of an unchecked text.
 fn uncheck(cell: &mut TimelineCell) {
     cell.state = CellState::Unchecked;
     (cell.parameters, cell.message, cell.finding) = (None, None, None);
     cell.kind = ReasonKind::OtherText;
 }
 
-/// What a reference answers on the chosen target, without the reason.
+/// The verdict of a reference on the selected target, without a reason.
 fn state_of(store: Store, reference: Reference) -> CellState {
     let target = store.target.get();
     if !reference.knows(target) {

@@ -1,10 +1,10 @@
-//! The phases of a measured toolkit, each with its own answer.
+//! The phases of a measured toolkit with their verdicts.
 
 use crate::parts::Term;
 use leptos::prelude::*;
 use nvvm_engine::report::{PhaseVerdict, PhaseVerdicts};
 
-/// Verify, compile and assemble.
+/// Badges for verify, compile and assemble.
 #[component]
 pub fn Phases(phases: PhaseVerdicts) -> impl IntoView {
     let phases = phases.each().into_iter().map(|(phase, verdict)| {

@@ -1,4 +1,4 @@
-//! The answer of the other kind of source, what was not checked, and how many targets accept.
+//! The second line: the verdict of the other kind of source, unchecked constructs, and the number of accepting targets.
 
 use super::{phases::Phases, sources, state_of, why::Why};
 use crate::{
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use nvvm_engine::Language;
 use nvvm_engine::reason::{CellState, TimelineCell, reason};
 
-/// The line.
+/// The second line of the band.
 #[component]
 pub fn SecondLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     let store = store();
@@ -38,7 +38,7 @@ pub fn SecondLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     }
 }
 
-/// `Tileiras specification: also rejected, limit 1,024.`
+/// Formats `Tileiras specification: also rejected, limit 1,024.`
 fn sentence(store: Store, cells: Memo<Vec<TimelineCell>>) -> String {
     if !store.judged() {
         return String::new();
@@ -72,7 +72,7 @@ fn sentence(store: Store, cells: Memo<Vec<TimelineCell>>) -> String {
     format!("{name}: {also}{}{why}.", word_of(theirs).to_lowercase())
 }
 
-/// How many targets accept, reject, or are not supported.
+/// Numbers of targets that accept, reject or are unsupported.
 #[component]
 fn Legend(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     let store = store();

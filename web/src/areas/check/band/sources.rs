@@ -1,4 +1,4 @@
-//! What the code is checked against: a toolkit as it was measured, or a published specification.
+//! The source of the behavior that code is checked against: a measured toolkit or a published specification.
 
 use crate::state::{preference, store};
 use leptos::prelude::*;
@@ -38,7 +38,7 @@ pub fn Sources() -> impl IntoView {
     }
 }
 
-/// A source in few words: `CUDA 12.9`, `Tileiras specification`.
+/// A short name of a source: `CUDA 12.9`, `Tileiras specification`.
 pub fn title(reference: Reference) -> String {
     match reference {
         Reference::Tileiras => "Tileiras specification".to_owned(),
@@ -47,7 +47,7 @@ pub fn title(reference: Reference) -> String {
     }
 }
 
-/// A source with a phrase for those who do not know it.
+/// A source's name with an explanation for new users.
 pub fn explained(reference: Reference) -> String {
     match reference {
         Reference::Tileiras => format!("{} (rules of another NVIDIA compiler)", title(reference)),

@@ -1,4 +1,4 @@
-//! The verdict in one line: the answer, the target, and the number that decides.
+//! The verdict line: verdict, target, and the deciding number.
 
 use super::{cells, second_line::SecondLine, sources};
 use crate::{
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use nvvm_engine::reason::{CellState, ReasonKind, TimelineCell};
 use nvvm_engine::target::{Generation, Target};
 
-/// The line. It carries the verdict for whoever drives the page.
+/// The verdict line. Its attributes expose the verdict to scripts that drive the page.
 #[component]
 pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     let store = store();
@@ -42,7 +42,7 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
             </span>
             <span class="target-and-source">
                 {target_choice(store)}
-                // On a phone the list of sources scrolls away.
+                // On a narrow viewport, the list of sources scrolls out of view.
                 <span class="sticky-source narrow-only" data-testid="sticky-source">
                     {move || store.reference.get().name()}
                 </span>
@@ -52,7 +52,7 @@ pub fn VerdictLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     }
 }
 
-/// The target in words, which people choose from a list; where a view stands in another page it is only named.
+/// The target as a select element; as text in an embed.
 fn target_choice(store: Store) -> AnyView {
     if store.embedded {
         return view! { <strong class="target-choice">{move || store.target.get().name()}</strong> }.into_any();
@@ -67,7 +67,7 @@ fn target_choice(store: Store) -> AnyView {
             <span class="sr">"GPU target"</span>
             <select
                 class="quiet-select"
-                // The timeline is the control for keyboards.
+                // Keyboard users choose in the timeline.
                 tabindex="-1"
                 data-testid="target-select"
                 prop:value=move || store.target.get().name()
@@ -81,14 +81,14 @@ fn target_choice(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Both lines, without a choice of target and source.
+/// Both lines without controls for target and source.
 #[component]
 pub fn EmbeddedVerdict() -> impl IntoView {
     let cells = cells(store());
     view! { <VerdictLine cells=cells /> <SecondLine cells=cells /> }
 }
 
-/// The chosen target's cell; none before there is a report.
+/// The selected target's cell; `None` before the first report.
 pub fn chosen(store: Store, cells: Memo<Vec<TimelineCell>>) -> Memo<Option<TimelineCell>> {
     Memo::new(move |_| cells.with(|cells| cells.get(store.target.get().index()).cloned()))
 }
@@ -105,7 +105,7 @@ fn badge(store: Store, state: CellState, unknown: usize) -> String {
     }
 }
 
-/// The targets by generation.
+/// The options for targets, grouped by generation.
 fn targets(store: Store) -> impl IntoView {
     let of = move |generation: &Generation| {
         let generation = *generation;
@@ -119,7 +119,7 @@ fn targets(store: Store) -> impl IntoView {
     Generation::ALL.iter().map(of).collect_view()
 }
 
-/// The number that decides, or the reason in a few words.
+/// The deciding number, or a short reason.
 fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
     let Some(cell) = cell.filter(|_| store.answered()) else {
         let words = match store.engine.get() {
@@ -128,7 +128,7 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
         };
         return view! { <span class="quiet decides">{words}</span> }.into_any();
     };
-    // A toolkit that does not support the target says nothing of the code.
+    // A toolkit without support for the target has no verdict on the code.
     let is_checked = cell.state != CellState::Unsupported;
     let more = match cell.verdict.errors.saturating_sub(1) {
         more if more > 0 && is_checked => format!("+{}", counted(more.into(), "more error")),
@@ -174,7 +174,7 @@ fn decides(store: Store, cell: Option<TimelineCell>) -> AnyView {
     .into_any()
 }
 
-/// The line of the finding that decides, unless the reason names it.
+/// The line of the deciding finding, unless the reason contains it.
 fn place(store: Store, cell: &TimelineCell) -> String {
     let line = |finding: u32| store.report(|report| Some(report.findings.get(finding as usize)?.location.line));
     match (cell.kind, cell.finding.and_then(line)) {
@@ -183,7 +183,7 @@ fn place(store: Store, cell: &TimelineCell) -> String {
     }
 }
 
-/// `CUDA 11.7 to 12.9 only`
+/// Formats `CUDA 11.7 to 12.9 only`.
 fn supported_by(target: Target) -> String {
     let known = toolkits_of(target);
     if known.is_empty() { "By no CUDA toolkit".to_owned() } else { format!("CUDA {} only", known.join(", ")) }

@@ -1,4 +1,4 @@
-//! Why the other kind of source answers otherwise, where it does: the reasons in words, each with its source.
+//! Reasons for a different verdict of the other kind of source, each with its citation.
 
 use crate::{
     parts::{later::behind, menu},
@@ -10,10 +10,10 @@ use nvvm_engine::reason::{Difference, difference};
 
 const ID: &str = "why-they-differ";
 
-/// More reasons than these are not read.
+/// Maximum number of listed reasons.
 const MAX_REASONS: usize = 12;
 
-/// The question, shown while it has an answer.
+/// The button that opens the reasons, if there are any.
 #[component]
 pub fn Why() -> impl IntoView {
     let store = store();
@@ -39,7 +39,7 @@ pub fn Why() -> impl IntoView {
     }
 }
 
-/// The answer.
+/// The popover with the reasons.
 fn answers(store: Store, reasons: Memo<Vec<Difference>>, opener: NodeRef<html::Button>) -> AnyView {
     let place = move |_: web_sys::Event| {
         if let Some(opener) = opener.get_untracked() {
@@ -71,7 +71,7 @@ fn answer(store: Store, reasons: &[Difference]) -> impl IntoView + use<> {
     }
 }
 
-/// Which of the two a compiler follows.
+/// Guidance on which of the two sources to follow.
 fn whose() -> &'static str {
     "If you build with nvcc, or with anything else that calls libNVVM, follow your toolkit: it was measured. The \
      specifications describe Tileiras, another NVIDIA compiler with limits of its own."

@@ -1,4 +1,4 @@
-//! Smaller layouts, with their price.
+//! Advice on smaller layouts, with their costs.
 
 use crate::{
     parts::Sentence,
@@ -8,8 +8,8 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::report::{AdviceKind, LayoutAdvice, TypeLayout};
 
-/// One piece of advice: another order is shown beside the present one, smaller types are put into the text, as one step
-/// that can be undone.
+/// One piece of advice. A reordering is shown next to the current order; smaller types are applied to the text as one
+/// undoable step.
 #[component]
 pub fn Advice(ty: TypeLayout, advice: LayoutAdvice) -> impl IntoView {
     let store = store();

@@ -1,4 +1,4 @@
-//! One type: its bytes as a picture, and the same as a table.
+//! The details of a type: its bytes as a drawing and as a table.
 
 use super::{
     advice::Advice,
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use nvvm_engine::{Language, report::TypeLayout};
 use std::collections::HashSet;
 
-/// The layout of a type; `open` holds the paths of what is opened within.
+/// The layout of a type; `open` contains the paths of expanded fields.
 #[component]
 pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> impl IntoView {
     let store = store();
@@ -71,7 +71,7 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
     }
 }
 
-/// What the host's compiler makes of it, where that is something else.
+/// The host compiler's size and alignment, if they differ.
 fn host(host: Option<(u64, u64)>, size: Option<u64>, align: u64) -> impl IntoView {
     host.map(|(host_size, host_align)| {
         let text = format!(
@@ -85,7 +85,7 @@ fn host(host: Option<(u64, u64)>, size: Option<u64>, align: u64) -> impl IntoVie
     })
 }
 
-/// Which members stand behind those that are drawn.
+/// A note about union members that are not drawn.
 fn note(all: &[Part], behind: &[usize]) -> Option<impl IntoView + use<>> {
     let names: Vec<&str> = behind.iter().filter_map(|&index| all.get(index)).map(|part| part.name.as_str()).collect();
     (!names.is_empty()).then(|| {
@@ -123,7 +123,7 @@ fn Field(part: Part, with_host: bool, open: RwSignal<HashSet<String>>) -> impl I
             </button>
         }
     });
-    // What declarations say is C++; the ways from there to LLVM's types stand under Translation.
+    // Types of declarations are C++; their LLVM types are in the view *Translation*.
     let is_ir = store.report(|report| report.language == Language::NvvmIr);
     let ty = match entry_of(&part.ty).filter(|_| is_ir) {
         Some(id) => view! { <Term id=id words=part.ty /> }.into_any(),

@@ -6,8 +6,8 @@ use crate::{
     state::{Selection, field_colors::FieldColors},
 };
 
-/// The segments of a type of so many bytes, and the members that lie on the same bytes as others. `first` is the part
-/// that is drawn before others, as one member of a union is.
+/// The segments of a type of this size, and the members that overlap a drawn one. `first` is the part that takes
+/// precedence, such as one member of a union.
 pub fn segments(parts: &[Part], size: u64, first: Option<usize>, colors: &FieldColors) -> (Vec<Segment>, Vec<usize>) {
     let (pieces, behind) = drawing(parts, size, first);
     let segment = |piece: Piece| {

@@ -1,14 +1,14 @@
-//! The reference's entry about an LLVM type, by its spelling.
+//! The Reference entry of an LLVM type, by its spelling.
 
 use nvvm_reference::Kind;
 
-/// Integers that have an entry of their own.
+/// Integer types with an entry of their own.
 const INTEGERS: [&str; 6] = ["i1", "i8", "i16", "i32", "i64", "i128"];
 
-/// Others whose entry is called as they are.
+/// Other types whose entries have the same name.
 const NAMED: [&str; 7] = ["half", "bfloat", "float", "double", "fp128", "ptr", "void"];
 
-/// `type/i32` for `i32`, `type/array` for `[4 x i8]`; nothing for what is no LLVM type.
+/// Returns `type/i32` for `i32`, `type/array` for `[4 x i8]`; `None` for anything but an LLVM type.
 pub fn entry_of(ty: &str) -> Option<String> {
     let word = ty.split(' ').next()?;
     let is_integer = || word.strip_prefix('i').is_some_and(|bits| bits.bytes().all(|byte| byte.is_ascii_digit()));

@@ -30,21 +30,21 @@ pub fn segments_of(store: Store, types: &[TypeLayout], name: &str) -> Vec<Segmen
     drawing::segments(&all, ty.size.unwrap_or(0), None, &store.field_colors()).0
 }
 
-/// Segments in words: `gamma: 8 bytes at 0; padding: 7 bytes at 8`.
+/// Formats segments: `gamma: 8 bytes at 0; padding: 7 bytes at 8`.
 pub fn fields_of(segments: &[Segment]) -> String {
     segments.iter().map(Segment::title).collect::<Vec<_>>().join("; ")
 }
 
-/// Longer names are cut, in characters.
+/// Maximum length of a displayed name, in characters.
 const MAX_NAME: usize = 64;
 
-/// The table of types; a chosen one shows its bytes and fields.
+/// The table of types; the selected one shows its bytes and fields.
 #[component]
 pub fn Types() -> impl IntoView {
     let store = store();
     let shown = RwSignal::new(PAGE);
     let opened = RwSignal::new(None::<u32>);
-    // What is open stays so while the text is edited.
+    // Expanded types stay expanded while the text is edited.
     let name = StoredValue::new(None::<String>);
     let open_parts = RwSignal::new(HashSet::new());
     let name_of = move |index: Option<u32>| {
@@ -65,10 +65,10 @@ pub fn Types() -> impl IntoView {
             opened.set(Some(ty));
         }
     });
-    // Members of a class without a name are listed with the class around.
+    // Members of an anonymous class are listed in the enclosing class.
     let named = |ty: &TypeLayout| !ty.is_anonymous();
     let total = Signal::derive(move || store.reading(|reading| reading.types.iter().filter(|ty| named(ty)).count()));
-    // A lone type needs no choosing.
+    // A single type is expanded initially.
     let is_open = move |index: u32| opened.get() == Some(index) || (total.get() == 1 && opened.get().is_none());
     let rows = move || {
         let (checked, place) = (store.checked.get(), store.place_of_reading.get());
@@ -122,7 +122,7 @@ fn Row(
     let choose = move |_| {
         let close = open.get_untracked();
         navigate::select(store, Selection::Type(index), false);
-        // No type has this number: even a lone type is closed by it.
+        // `u32::MAX` is no type's index, so that even a single type can be collapsed.
         opened.set(Some(if close { u32::MAX } else { index }));
     };
     let here = move || store.selection.get() == Some(Selection::Type(index));
@@ -163,9 +163,9 @@ fn Row(
     }
 }
 
-/// What is worth opening a type for.
+/// The remarkable properties of a type: differences on the host and possible savings.
 fn marks(ty: &TypeLayout) -> impl IntoView + use<> {
-    // Another order costs nobody a digit; smaller members do.
+    // A reordering keeps all digits of the values; smaller members do not.
     let reorder = ty.advice.iter().filter(|advice| advice.kind == AdviceKind::Reorder);
     let saves = reorder.map(|advice| advice.saves).max();
     let differs = ty.host.is_some() || ty.fields.iter().any(|field| field.host_offset.is_some());

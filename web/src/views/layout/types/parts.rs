@@ -1,60 +1,60 @@
-//! A type as the parts that are shown: its fields, and the fields of what was opened, at their places in the whole.
+//! The displayed parts of a type: its fields and those of expanded fields, at their offsets in the whole type.
 
 use nvvm_engine::report::{FieldLayout, FieldRole, Location, TypeLayout};
 use std::collections::HashSet;
 
-/// How deep parts are opened.
+/// Maximum depth of expanded parts.
 const DEPTH: u32 = 12;
-/// More parts than these are not shown.
+/// Maximum number of displayed parts.
 pub const MAX_PARTS: usize = 500;
 
-/// A field somewhere in a type.
+/// A field of a type or of a nested type.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Its place in the tree: the type's name, then field numbers.
+    /// The path in the tree: the type's name, then field indices.
     pub path: String,
-    /// Nesting, 0 for the type's own fields.
+    /// Nesting depth; 0 for the type's own fields.
     pub depth: u32,
-    /// The type that it is a field of, and its number there.
+    /// The index of the containing type, and of the field within it.
     pub field: (u32, u32),
-    /// For people.
+    /// The displayed name.
     pub name: String,
-    /// Its type as text.
+    /// The field's type as text.
     pub ty: String,
-    /// First bit and the one behind the last, counted from the start of the whole.
+    /// Range of bits from the start of the whole type, end exclusive.
     pub bits: (u64, u64),
-    /// Bytes of its type.
+    /// Size of the field's type, in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Bytes skipped before it.
+    /// Padding before the field, in bytes.
     pub padding_before: u64,
-    /// Width, for bit-fields.
+    /// Width of a bit-field.
     pub bit_width: Option<u64>,
-    /// Bytes from the start of the whole by the host's compiler, where that differs.
+    /// Offset in bytes on the host, if it differs.
     pub host_offset: Option<u64>,
-    /// Whether its place is a lower bound.
+    /// Whether the offset is a lower bound.
     pub at_least: bool,
-    /// Whether it holds a type that can be opened.
+    /// Whether the field can be expanded.
     pub opens: bool,
-    /// Whether that is open: its parts follow.
+    /// Whether the field is expanded: its parts follow.
     pub open: bool,
-    /// Place of the declaration.
+    /// Location of the declaration.
     pub location: Option<Location>,
-    /// Place of its first field without fields, whose color it has.
+    /// Location of the first nested scalar field, which determines the color.
     pub leaf: Option<Location>,
-    /// How many more elements an open array has: the parts are those of the first.
+    /// Number of further elements of an expanded array, whose parts are those of the first element.
     pub more_elements: u64,
 }
 
 impl Part {
-    /// Bytes from the start of the whole.
+    /// Offset in bytes from the start of the whole type.
     pub const fn offset(&self) -> u64 {
         self.bits.0 / 8
     }
 }
 
-/// The parts of a type, in order; `open` holds the paths that are open.
+/// The parts of a type, in order; `open` contains the expanded paths.
 pub fn parts(types: &[TypeLayout], index: u32, open: &HashSet<String>) -> Vec<Part> {
     let mut walk = Walk { types, open, parts: Vec::new() };
     if let Some(ty) = types.get(index as usize) {
@@ -70,7 +70,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// `start` is where the type begins on the device and on the host.
+    /// Adds the fields of a type. `start` is the type's offset on the device and on the host.
     fn fields(&mut self, index: u32, ty: &TypeLayout, start: (u64, u64), depth: u32, path: &str) {
         for (field, number) in ty.fields.iter().zip(0u32..) {
             if self.parts.len() >= MAX_PARTS {
@@ -93,7 +93,7 @@ impl Walk<'_> {
                 align: field.align,
                 padding_before: field.padding_before,
                 bit_width: field.bit_width,
-                // A bit-field may move within its byte.
+                // A bit-field may differ within its byte.
                 host_offset: Some(on_host).filter(|_| on_host != on_device || field.host_offset.is_some()),
                 at_least: field.at_least,
                 opens: nested.is_some(),
@@ -110,7 +110,7 @@ impl Walk<'_> {
     }
 }
 
-/// Place of the first field within a field that has no fields itself; else of the field.
+/// The location of the first scalar field nested in a field; else of the field itself.
 pub fn leaf(types: &[TypeLayout], field: &FieldLayout) -> Option<Location> {
     let mut leaf = field;
     for _ in 0..DEPTH {
@@ -141,17 +141,17 @@ fn bits(field: &FieldLayout, start: u64) -> (u64, u64) {
     (first, first.saturating_add(width))
 }
 
-/// A piece of a drawing: a part, by its position in the list, or padding; first bit and the one behind the last.
+/// A piece of a drawing: a part or padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The part; nothing for padding.
+    /// Index of the part; `None` for padding.
     pub part: Option<usize>,
-    /// First bit, and the one behind the last.
+    /// Range of bits, end exclusive.
     pub bits: (u64, u64),
 }
 
-/// What lies where in a type of so many bytes, without gaps and overlaps, and the parts that others stand in front of.
-/// `first` is the part that stands in front, as one member of a union does.
+/// The pieces of a type of this size, without gaps and overlaps, and the parts that are hidden by others. `first` is
+/// the part that takes precedence, such as one member of a union.
 pub fn drawing(parts: &[Part], size: u64, first: Option<usize>) -> (Vec<Piece>, Vec<usize>) {
     let end = size.saturating_mul(8);
     let order = first.into_iter().chain(0..parts.len());
@@ -186,7 +186,7 @@ pub fn drawing(parts: &[Part], size: u64, first: Option<usize>) -> (Vec<Piece>, 
     (whole, behind)
 }
 
-/// The elements of an open array behind the first, whose parts are shown.
+/// The byte range of an expanded array's further elements.
 fn rest(part: &Part) -> (u64, u64) {
     let element = (part.bits.1 - part.bits.0) / (part.more_elements + 1);
     (part.bits.0 + element, part.bits.1)
