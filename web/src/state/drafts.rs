@@ -1,6 +1,5 @@
 //! Drafts: the user's own texts. The last twenty are in the local storage, and the tab's text is in the session
 //! storage.
-//! storage.
 //!
 //! A text is the user's own unless it is blank or an example. Each tab writes to one draft at a time; replacing the
 //! whole text starts another draft, so that the previous one is kept.

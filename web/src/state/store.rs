@@ -333,7 +333,7 @@ impl Store {
         })
     }
 
-    /// Whether Check is in sight.
+    /// Whether Check is the visible area.
     pub fn in_check(&self) -> bool {
         self.area.with_untracked(|area| *area == Area::Check)
     }
