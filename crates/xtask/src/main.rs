@@ -51,7 +51,7 @@ enum Command {
         #[arg(long, default_value = "dist", value_name = "FOLDER")]
         out: PathBuf,
     },
-    /// Make a package that others install, in target/package
+    /// Build an installable package in target/package
     Package {
         /// The package
         #[arg(value_enum)]
@@ -74,7 +74,7 @@ enum Command {
         arguments: Vec<String>,
     },
     /// Compare verdicts with a real libNVVM, which `cargo xtask oracle` fetches: `[--reference cuda-X.Y] [--fuzz N]`;
-    /// or the layout of generated CUDA declarations with a real nvcc: `declarations [--sets N] [--seed N]`
+    /// or results for generated CUDA declarations with a real nvcc: `declarations [--sets N] [--seed N]`
     Conformance {
         /// Arguments for the comparison
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
