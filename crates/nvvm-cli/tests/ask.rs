@@ -1,5 +1,5 @@
-//! Tests of `--with-libnvvm` with a real library: the one in the environment variable `NVVM_CHECK_LIBNVVM`, or that of
-//! CUDA 13.5 as fetched by `cargo xtask oracle`.
+//! Tests of `--with-libnvvm` with a real library. It is the one in the environment variable `NVVM_CHECK_LIBNVVM`, or
+//! that of CUDA 13.5 as fetched by `cargo xtask oracle`.
 
 #![cfg(feature = "with-libnvvm")]
 

@@ -88,7 +88,7 @@ fn run_command(arguments: &[&str], name: &str, contents: &[u8]) -> Output {
     output
 }
 
-/// A module without a version, with bytes that are not UTF-8 in a comment, a string, a quoted name and metadata.
+/// A module without a version, with invalid UTF-8 in a comment, a string, a quoted name and metadata.
 fn module_of_any_bytes() -> Vec<u8> {
     let (layout, _) = HEAD.split_once("!nvvmir").expect("a version");
     let body = b"@s = addrspace(1) constant [3 x i8] c\"\xE9\xFFa\"\n@\"n\xE9\" = addrspace(1) global i32 0\n\

@@ -1,4 +1,4 @@
-//! Tests of README.md, `docs/` and the packages' READMEs: console samples are run, options exist, lists match the
+//! Tests of README.md, `docs/` and the packages' READMEs. Console samples are run, options exist, lists match the
 //! tables, and the size is limited.
 
 use nvvm_engine::Standard;
@@ -101,8 +101,8 @@ impl Drop for Folder {
     }
 }
 
-/// The output with a document's omissions ([`REST`]): as many lines as are shown before the first and after the last of
-/// them. Between two omissions, only the shown lines that occur in the output remain.
+/// The output with a document's omissions ([`REST`]). As many lines are kept as the document shows before the first and
+/// after the last omission. Between two omissions, only the shown lines that occur in the output remain.
 fn elided(shown: &[String], output: &[String]) -> Vec<String> {
     let parts: Vec<&[String]> = shown.split(|line| line.trim() == REST).collect();
     let [first, middle @ .., last] = parts.as_slice() else { return output.to_vec() };
@@ -121,7 +121,7 @@ fn elided(shown: &[String], output: &[String]) -> Vec<String> {
     kept
 }
 
-/// A block of a document with the actual output of its commands: `$ cat FILE` writes the file below it, `$ nvvm-check
+/// A block of a document with the actual output of its commands. `$ cat FILE` writes the file below it, `$ nvvm-check
 /// …` is run.
 fn sample(block: &[&str], folder: &Folder) -> Vec<String> {
     let mut printed = Vec::new();
@@ -326,8 +326,8 @@ fn the_readme_counts_what_there_is() {
     assert!(logs.contains(&claim), "docs/guide/logs.md should say: {claim}");
 }
 
-/// The rows of docs/conformance.md with this beginning: the smallest number of answers, and the smallest agreement in
-/// percent, rounded down to a multiple of `step`.
+/// The smallest number of answers and the smallest agreement among the rows of docs/conformance.md with this beginning.
+/// The agreement is in percent, rounded down to a multiple of `step`.
 fn least(begin: &str, step: f64) -> (u64, f64) {
     let conformance = document("docs/conformance.md");
     let rows: Vec<Vec<&str>> = conformance

@@ -1,4 +1,4 @@
-//! The checks in the column *Verifier Checks* of the opcode table of *cicc: NVVM IR Node Layout*, on the command line.
+//! Tests of the column *Verifier Checks* in the opcode table of *cicc: NVVM IR Node Layout*.
 
 use crate::common::nvvm_check;
 use serde_json::Value;

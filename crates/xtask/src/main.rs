@@ -51,38 +51,38 @@ enum Command {
         #[arg(long, default_value = "dist", value_name = "FOLDER")]
         out: PathBuf,
     },
-    /// Make a package that others install, in target/package
+    /// Build an installable package in target/package
     Package {
         /// The package
         #[arg(value_enum)]
         package: package::Package,
     },
-    /// Begin a rule about IR: its declaration with its check, and its page
+    /// Create the files of a rule about IR: its declaration with its check, and its page
     NewRule(new_rule::Options),
     /// Check the whole project: imports, cycles, layers, wording, unused items, file lengths
     Tidy(tidy::TidyOptions),
     /// Check the formatting and run clippy, for this machine and for wasm32
     Lint,
-    /// Formatting, lints and documentation, then every test
+    /// Check formatting, lints and documentation, then run every test
     Ci,
-    /// Parsing, verifying and reporting in MB/s and as ratios to llvm-as-19, where that is installed; or `keystroke`
+    /// Measure the speed of checks, by default in MB/s and relative to llvm-as-19 if that is installed
     Bench(bench::Options),
-    /// Compare our parser with LLVM 19, where that is installed; further arguments go to the comparison
+    /// Compare the parser with that of LLVM 19, if that is installed
     Crosscheck {
         /// Arguments for the comparison
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Compare our verdicts with a real libNVVM, which `cargo xtask oracle` fetches: `[--reference cuda-X.Y] [--fuzz N]`;
-    /// or our reading of generated CUDA declarations with a real nvcc: `declarations [--sets N] [--seed N]`
+    /// Compare verdicts with a real libNVVM, which `cargo xtask oracle` fetches: `[--reference cuda-X.Y] [--fuzz N]`;
+    /// or results for generated CUDA declarations with a real nvcc: `declarations [--sets N] [--seed N]`
     Conformance {
         /// Arguments for the comparison
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Fetch the real tools that verdicts are measured with into target/oracle, and say where they lie
+    /// Fetch the real tools that verdicts are measured with into target/oracle, and print their paths
     Oracle(oracle::Options),
-    /// Learn anew what the first answer needs, by running it in Chromium: the site's modules are cut by that
+    /// Regenerate the lists of functions that the first answer does not need, from a run of the site in Chromium
     FirstLoad,
     /// Print the items of the documents that the project implements, with their tests: all, or those with some words
     Checklist(checklist::ChecklistOptions),

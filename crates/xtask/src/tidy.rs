@@ -8,7 +8,7 @@ use std::time::Instant;
 /// Options of `tidy`.
 #[derive(Args)]
 pub struct TidyOptions {
-    /// Write today's counts of private words as the budgets of the crates
+    /// Write the current counts of private words as the budgets of the crates
     #[arg(long)]
     lower_budgets: bool,
 }

@@ -1,4 +1,5 @@
-//! Roving tab index: a group of controls is one tab stop, and arrow keys, Home and End move the focus within it.
+//! Roving tab index for groups of controls. A group is one tab stop, and arrow keys, Home and End move the focus within
+//! it.
 
 use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;

@@ -50,8 +50,8 @@ fn button(store: Store, words: String, target: Target) -> impl IntoView {
     }
 }
 
-/// The targets of the reference's other readings as text, each with a target to select: one without suffix that the
-/// toolkit supports, if possible.
+/// The targets of the reference's other readings as text, each with a target to select. That is one without suffix that
+/// the toolkit supports, if possible.
 fn others(report: &Report, place: usize, reference: Reference) -> Vec<(String, Target)> {
     let other = |reading: &Reading| {
         let set = reading.targets(reference);

@@ -118,7 +118,7 @@ pub struct OpenedLesson {
     pub steps: Vec<String>,
     /// The places of the steps in the Markdown.
     pub places: Vec<Place>,
-    /// Syntax errors, and false claims of the lesson: the start must not meet its goal, the solution must, and each
+    /// Syntax errors, and false claims of the lesson. The start must not meet its goal, the solution must, and each
     /// wrong answer must be wrong.
     pub problems: Vec<Problem>,
 }

@@ -273,7 +273,7 @@ pub enum FromWorker {
     },
     /// The answer to [`ToWorker::Check`].
     Checked(Box<Checked>),
-    /// The alternative answer to [`ToWorker::Check`]: the changes refer to a text that the worker does not have, so the
+    /// The alternative answer to [`ToWorker::Check`]. The changes refer to a text that the worker does not have, so the
     /// page must send the whole text.
     TextUnknown {
         /// The id of the request.

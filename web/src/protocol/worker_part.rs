@@ -15,8 +15,8 @@ impl WorkerPart {
     /// All parts.
     pub const ALL: [Self; 2] = [Self::Declarations, Self::Reference];
 
-    /// The index among the parts of a split module: before these come the first part, 0, and the part fetched directly
-    /// after the first report.
+    /// The index among the parts of a split module. The first part has index 0, and the part fetched directly after the
+    /// first report 1.
     #[must_use]
     pub fn number(self) -> u32 {
         match self {

@@ -59,8 +59,8 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
     }
 }
 
-/// The share card of the code in Check: title, verdict, parameter bytes against the limit, and a small map of all
-/// targets.
+/// The share card of the code in Check. It shows the title, the verdict, parameter bytes against the limit, and a small
+/// map of all targets.
 #[component]
 fn Recorded() -> impl IntoView {
     let store = store();

@@ -4,8 +4,8 @@ use super::store::Store;
 use nvvm_engine::target::{Dialect, Target};
 use nvvm_engine::{Language, report};
 
-/// The dialect that the text can be converted to: the other one than its own, or else the one that libNVVM reads for
-/// the target. `None` for CUDA declarations.
+/// The dialect that the text can be converted to. It is the other one than the text's own, or else the one that libNVVM
+/// reads for the target. `None` for CUDA declarations.
 pub fn other_dialect(store: Store) -> Option<Dialect> {
     let (language, dialect) = store.report(|report| (report.language, report.dialect));
     (language == Language::NvvmIr && store.judged()).then(|| match dialect {

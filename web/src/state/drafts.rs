@@ -1,4 +1,4 @@
-//! Drafts: the user's own texts, the last twenty of them in the local storage, and the tab's text in the session
+//! Drafts: the user's own texts. The last twenty are in the local storage, and the tab's text is in the session
 //! storage.
 //!
 //! A text is the user's own unless it is blank or an example. Each tab writes to one draft at a time; replacing the

@@ -1,4 +1,4 @@
-//! A tried order of a type's fields: the engine checks the text with it, and that report replaces the text's report
+//! A tried order of a type's fields. The engine checks the text with it, and that report replaces the text's report
 //! until the order is applied or restored, or the text is edited.
 
 use super::{check, checked::CheckedText, places, store::Store, tried_order::TriedOrder};

@@ -5,7 +5,7 @@ use crate::protocol::ReportUpdate;
 use nvvm_engine::{Report, ReportChange};
 use std::sync::Arc;
 
-/// The displayed report and the one before it, used alternately: views read the first while the next one is made, and
+/// The displayed report and the one before it, used alternately. Views read the first while the next one is made, and
 /// copying a long report takes as long as receiving it whole.
 #[derive(Debug, Default)]
 pub struct HeldReport(Option<Held>);

@@ -75,8 +75,8 @@ pub fn open_as_ir(store: Store) {
     code_mirror::focus();
 }
 
-/// Whether the text matches its language: an example, an empty text, one that is recognized as such, or an unrecognized
-/// one without errors.
+/// Whether the text matches its language. An example, an empty text, one that is recognized as such, and an
+/// unrecognized one without errors do.
 fn is_of_its_language(store: Store) -> bool {
     let text = code_mirror::text();
     let is_example = !store.example.with_untracked(String::is_empty);

@@ -222,8 +222,7 @@ pub fn linked() -> Option<String> {
     Shelf::Tab.kept(LINKED)
 }
 
-/// The content that a link to a place in Learn must contain, since it exists in this browser only: a lesson or a
-/// series.
+/// The content that a link to a place in Learn must contain: data that exists in this browser only.
 pub fn carried(place: &LearnPlace) -> Option<(LinkKind, String)> {
     let (kind, text) = match place {
         LearnPlace::Lesson(name, _) if name == BY_LINK => (LinkKind::Lesson, linked()),

@@ -1,4 +1,4 @@
-//! The reference for the user's own code: the displayed toolkit, or the newest one in place of a document, until
+//! The reference for the user's own code. It is the displayed toolkit, or the newest one in place of a document, until
 //! another is selected.
 
 use super::{navigate, storage::Shelf, store::Store};

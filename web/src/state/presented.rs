@@ -1,4 +1,4 @@
-//! The presentation state in an address, at the beginning of the fragment: `#present/parameters/3/v1.…` is the third
+//! The presentation state in an address, at the beginning of the fragment. `#present/parameters/3/v1.…` is the third
 //! step of that view of a link's text, `#present/learn/padding/2` a lesson's step.
 
 use super::view::View;

@@ -31,7 +31,7 @@ pub fn is_built() {
     }
 }
 
-/// Replaces `index.html`'s content, including typed text, by the page.
+/// Replaces `index.html`'s content by the page. Text typed there is kept.
 pub fn show() {
     let Some(stage) = STAGE.take() else { return };
     // Before the changes below, which would force another layout.

@@ -212,7 +212,7 @@ impl Store {
         }
     }
 
-    /// A store for a part of the page that may be hidden: its checked text is not updated meanwhile, so that hidden
+    /// A store for a part of the page that may be hidden. Its checked text is not updated meanwhile, so that hidden
     /// views do not render.
     #[must_use]
     pub fn while_in_sight(self, in_sight: impl Fn() -> bool + Send + Sync + 'static) -> Self {
@@ -333,7 +333,7 @@ impl Store {
         })
     }
 
-    /// Whether Check is in sight.
+    /// Whether Check is the visible area.
     pub fn in_check(&self) -> bool {
         self.area.with_untracked(|area| *area == Area::Check)
     }
@@ -411,7 +411,7 @@ impl Derived {
     }
 }
 
-/// The buffer for a target and reference; the first one when there is none.
+/// A kernel's buffer for a target and reference; its first buffer when that pair has none.
 pub fn buffer_of(kernel: &Kernel, target: Target, reference: Reference) -> Option<&ParameterBuffer> {
     kernel.buffer(target, reference).or(kernel.buffers.first())
 }

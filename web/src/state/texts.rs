@@ -208,7 +208,7 @@ pub fn choose_standard(store: Store, standard: Standard) {
     check::again(store);
 }
 
-/// Handles a change of the text or its settings: stores the draft after a delay, and removes an outdated link from the
+/// Handles a change of the text or its settings. Stores the draft after a delay, and removes an outdated link from the
 /// address.
 pub fn changed(store: Store) {
     if store.embedded {

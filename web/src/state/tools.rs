@@ -1,5 +1,5 @@
-//! The tools that make another text of the one in Check: reduction to a small text with the same finding, and
-//! conversion to the other dialect. The result replaces the text as one undoable step, unless the text was edited
+//! The tools that make another text of the one in Check. They reduce it to a small text with the same finding, or
+//! convert it to the other dialect. The result replaces the text as one undoable step, unless the text was edited
 //! meanwhile.
 //!
 //! Nothing of this runs before the user asks for it, so its state is here instead of in the store.

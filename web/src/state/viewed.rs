@@ -1,5 +1,5 @@
-//! The visible view in an address, before the rest of the fragment: `#view/layout`, `#view/memory/v1.…`, and
-//! `#view/what-if,sm_61,cuda-12.4` for a cell of the board.
+//! The visible view in an address, before the rest of the fragment. Examples are `#view/layout`, `#view/memory/v1.…`,
+//! and `#view/what-if,sm_61,cuda-12.4` for a cell of the board.
 
 use super::{board::BoardState, view::View};
 

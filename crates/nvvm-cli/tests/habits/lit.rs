@@ -14,8 +14,8 @@ fn run_line(test: &str) -> (Vec<String>, bool) {
     (words.map(|word| word.trim_matches('\'').to_owned()).collect(), fails)
 }
 
-/// FileCheck's rules as far as these tests use them: each pattern matches in a line after the previous match, `-NEXT`
-/// in the next line, and lines without a match do not begin with an error or a warning.
+/// Checks an output by FileCheck's rules, as far as these tests use them. Each pattern matches in a line after the
+/// previous match, `-NEXT` in the next line. Lines without a match do not begin with an error or a warning.
 fn holds(test: &str, output: &str) -> Result<(), String> {
     let lines: Vec<&str> = output.split_inclusive('\n').collect();
     let mut next = 0;

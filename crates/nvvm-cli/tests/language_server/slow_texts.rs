@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 const SLOW: &str = "file:///work/slow.cu";
 
-/// A text with a different reading on every target: its check takes a thousand times as long as that of [`FENCE`].
+/// A text with a different reading on every target. Its check takes a thousand times as long as that of [`FENCE`].
 fn slow_text() -> String {
     let mut text = String::new();
     for number in 0..6_000 {

@@ -10,7 +10,7 @@ pub struct Options {
     /// Number of items in the largest texts
     #[arg(long, default_value_t = 1_000_000)]
     items: usize,
-    /// Bytes of the texts on which every command is held to its bounds
+    /// Bytes of the texts on which the limits of every command are tested
     #[arg(long, default_value_t = 1_000_000)]
     bytes: usize,
     /// Only dimensions whose name contains this

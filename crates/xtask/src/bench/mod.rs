@@ -27,14 +27,14 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Measured {
-    /// The whole command line on 10 MB of what compilers wrote, beside `llvm-as-19`
+    /// CPU time of `nvvm-check` on 10 MB of compiler output, compared with `llvm-as-19`
     #[cfg(unix)]
     Command(command::Options),
-    /// From a keystroke to its verdict in the page, in Chromium, at several sizes
+    /// Time from a keystroke to its verdict in the page, in Chromium, for several sizes of the text
     Keystroke(keystroke::Options),
-    /// Memory and time as texts grow in every dimension, up to a million items; `--items N` for others
+    /// Memory and time for texts that grow in each dimension
     Growth(growth::Options),
-    /// From the address to the first verdict, cold and warm, beside an empty Leptos page
+    /// Time from navigation to the first verdict, cold and warm, compared with an empty Leptos page
     Page(page::Options),
 }
 

@@ -19,7 +19,7 @@ pub struct Options {
     /// Number of measurements per page, cold and warm
     #[arg(long, default_value_t = 9)]
     rounds: u32,
-    /// Begin in an empty tab, whose process browsers take over, instead of on another site's page
+    /// Navigate from an empty tab, whose process the browser reuses, instead of from another site's page
     #[arg(long)]
     from_blank: bool,
 }

@@ -18,9 +18,9 @@ const PAGE: &str = include_str!("page.txt");
 /// Options of `new-rule`.
 #[derive(Args)]
 pub struct Options {
-    /// Its code, as NV1132: `rules/mod.rs` has the ranges
+    /// The rule's code, such as NV1132: `rules/mod.rs` lists the ranges
     code: String,
-    /// Its name, as fence-ordering
+    /// The rule's name, such as fence-ordering
     name: String,
 }
 

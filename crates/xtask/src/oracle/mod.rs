@@ -21,7 +21,7 @@ use std::{
 /// Options of `oracle`.
 #[derive(Args)]
 pub struct Options {
-    /// A CUDA release; several times for several [default: 12.9, 13.0 and 13.5]
+    /// A CUDA release; may be repeated [default: 12.9, 13.0 and 13.5]
     #[arg(long = "release", value_name = "X.Y", value_parser = names())]
     releases: Vec<String>,
     /// Format of the list of tools
@@ -33,10 +33,9 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum OracleCommand {
-    /// Ask libNVVM 12.9 and 13.5 about every example, and record what they say in tests/examples/measured.json
+    /// Run libNVVM 12.9 and 13.5 on every example, and record the results in tests/examples/measured.json
     Examples,
-    /// Ask libNVVM 12.9, 13.0 and 13.5 what they take for a kernel, and record it in
-    /// tests/kernel-identity/measured.txt
+    /// Record in tests/kernel-identity/measured.txt which functions libNVVM 12.9, 13.0 and 13.5 compile as kernels
     Kernels,
 }
 

@@ -19,7 +19,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The project's URL, from `Cargo.toml`.
 pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// A host suffix that never resolves, in the placeholder URL of the project.
+/// The host suffix of a placeholder URL. While the project's URL has it, the project has no public address.
 const NO_HOST: &str = ".invalid/";
 
 /// A package that can be made.

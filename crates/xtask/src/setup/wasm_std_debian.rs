@@ -109,7 +109,7 @@ fn library_folder(toolchain: &Path) -> PathBuf {
     toolchain.join("lib/rustlib").join(TARGET).join("lib")
 }
 
-/// Compiles `std` as a dependency of an empty crate, as Miri does: the library's own workspace needs development
+/// Compiles `std` as a dependency of an empty crate, as Miri does. The library's own workspace needs development
 /// dependencies that Debian does not ship. Returns the folder of the libraries.
 fn compile(workspace: &Workspace, sources: &Path) -> Result<PathBuf> {
     let folder = build_folder(workspace);

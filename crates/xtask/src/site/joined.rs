@@ -1,4 +1,4 @@
-//! Scripts joined with their imports: a worker loads imported scripts one after the other, and an external script
+//! Scripts joined with their imports. A worker loads imported scripts one after the other, and an external script
 //! blocks the parser of a page.
 
 use super::{Files, text};

@@ -121,7 +121,7 @@ pub fn learn_first_load(workspace: &Workspace, browser: &Browser) -> Result<()> 
     split::learn(&workspace.root, &ran)
 }
 
-/// Finishes the site: joins scripts, inserts the first text, fingerprints, and fills in the policy and the list for
+/// Finishes the site. Joins scripts, inserts the first text, fingerprints, and fills in the policy and the list for
 /// offline use.
 fn finish(workspace: &Workspace, files: Files) -> Result<Files> {
     let files = joined::join(files)?;

@@ -1,4 +1,4 @@
-//! A run of the built site with traced modules, which shows the functions that the first answer needs in exactly this
+//! A run of the built site with traced modules. It shows the functions that the first answer needs in exactly this
 //! build. A list from an earlier build is not enough: LLVM merges equal functions under any of their names, and
 //! inlining changes after any edit.
 

@@ -21,7 +21,7 @@ pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// The path of the text that a page names, from the project's root, with the text before and after the placeholder.
+/// The path of a page's text, from the project's root, with the text before and after the placeholder.
 pub fn asked_for(page: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = page.split_once(PLACEHOLDER.0)?;
     let (path, behind) = rest.split_once(PLACEHOLDER.1)?;

@@ -1,4 +1,4 @@
-//! Tests of the crates for crates.io, one per crate: each is packed, compiled or checked with the archives of the
+//! Tests of the crates for crates.io, one per crate. Each is packed, compiled or checked with the archives of the
 //! others, and validated as crates.io does.
 
 use super::Count;

@@ -39,7 +39,7 @@ pub struct Options {
     /// Run the end-to-end tests on this site instead of building one
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
-    /// Test packages as they are released: optimised, which takes minutes more for each
+    /// Test packages as they are released: optimized, which takes minutes more for each
     #[arg(long)]
     as_released: bool,
     /// Write the outcome of the one kind into this file, for a process that runs several kinds
@@ -58,7 +58,7 @@ enum Kind {
     Wasm,
     /// Tests of the built site in Chromium
     E2e,
-    /// Those of them that assert times: on a site that is built already, and with nothing beside them
+    /// End-to-end tests that assert durations: on the site that was built last, and with nothing in parallel
     E2eAlone,
     /// The npm package, installed from its archive and used in Node
     Npm,
@@ -68,7 +68,7 @@ enum Kind {
     Crates,
     /// The wheel, installed into an environment of its own and used in Python
     Wheel,
-    /// The page as trunk builds it: with --as-released only, for building trunk takes minutes
+    /// The page as trunk builds it: only with --as-released, since building trunk takes minutes
     Trunk,
 }
 

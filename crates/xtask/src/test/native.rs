@@ -1,5 +1,5 @@
-//! Native tests: `cargo test` for the crates and the native part of the page, compiled together, and tests with a
-//! toolkit that does not exist.
+//! Native tests: `cargo test` for the crates and the native part of the page. They are compiled together, and run once
+//! more with a toolkit that does not exist.
 
 use super::{Count, accounts};
 use crate::{process, workspace::Workspace};

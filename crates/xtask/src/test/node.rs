@@ -5,7 +5,7 @@ use crate::process;
 use anyhow::{Context, Result};
 use std::{fs, path::Path, process::Command};
 
-/// Time limit of a test and of a file, in milliseconds, so that a hanging test fails and the others run.
+/// Time limit of a test and of a file, in milliseconds. A hanging test fails, and the others run.
 const TEST_LIMIT: &str = "--test-timeout=600000";
 
 /// A command for Node's test runner, which prints its progress and writes a report to a file.

@@ -1,4 +1,4 @@
-//! Tests of the npm package as users have it: installed from its archive into an empty folder, in Node and in Chromium.
+//! Tests of the npm package, installed from its archive into an empty folder, in Node and in Chromium.
 
 use super::{Count, end_to_end::command_line, node, snippets};
 use crate::{

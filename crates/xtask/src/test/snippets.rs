@@ -6,7 +6,7 @@ use crate::{process, workspace::Workspace};
 use anyhow::{Context, Result, ensure};
 use std::{fs, path::Path, process::Command};
 
-/// The language of a snippet, as its fence names it, with the ending of its files and the documents that have snippets.
+/// The language of a snippet: its name in fences, its file extension, and the documents with snippets.
 pub struct Language {
     fence: &'static str,
     ending: &'static str,

@@ -6,7 +6,7 @@ pub const END: &str = "<!-- end of the summary -->\n";
 
 const HEAD: &str = "| compared | answers | agree |\n| --- | ---: | --- |\n";
 
-/// A row of the summary: its title, and the test and the beginning and end of the names of the rows that it sums up.
+/// A row of the summary: title, test, and prefix and suffix of the names of summarized rows.
 struct Group {
     title: &'static str,
     test: &'static str,

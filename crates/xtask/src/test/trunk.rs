@@ -1,4 +1,4 @@
-//! A test of the page as trunk builds it: `Trunk.toml` and the links of `index.html` are meant for users of trunk.
+//! A test of the page as trunk builds it. `Trunk.toml` and the links of `index.html` are meant for users of trunk.
 
 use super::Count;
 use crate::{package::Compiled, process, setup, site::assets, workspace::Workspace};

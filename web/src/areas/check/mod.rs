@@ -81,8 +81,8 @@ fn Sides() -> impl IntoView {
     }
 }
 
-/// One view embedded in another page: the verdict, the view, and a link to the full page. The text is editable on
-/// request of that page. A notice tells when that page can read the text.
+/// One view embedded in another page: the verdict, the view, and a link to the full page. The text is editable if the
+/// embedding page permits it. A notice tells when that page can read the text.
 #[component]
 pub fn Embedded(
     /// The text of the editor.

@@ -1,5 +1,5 @@
-//! The common page of the course builder and the lecture builder: title, ordered entries, entries to add, and a link to
-//! the result.
+//! The common page of the course builder and the lecture builder. It has a title, ordered entries, entries to add, and
+//! a link to the result.
 
 use super::{
     Heading,

@@ -177,7 +177,7 @@ fn listener(text: Text) -> Listener {
     }
 }
 
-/// The view with this id, if it can show a lesson's text: other views query the engine about the text in Check.
+/// The view with this id, if it can show a lesson's text. Other views query the engine about the text in Check.
 pub fn view_of(name: &str, language: Language) -> Option<View> {
     View::parse(name).filter(|view| view.is_of_any_text() && view.is_for(language))
 }

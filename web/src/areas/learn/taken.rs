@@ -16,7 +16,7 @@ pub struct Taken {
     pub progress: RwSignal<Progress>,
     /// The text of the current step.
     pub text: Text,
-    /// Whether this is the preview in the lesson editor: nothing is stored, and links to other pages are disabled.
+    /// Whether this is the preview in the lesson editor. Nothing is stored, and navigation to the next step is hidden.
     pub in_preview: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The memory map: thread, block, cluster, grid and host as nested boxes, with their address spaces, the module's
-//! pointers, and casts as arrows.
+//! The memory map: thread, block, cluster, grid and host as nested boxes. They contain the address spaces and the
+//! module's pointers; casts are arrows.
 
 mod export;
 mod gauge;

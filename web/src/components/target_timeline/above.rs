@@ -1,5 +1,5 @@
-//! The area above the cells: a step line of the limit with the kernel's size, or, without a deciding number of bytes,
-//! brackets with the reason for each run of targets.
+//! The area above the cells. It shows a step line of the limit with the kernel's size, or, without a deciding number of
+//! bytes, brackets with the reason for each run of targets.
 
 use super::columns::{from_to, line_before};
 use nvvm_engine::reason::{CellState, TimelineCell};

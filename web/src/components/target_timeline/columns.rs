@@ -1,5 +1,5 @@
-//! The grid columns of all targets, which the timeline and the what-if board share: one per target, with gaps between
-//! them.
+//! The grid columns of all targets, which the timeline and the what-if board share. There is one per target, with gaps
+//! between them.
 
 use nvvm_engine::target::{Generation, Target};
 

@@ -1,4 +1,4 @@
-//! The CUDA toolkits from oldest to newest as a slider, with the verdict of each for one target on the track.
+//! A slider of the CUDA toolkits from oldest to newest. Its track shows the verdict of each for one target.
 
 use super::mark::{class_of, word_of};
 use leptos::prelude::*;

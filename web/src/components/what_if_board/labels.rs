@@ -9,7 +9,7 @@ use crate::{components::mark::class_of, words::shortened};
 use leptos::prelude::*;
 use nvvm_engine::reason::CellState;
 
-/// Labels are shown from widths that are multiples of this, in pixels.
+/// Step between the widths from which labels are shown, in pixels.
 const STEP: usize = 20;
 /// Maximum required width, in pixels; the style sheet has a rule for each step up to it.
 const WIDEST: usize = 480;

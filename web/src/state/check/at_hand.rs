@@ -1,5 +1,5 @@
-//! The first answer: the worker's report that arrived while the page was mounted, or the first example's report from
-//! the time when the site was built.
+//! The first answer. It is the worker's report that arrived while the page was mounted, or the first example's report
+//! from the time when the site was built.
 
 use super::{
     heard::{mark_ready, show_in_time},

@@ -279,7 +279,8 @@ impl Checker {
         }
     }
 
-    /// Cancels a check that waits for a part of the engine when another check is wanted, which may not need the part.
+    /// Cancels a check that waits for a part of the engine when another check is wanted. The other check may not need
+    /// the part.
     fn take_back(&mut self) {
         if self.wanted.is_some() && self.in_flight.is_some() && self.client.take_back_check() {
             self.in_flight = None;

@@ -1,5 +1,5 @@
-//! A chart of the parameter limit over all targets: for the selected toolkit and the published specification, with the
-//! kernel's size.
+//! A chart of the parameter limit over all targets, with the kernel's size. It shows the selected toolkit and the
+//! published specification.
 
 use crate::{
     parts::Term,

@@ -190,7 +190,8 @@ fn to_do(found: &LogAnswer) -> Option<impl IntoView + use<>> {
     })
 }
 
-/// Opens an example of a message: a built-in one, or the first failing one of a rule, whose page may have to be loaded.
+/// Opens an example of a message: a built-in one, or the first failing one of a rule. The rule's page may have to be
+/// loaded first.
 fn open_example(store: Store, wanted: RwSignal<Option<String>>, id: &str) {
     if examples().iter().any(|example| example.id == id) {
         navigate::show_code(store);

@@ -1,5 +1,5 @@
-//! The IR nodes of the text, according to *cicc: NVVM IR Node Layout*: the node at the cursor byte by byte, its map,
-//! and all addresses. While the view is visible, each cursor movement sends a request.
+//! The IR nodes of the text, according to *cicc: NVVM IR Node Layout*. The view shows the node at the cursor byte by
+//! byte, its map, and all addresses. While the view is visible, each cursor movement sends a request.
 
 mod beside;
 mod hashing;

@@ -1,5 +1,5 @@
-//! The layers that check the module, according to *Tileiras: Pipeline Invariants and Verifiers*, and the places at
-//! which cicc inserts its verifier, according to *cicc: NVVM IR Verifier (Deep Dive)*.
+//! The layers that check the module, and the places at which cicc inserts its verifier. Sources: *Tileiras: Pipeline
+//! Invariants and Verifiers*, and *cicc: NVVM IR Verifier (Deep Dive)*.
 
 mod insertions;
 mod order;

@@ -1,5 +1,5 @@
-//! A kernel's parameters to scale, and ways to fit the limit: each with its resulting number, and a button if the page
-//! can make the change.
+//! A kernel's parameters to scale, and ways to fit the limit. Each way has its resulting number, and a button if the
+//! page can make the change.
 
 use crate::{
     code_mirror::Editor,

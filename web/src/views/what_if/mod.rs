@@ -1,5 +1,5 @@
-//! The view *What-if*: the board of toolkits and targets with a summary above it, the pinned cells below it, and tables
-//! of rules.
+//! The view *What-if*: a board of toolkits and targets. A summary is above the board; pinned cells and tables of rules
+//! are below it.
 
 mod cell;
 mod matrix;

@@ -1,6 +1,6 @@
-//! The assets of trunk's links in `index.html`, built by cargo and wasm-bindgen's library: fast for local use, or small
-//! for hosts. Compiling trunk and wasm-bindgen's program would take longer than the rest of a first build. Trunk can
-//! build the same page.
+//! The assets of trunk's links in `index.html`, built by cargo and wasm-bindgen's library. Builds are fast for local
+//! use, or small for hosts. Compiling trunk and wasm-bindgen's program would take longer than the rest of a first
+//! build. Trunk can build the same page.
 
 mod links;
 

@@ -50,9 +50,9 @@ pub struct Part {
     pub data: Vec<Range<usize>>,
 }
 
-/// Chooses the content of each part from its list: the functions that the list names, and all functions and data that
-/// only those refer to. The texts of a list, which only its part and later ones read, move there as well. The functions
-/// of the symbols in `first` stay in the first part with everything they refer to.
+/// Chooses the content of each part from its list. A part contains the functions that the list names, and all functions
+/// and data that only those refer to. The texts of a list, which only its part and later ones read, move there as well.
+/// The functions of the symbols in `first` stay in the first part with everything they refer to.
 ///
 /// # Errors
 /// When the module does not import the function `load`, or is not the module of the references.
@@ -257,8 +257,8 @@ impl<'m> Reached<'m> {
         }
     }
 
-    /// Functions that a list names and that other code uses as well: LLVM merges equal functions under any of their
-    /// names. If they were deferred, users of an equal function would load the part.
+    /// Functions that a list names and that other code uses as well. LLVM merges equal functions under any of their
+    /// names: if they were deferred, users of an equal function would load the part.
     fn shared(&self, module: &Module, wanted_behind: &BTreeSet<usize>) -> BTreeSet<usize> {
         let is_short = |id: FunctionId, function: &LocalFunction| {
             (function.size() <= LONG && self.asked_for_elsewhere.contains(&id.index())).then_some(id.index())

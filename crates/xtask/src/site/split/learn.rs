@@ -57,8 +57,8 @@ const WHILE_LOADING: &str = "web::app::notices
     web::state::store::Store::dismiss
     web::state::store::Store::notify";
 
-/// The functions that did not run by then: the shortest paths that only such functions name, and the others one by one.
-/// Small functions stay with their callers and are not counted.
+/// The functions that did not run by then. They are listed by the shortest paths that only such functions name, and the
+/// others one by one. Small functions stay with their callers and are not counted.
 pub fn wanted_behind(functions: &[Function], by: Ran) -> Paths {
     let functions: Vec<&Function> = functions.iter().filter(|function| function.size > SMALL).collect();
     let (while_loading, by_amount) = (Paths::of(WHILE_LOADING), Paths::of_own(BY_AMOUNT));

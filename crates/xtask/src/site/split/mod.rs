@@ -177,8 +177,8 @@ impl Behind {
         }
     }
 
-    /// Prints the paths of a manual list that match no function, since a renamed function would silently stay in an
-    /// earlier part.
+    /// Prints the paths of a manual list that match no function. A renamed function would otherwise stay in an earlier
+    /// part unnoticed.
     fn say_what_is_unknown(&self, module: &walrus::Module, paths: &Paths) {
         if let Written::Kept = self.written {
             let symbols = module.funcs.iter().filter_map(|function| function.name.as_deref());

@@ -1,5 +1,5 @@
-//! A set of functions by the paths in their symbols: the function's own path, those of generic arguments and captures,
-//! or single functions.
+//! A set of functions by the paths in their symbols. A path is the function's own, or that of a generic argument or
+//! capture. Single functions can be members, too.
 
 use rustc_demangle::demangle;
 use std::collections::{BTreeMap, BTreeSet};

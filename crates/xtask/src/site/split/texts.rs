@@ -1,4 +1,4 @@
-//! Texts in a module's data that only one part and later ones read, although tables of the first part refer to them.
+//! Texts in a module's data that only one part and later ones read. Tables of the first part may refer to them.
 
 use anyhow::{Context, Result};
 use memchr::memmem::Finder;
