@@ -464,6 +464,10 @@ fn code_whose_uses_are_uncertain_is_not_changed() {
     assert_eq!(edits(&launched)[..2], [false, false]);
     assert!(!edits(&copied)[1]);
     assert!(!edits(&used)[0]);
+    // A member of another object that has the parameter's name is not the parameter.
+    let member = text.replace("{}", "{ pixels->curve.x = curve.gain[0]; }");
+    let pointer = changed(&member)[1].1.clone().unwrap_or_default();
+    assert!(pointer.contains("pixels->curve.x = curve->gain[0]"), "{pointer}");
     // Occurrences in comments and strings are not uses.
     let told = text.replace("{}", "{ /* curve */ const char *said = \"curve\"; }");
     assert_eq!(edits(&told)[..2], [true, true]);

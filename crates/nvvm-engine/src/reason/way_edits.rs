@@ -94,6 +94,9 @@ impl<'t> Code<'t> {
         let type_text = self.text.get(self.words.get(ty.start)?.start..self.words.get(ty.end.checked_sub(1)?)?.end)?;
         let mut edits = vec![self.edit(declared.clone(), format!("const {type_text} *{}", parameter.name))?];
         for at in self.uses(&self.body(declared.end)?, &parameter.name) {
+            if self.is_member(at) {
+                continue;
+            }
             // Any other use than a member access needs the value itself.
             (self.word(at + 1) == ".").then_some(())?;
             edits.push(self.edit(at + 1..at + 2, "->".to_owned())?);
@@ -145,7 +148,13 @@ impl<'t> Code<'t> {
         Some(TextEdit { offset: start as u32, end_offset: end as u32, text: String::new() })
     }
 
-    /// Returns the uses of a name as a separate word, except as a member.
+    /// Whether a name is a member of the object or pointee before it.
+    fn is_member(&self, at: usize) -> bool {
+        let before = |count: usize| at.checked_sub(count).map_or("", |at| self.word(at));
+        before(1) == "." || (before(2) == "-" && before(1) == ">")
+    }
+
+    /// Returns the occurrences of a name as a separate word.
     fn uses(&self, within: &Range<usize>, name: &str) -> Vec<usize> {
         within.clone().filter(|&at| self.word(at) == name).collect()
     }
