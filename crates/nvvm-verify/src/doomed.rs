@@ -1,8 +1,8 @@
-//! Code that modern front ends leave out when they compile, for no program gets past what comes behind it.
+//! Dead-code elimination around immediate undefined behavior, as the modern front ends perform it in compilation.
 //!
-//! Nothing comes back from an access through nothing, and nothing reaches `unreachable`: what surely leads there is gone, too,
-//! up to the last call that may not return. The front end of LLVM 7 takes away what follows only. Measured with libNVVM
-//! 12.9, 13.0 and 13.5.
+//! Control flow ends at `unreachable` and at a load or store through a null or undef pointer. Code that always leads
+//! there is dead as well, up to the last call that may not return. The LLVM 7 front end eliminates only the code after
+//! the end. Measured with libNVVM 12.9, 13.0 and 13.5.
 
 use crate::facts::reachable;
 use crate::facts::uses::Uses;
@@ -12,8 +12,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 
-/// For each instruction of `function`, in the order of the text, whether it is left out; nothing where no program comes to
-/// an end within the function.
+/// Returns for each instruction of `function`, in the order of the text, whether it is eliminated. The result is empty
+/// if the function contains no end of control flow.
 pub(crate) fn instructions(
     module: &Module,
     uses: &Uses,
@@ -62,11 +62,11 @@ fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> 
     successors
 }
 
-/// A block's instructions, as positions among those of its function.
+/// A block, as a range of positions in the instructions of its function.
 struct Code {
     start: usize,
     end: usize,
-    /// The first that no program gets past.
+    /// The position of the first instruction that ends control flow.
     cut: Option<usize>,
 }
 
@@ -75,7 +75,7 @@ fn ends(module: &Module, instruction: &Instruction, is_used: impl Fn() -> bool) 
     instruction.opcode == Opcode::Unreachable || (reachable::is_through_nothing(module, instruction) && is_read())
 }
 
-/// For each block from where on every path leads to an end.
+/// Returns for each block the first position from which every path leads to an end of control flow.
 fn doomed(
     module: &Module,
     intrinsics: &IntrinsicTable,
@@ -91,7 +91,7 @@ fn doomed(
             }
         }
     }
-    // How many ways out of a block are still open.
+    // The number of successors that do not always lead to an end.
     let mut open: Vec<usize> = successors.iter().map(Vec::len).collect();
     let mut doomed: Vec<Option<usize>> = vec![None; blocks.len()];
     let cut = (0..blocks.len()).filter_map(|block| Some((block, blocks[block].cut?)));
@@ -117,7 +117,7 @@ fn doomed(
     doomed
 }
 
-/// Whether what follows surely runs, too.
+/// Whether execution is guaranteed to reach the next instruction.
 fn goes_on(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     match instruction.opcode {
         Opcode::Call => intrinsics.is_pure_call(module, instruction) && is_generic(module, instruction),
@@ -125,7 +125,7 @@ fn goes_on(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instructi
     }
 }
 
-/// Whether LLVM's own intrinsics are called: of NVVM's it does not know whether they return.
+/// Whether an instruction calls one of LLVM's own intrinsics. LLVM does not assume that NVVM intrinsics return.
 fn is_generic(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -10,7 +10,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 
-/// The number of definitions that are followed from one to the next.
+/// Maximum length of a chain of definitions that is followed.
 const MAXIMUM_DEPTH: u32 = 8;
 
 /// Whether an instruction is replaced by a constant or by one of its operands.
@@ -20,7 +20,7 @@ pub(crate) fn is_simplified(module: &Module, id: InstructionId) -> bool {
     })
 }
 
-/// Whether all operands are numbers, or are replaced by some.
+/// Whether all operands are constants or are simplified to constants.
 fn is_constant(module: &Module, instruction: &Instruction, depth: u32) -> bool {
     if depth == 0 || !is_arithmetic(instruction.opcode) || instruction.opcode == Opcode::Phi {
         return false;

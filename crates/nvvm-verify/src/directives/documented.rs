@@ -1,7 +1,7 @@
-//! The document's reader: accessors that look at the function first and at the raw annotations then.
+//! The annotation parser of the document: accessors read function attributes first and raw annotations second.
 //!
-//! *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; order of the directives as in its
-//! Metadata Lifecycle. It does not say what an unreadable value does.
+//! Source: *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; the order of the
+//! directives is that of its Metadata Lifecycle. The document does not define the result of an invalid value.
 
 use super::ReaderKind;
 use super::keys::{self, Property};
@@ -59,7 +59,7 @@ fn dimensions(paper: &mut Paper, property: Property, clusters: bool) {
 }
 
 fn number(paper: &mut Paper, property: Property, clusters: bool) {
-    // The document's table has these three look at the raw key first.
+    // The document's table reads the raw key first for these three properties.
     let mut found = None;
     for (index, written) in paper.written.iter().enumerate() {
         if annotation(written).is_none_or(|key| key.property != property) {

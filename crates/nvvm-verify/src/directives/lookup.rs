@@ -1,8 +1,9 @@
-//! The reader of LLVM 7, and of the modern front ends before 13.0: looks keys up while it prints.
+//! The annotation parser of LLVM 7, and of the modern front ends before CUDA 13.0, which looks up keys while it prints
+//! PTX.
 //!
-//! Measured: of several annotations the first wins, their low 32 bits count; of the attributes only `nvvm.kernel`,
-//! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, since 12.9, and win over annotations; three
-//! dimensions are always printed.
+//! Measured: the first of several annotations wins, and the low 32 bits of its value count. Of the attributes only
+//! `nvvm.kernel`, `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are read, since CUDA 12.9, and they
+//! override annotations. Always three dimensions are printed.
 
 use super::failure::Failure;
 use super::keys::{self, Property};
@@ -17,7 +18,7 @@ pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     let mut paper = Paper::new(written);
     let modern = matches!(reader.kind, ReaderKind::Modern(_));
     paper.mark(reader.kind);
-    // Before 12.9 only annotations are looked at.
+    // Before 12.9 only annotations are read.
     let attributes = matches!(reader.kind, ReaderKind::Legacy(by) | ReaderKind::Modern(by) if by.is_since(CUDA_12_9));
     if attributes {
         blocks_are_clusters(&mut paper, reader);
@@ -41,7 +42,8 @@ pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     paper.finish()
 }
 
-/// Since 13.3 it is looked at from sm_90 on and wants both other attributes; before, everywhere, and it wants one.
+/// Applies `nvvm.blocksareclusters`. Since CUDA 13.3 it is read from sm_90 on and requires both other attributes;
+/// before, it is read on every target and requires one.
 fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
     let property = Property::BlocksAreClusters;
     let Some((index, _)) = paper.attribute(property) else { return };
@@ -79,7 +81,7 @@ fn dimensions(paper: &mut Paper, property: Property, attributes: bool) {
     }
 }
 
-/// The dimensions of annotations; none when an attribute stands before them.
+/// The dimensions from annotations; all `None` if an attribute overrides them.
 fn annotated(paper: &mut Paper, property: Property, attribute: bool) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     for (index, written) in paper.written.iter().enumerate() {
@@ -110,7 +112,7 @@ fn clusters(paper: &mut Paper, exist: bool, attributes: bool) {
             Some(values) => {
                 let values = values.map(|value| value.to_string()).join(", ");
                 paper.read(index, property, values.clone());
-                // The attribute, unlike annotations, does not bring `.explicitcluster`.
+                // In contrast to annotations, the attribute does not add `.explicitcluster`.
                 paper.write(property, format!("{} {values}", property.directive()));
             }
             None => unreadable(paper, index, property),
@@ -130,7 +132,7 @@ fn clusters(paper: &mut Paper, exist: bool, attributes: bool) {
     }
 }
 
-/// Looks the keys up one after the other; the first annotation of the first key that is there counts.
+/// Reads the first annotation of the first key in `names` that is present.
 fn scalar(paper: &mut Paper, property: Property, names: &[&str]) {
     let mut found = None;
     for &name in names {
@@ -167,7 +169,7 @@ fn unreadable(paper: &mut Paper, index: usize, property: Property) {
     paper.fail(Failure::NoNumber);
 }
 
-/// `256, 2`: what is missing is 1, what is too much is left out, and all of it has to be numbers.
+/// Parses `256, 2`: missing elements are 1, elements after the third are ignored, and all elements must be numbers.
 fn triple(text: &str) -> Option<[i32; 3]> {
     let mut values = [1; 3];
     for (position, part) in text.split(',').enumerate() {

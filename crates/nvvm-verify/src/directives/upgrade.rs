@@ -1,9 +1,11 @@
-//! The reader of the modern front ends since 13.0: annotations become function attributes, and those are printed.
+//! The annotation parser of the modern front ends since CUDA 13.0, which converts annotations to function attributes
+//! and prints these.
 //!
-//! Measured: as LLVM's own upgrade does it, dimensions overwrite single parts of the attribute's list and the last value
-//! wins; missing dimensions at the end are not printed. Before 13.3 `minctasm`, `maxnreg` and `cluster_max_blocks` are still
-//! looked up among the annotations first. A value that cannot be read ends the compilation since 13.3; before, whatever is
-//! in memory is printed (dimensions), or 0, and only the log complains.
+//! Measured: as in LLVM's auto-upgrade, dimensions overwrite single elements of the attribute's list, and the last
+//! value wins; missing dimensions at the end are not printed. Before CUDA 13.3 `minctasm`, `maxnreg` and
+//! `cluster_max_blocks` are looked up among the annotations first. An invalid value ends the compilation since CUDA
+//! 13.3; before, dimensions are printed from uninitialized memory, other values as 0, and only the log contains an
+//! error.
 
 use super::ReaderKind;
 use super::failure::Failure;
@@ -56,18 +58,18 @@ fn print(paper: &mut Paper, property: Property, values: &[String]) {
     }
 }
 
-/// One part of the list, and which key it comes from.
+/// An element of the list, with the index of the entry that set it.
 struct Part {
     text: String,
     from: Option<usize>,
 }
 
-/// The parts of the attribute, overwritten by annotations, as numbers; empty when nothing is written.
+/// Returns the elements of the attribute, overwritten by annotations, as numbers; empty without entries.
 fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String> {
     let mut parts: Vec<Part> = Vec::new();
     if let Some((index, text)) = paper.attribute(property) {
         let mut rest = text;
-        // As LLVM does it: an empty end is no part, an empty middle is.
+        // As in LLVM: an empty element is skipped at the end only.
         while parts.len() < 3 && !rest.is_empty() {
             let (part, others) = rest.split_once(',').unwrap_or((rest, ""));
             parts.push(Part { text: part.trim().to_owned(), from: Some(index) });
@@ -126,7 +128,7 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
             paper.lost(index, property, Loss::Crash);
             continue;
         };
-        // Before 13.3 it is printed from the annotations, except that `maxclusterrank` is known only as an attribute.
+        // Before 13.3 it is printed from the annotations, except for `maxclusterrank`, which is an attribute only.
         let by_attribute = newest || written.key == "maxclusterrank";
         let known_raw = found
             .and_then(|(before, _)| paper.written.get(before))
@@ -166,7 +168,8 @@ fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String>
     }
 }
 
-/// Since 13.3 an annotation of any value will do, too, and both lists are wanted; before, the first.
+/// Whether blocks are clusters. Since CUDA 13.3 an annotation with any value suffices, and both lists are required;
+/// before, only the first.
 fn blocks_are_clusters(paper: &mut Paper, threads: &[String], cluster: &[String], newest: bool) -> bool {
     let property = Property::BlocksAreClusters;
     let mut found = false;

@@ -1,4 +1,4 @@
-//! Barriers: those in memory, and that of a cluster with its mode word.
+//! Rules about memory barriers, and about the cluster barrier with its mode word.
 
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, NEVER_HEARD, section};
@@ -47,7 +47,7 @@ const SWEPT: Source = Source::measured(
     "nvvmVerifyProgram and nvvmCompileProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
 );
 
-/// The mode words of this file. The modern front end takes any word.
+/// The mode words of this file. The modern front end accepts any word.
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     group: NameGroup::ClusterBarrier,
     operand: 0,
@@ -61,10 +61,10 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
     ],
 }];
 
-/// The front end of LLVM 7, when it selects instructions.
+/// The LLVM 7 front end in instruction selection.
 const COMPILED: Judged = Judged::measured(&[Phase::Compile], Targets::LEGACY);
 
-/// Instruction selection reads operation and ordering again, and nothing else of the word.
+/// Checks the word again, as instruction selection does: operation and ordering only.
 fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     let words = if !ModeField::ClusterBarrierOperation.admits(word) {
         COMPILED_OPERATION
@@ -76,7 +76,7 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     violations.aside(&CLUSTER_MODE, words, call.place(0), [Judgement::from(COMPILED)]);
 }
 
-/// The first pointer of a barrier's intrinsic. The document does not say what it makes of the memory of a cluster.
+/// Checks the first pointer of a barrier in memory. The document does not define the result for cluster memory.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {

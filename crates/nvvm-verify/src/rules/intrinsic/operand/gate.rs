@@ -1,5 +1,5 @@
-//! The gates of *cicc: NVVM IR Verifier (Deep Dive)* with its own texts: by target for the documents, and at compile for
-//! those few that libNVVM says.
+//! The target requirements of *cicc: NVVM IR Verifier (Deep Dive)* with wordings of their own: for the documents, and
+//! in compilation for those that libNVVM reports.
 
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NEVER_HEARD, section};
@@ -13,13 +13,13 @@ use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// Since 13.0 no target this old is known.
+/// Since 13.0 libNVVM does not know targets this old.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
-/// What the gates of matrix instructions have in common.
+/// Common fields of the requirements of matrix instructions.
 const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
 
-/// By the documents, and by libNVVM at compile, below this number.
+/// Returns the judgements below an SM number: of the documents, and of libNVVM in compilation.
 const fn below(sm: u16) -> [Judged; 2] {
     [Judged::DOCUMENTED.on(Targets::Below(sm)), Judged::measured(&[Phase::Compile], Targets::Below(sm))]
 }
@@ -187,7 +187,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The `a` targets of the data-centre Blackwells, which the document means; its arithmetic admits others (C095 to C100).
+/// The `a` targets of data-center Blackwell, which the document means. Its arithmetic accepts others (C095 to C100).
 fn blackwell_a() -> TargetSet {
     TargetSet::from_fn(|target| {
         target.suffix() == Some(Suffix::ArchitectureSpecific) && (100..120).contains(&target.sm())
@@ -237,7 +237,7 @@ fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, Target
     }
     let is_load = call.is(NameGroup::TensorLoad);
     let intrinsic = if is_load { nvvm_target::intrinsics::lookup(call.base) } else { None };
-    // The group of blocks is the immediate that takes 0 to 2.
+    // The number of CTAs is the immediate with the range 0 to 2.
     let group = intrinsic.and_then(|intrinsic| {
         intrinsic
             .immediate_arguments()
@@ -258,7 +258,7 @@ fn converts_brain_floats(call: Call) -> bool {
     is_brain(call.instruction.ty) || call.type_of(1).is_some_and(is_brain)
 }
 
-/// Below which number which intrinsics of libNVVM for tensor cores are refused: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
+/// The first SM number of a group of libNVVM's tensor-core intrinsics: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
 struct MatrixGate {
     group: NameGroup,
     below: u16,
@@ -288,7 +288,7 @@ const INTEGER_LOADS: [&str; 2] = [NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD];
 const INTEGER_STORES: [&str; 2] = [NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE];
 const BIT_MULTIPLIES: [&str; 2] = [NO_BIT_MULTIPLY, COMPILED_NO_BIT_MULTIPLY];
 
-/// The first that has the name judges: accumulators before other loads.
+/// The requirements, of which the first matching one applies: accumulators before other loads.
 const MATRIX_GATES: &[MatrixGate] = &[
     MatrixGate::new(NameGroup::HalfMatrixMultiply, 70, &HALF_MULTIPLY, HALF_MULTIPLIES),
     MatrixGate::new(NameGroup::HalfMatrixLoadC, 70, &HALF_LOAD_C, HALF_LOADS_C),
@@ -299,7 +299,7 @@ const MATRIX_GATES: &[MatrixGate] = &[
     MatrixGate::new(NameGroup::IntegerMatrixLoad, 72, &INTEGER_LOAD, INTEGER_LOADS),
     MatrixGate::new(NameGroup::IntegerMatrixStore, 72, &INTEGER_STORE, INTEGER_STORES),
     MatrixGate::new(NameGroup::BitMatrixMultiply, 75, &BIT_MULTIPLY, BIT_MULTIPLIES),
-    // Loads and stores of single bits are those of integers, with a later first target.
+    // The wordings for loads and stores of single bits are those for integers, with a later first target.
     MatrixGate::new(NameGroup::BitMatrixLoadC, 75, &INTEGER_LOAD_C, INTEGER_LOADS_C),
     MatrixGate::new(NameGroup::BitMatrixLoad, 75, &INTEGER_LOAD, INTEGER_LOADS),
     MatrixGate::new(NameGroup::BitMatrixStore, 75, &INTEGER_STORE, INTEGER_STORES),

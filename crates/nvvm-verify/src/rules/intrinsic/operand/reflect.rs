@@ -1,4 +1,4 @@
-//! `__nvvm_reflect`: its argument names a setting of the compiler, and has to be a string that can be read.
+//! Rules about `__nvvm_reflect`, whose argument names a compiler setting and must be a readable string.
 
 use super::declare::INTRINSIC;
 use crate::context::Context;
@@ -34,26 +34,26 @@ nvvm_rule::rules! {
     }
 }
 
-/// What stands as the argument.
+/// The form of the argument.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Argument {
-    /// A string with an end, as it must be.
+    /// A null-terminated string, as required.
     Text,
-    /// Nothing that the text fixes.
+    /// A value that is not constant.
     Variable,
-    /// A string behind an instruction: only releases before 13.1 do not see it, with the modern front end.
+    /// A string after a cast instruction, which only the modern front ends before 13.1 do not see through.
     BehindInstruction,
-    /// A constant that is no variable's address.
+    /// A constant that is not the address of a variable.
     Number,
-    /// A variable of another module.
+    /// A variable without an initializer.
     External,
-    /// `zeroinitializer`
+    /// `zeroinitializer`.
     Empty,
-    /// Contents without a zero byte at the end.
+    /// An initializer without a null byte at the end.
     Endless,
 }
 
-/// Looks at the calls in a function.
+/// Checks the calls in a function.
 #[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
@@ -106,7 +106,7 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
             say(newest, modern, &[Phase::Verify], Death::ABORT.into());
         }
     }
-    // Releases before 13.1 do not know OpenCL's.
+    // Releases before 13.1 do not know the OpenCL variant.
     if !open_cl {
         match argument {
             Argument::Variable | Argument::Number | Argument::Empty => {
@@ -119,7 +119,7 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     judgements
 }
 
-/// How many casts and steps into an aggregate are looked through.
+/// Maximum number of casts and aggregate accesses that are looked through.
 const MAXIMUM_STEPS: usize = 16;
 
 fn classify(module: &Module, mut value: Value) -> Argument {
@@ -149,11 +149,11 @@ fn classify(module: &Module, mut value: Value) -> Argument {
                     behind_instruction = true;
                     instruction.operands
                 }
-                // A conversion of a constant is folded before the call is looked at.
+                // The conversion of a constant is folded before the call is checked.
                 Some(instruction) if is_conversion(module, instruction) => instruction.operands,
                 _ => return Argument::Variable,
             },
-            // What could not be read is not judged.
+            // An operand with a parse error is not judged.
             Value::Unresolved => return Argument::Text,
             _ => return Argument::Variable,
         };
@@ -163,7 +163,7 @@ fn classify(module: &Module, mut value: Value) -> Argument {
     Argument::Text
 }
 
-/// Whether an instruction calls the conversion of a pointer to another address space.
+/// Whether an instruction calls a conversion of a pointer to another address space.
 fn is_conversion(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

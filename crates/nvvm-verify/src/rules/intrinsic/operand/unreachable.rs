@@ -1,4 +1,4 @@
-//! Checks of *cicc: NVVM IR Verifier (Deep Dive)* that nothing a text can say reaches.
+//! Checks of *cicc: NVVM IR Verifier (Deep Dive)* that no text can violate.
 
 use super::declare::{NEVER_HEARD, section, unreachable};
 

@@ -1,4 +1,4 @@
-//! Aliases and ifuncs: what they may stand for.
+//! The rule about aliasees and resolvers of aliases and ifuncs.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -11,7 +11,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
-    /// An alias or ifunc of something that is no definition.
+    /// An alias or ifunc that does not refer to a definition.
     ALIAS "LV0042" "llvm-alias" Global
     "Let the alias stand for a symbol that this module defines." [
         DEFINITION = "Alias must point to a definition",
@@ -24,7 +24,7 @@ llvm_rules! {
     ]
 }
 
-/// How many symbols and expressions one alias is followed through; a longer chain is not judged.
+/// Maximum number of symbols and expressions that an alias is followed through. Longer chains are not judged.
 const MAXIMUM_STEPS: usize = 64;
 
 #[inline(never)]
@@ -51,7 +51,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     });
 }
 
-/// The modern linker makes another alias of one of a function that is only declared, and dies of one of a variable.
+/// Adjusts a finding for the modern linker, which replaces an alias of a declared function by another alias, and
+/// crashes for a declared variable.
 fn once_linked(module: &Module, finding: Finding, aliasee: Operand) -> Finding {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {
@@ -103,7 +104,7 @@ fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> O
     None
 }
 
-/// Whether another module may replace it.
+/// Whether a definition of another module may replace the symbol.
 fn is_interposable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak))
 }
