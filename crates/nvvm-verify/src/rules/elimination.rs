@@ -209,8 +209,8 @@ fn is_stopped(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(_)))
 }
 
-/// Whether an instruction without side effects and with an unused result is eliminated before the LLVM 7 front end
-/// verifies the module in compilation.
+/// Whether an instruction without side effects and uses is eliminated before the LLVM 7 front end verifies the module
+/// in compilation.
 pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
     if is_through_nothing(module, id) {
@@ -227,8 +227,8 @@ fn is_through_nothing(module: &Module, id: InstructionId) -> bool {
     module.instructions.get(id).is_some_and(|instruction| reachable::is_through_nothing(module, instruction))
 }
 
-/// The first instruction of a block that does not return or ends control flow for LLVM 7's optimizer, which eliminates
-/// the instructions after it.
+/// The first instruction of a block after which LLVM 7's optimizer eliminates the rest: a call that does not return, or
+/// immediate undefined behavior.
 fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<InstructionId> {
     let block = module.blocks.get(id)?;
     let is_generic = |instruction: &Instruction| {

@@ -1,4 +1,4 @@
-//! Kernel parameters that libNVVM does not survive.
+//! The rule about kernel parameters that crash libNVVM.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -13,7 +13,7 @@ use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Death, Source};
 
 nvvm_rule::rules! {
-    /// A type that the back end cannot take apart.
+    /// A parameter type that the back end cannot split into registers.
     FATAL "NV0105" "param-type-crash" [COMPILE_DIES] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
