@@ -1,4 +1,4 @@
-//! Syntax features newer than LLVM 7, the parser of libNVVM's legacy front end, which reads all targets below sm_100.
+//! The rule about syntax features newer than LLVM 7, the parser of libNVVM's legacy front end for targets below sm_100.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -23,9 +23,9 @@ nvvm_rule::rules! {
     }
 }
 
-/// The greatest number of features that a finding lists with their places.
+/// Maximum number of features that a finding lists with their positions.
 const PLACED: usize = 8;
-/// The greatest number of features that the help names.
+/// Maximum number of features that the help names.
 const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {
@@ -45,7 +45,7 @@ pub(super) fn check(context: &mut Context) {
     context.report(finding);
 }
 
-/// Lists the features, the most frequent first, and names the remedies.
+/// Lists the features, the most frequent first, and how to avoid them.
 fn help(newer: &[FeatureUse]) -> String {
     let mut by_count: Vec<&FeatureUse> = newer.iter().collect();
     by_count.sort_by_key(|used| Reverse(used.count));
@@ -63,7 +63,7 @@ fn help(newer: &[FeatureUse]) -> String {
     )
 }
 
-/// The name of a feature in a sentence, code between grave accents.
+/// The name of a feature in a sentence, with code between backticks.
 fn called(used: &FeatureUse) -> String {
     match used.feature.name {
         "opaque pointer" => "the opaque pointer `ptr`".to_owned(),
