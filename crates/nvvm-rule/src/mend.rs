@@ -128,7 +128,7 @@ impl<'m> Text<'m> {
         self.module.names.lookup(name.as_bytes()).is_some_and(|name| declared.contains(&name))
     }
 
-    /// Counts the occurrences of `words` in the text. Returns `None` after [`MAXIMUM_SEARCHES`] calls, since each call
+    /// Counts the occurrences of `words` in the text. Returns `None` after 32 calls, since each call
     /// searches the whole text.
     pub fn mentions(&self, words: &str) -> Option<usize> {
         let searches = self.searches.get();
