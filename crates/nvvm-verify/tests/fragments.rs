@@ -1,4 +1,4 @@
-//! Text without any header is judged as a fragment: the documents' refusal of the missing header is a warning.
+//! Excerpts without a header: the documents' error about the missing header is a warning.
 
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, verify};

@@ -1,7 +1,7 @@
-//! What every release of libNVVM makes of the same modules, beside our verdicts: a release that was measured is judged by
-//! its own row, any other as the nearest row. `-- --nocapture` prints the table; `TOOLKIT_DIFFERENCES=13.4` lists what
-//! differs for a release, with the rule that we refuse by, but for the tenth of the cases that is kept aside: nobody looks
-//! at those while modelling, so their share is what other modules would meet.
+//! Comparison of the verdicts with every release of libNVVM on the same modules. A measured release is compared with
+//! its own row, any other with the nearest row. `-- --nocapture` prints the table; `TOOLKIT_DIFFERENCES=13.4` lists the
+//! differences of a release with the rejecting rule. A tenth of the cases is held out: it is not examined during
+//! development, so that its share estimates that of new modules.
 
 use nvvm_target::{Phase, Reference, Toolkit, Version};
 use nvvm_trial::releases::{Recorded, Section, lowered};
@@ -10,24 +10,24 @@ use nvvm_verify::{Finding, Mode, Severity, verify};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// How many agree of how many.
+/// The number of agreeing cases, and of all cases.
 type Share = (u32, u32);
 
 /// The share of each release.
 type Shares = BTreeMap<Version, Share>;
 
-/// The least share with which a release is offered as a reference, in hundredths of a percent.
+/// The minimum share for a release to be offered as a reference, in hundredths of a percent.
 const LEAST: u32 = 9_900;
 
-/// The least share of the cases kept aside, in hundredths of a percent.
+/// The minimum share of the held-out cases, in hundredths of a percent.
 const LEAST_ASIDE: u32 = 9_950;
 
-/// Who stands for a release: its own row, else the next newer one, else the newest.
+/// Returns the toolkit that represents a release: its own row, else the next newer one, else the newest.
 fn nearest(release: Version) -> Toolkit {
     Toolkit::ALL.iter().copied().find(|toolkit| toolkit.version() >= release).unwrap_or(Toolkit::NEWEST)
 }
 
-/// The code of the first rule that refuses there.
+/// Returns the code of the first rule that rejects the module.
 fn refusal(findings: &[Finding], section: Section) -> Option<&'static str> {
     let by = Reference::Cuda(nearest(section.release));
     let refuses = |finding: &&Finding| {
@@ -41,7 +41,7 @@ fn refusal(findings: &[Finding], section: Section) -> Option<&'static str> {
     findings.iter().find(refuses).map(|finding| finding.rule.code)
 }
 
-/// Whether a case is in the tenth that is kept aside: by the hash (FNV-1a) of its name, the same in both dialects.
+/// Whether a case is held out: by the hash (FNV-1a) of its name, equal in both dialects.
 fn is_kept_aside(name: &str) -> bool {
     let stem = name.trim_end_matches(".legacy").trim_end_matches(".modern");
     let hash = stem.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
@@ -58,7 +58,7 @@ fn count(shares: &mut Shares, release: Version, agrees: bool) {
     *asked += 1;
 }
 
-/// The beginnings of the names of cases that were not asked of all releases: their own runs name those that were.
+/// Prefixes of cases that were measured with some releases only.
 const ASKED_OF_FEW: &[&str] = &["fresh-modules-", "debug-", "tbaa--", "fpmath--", "comdat-private--", "llvm7-checks--"];
 
 fn print_table(shares: &Shares, aside: &Shares) {

@@ -1,4 +1,4 @@
-//! Lists of functions that run before and after a program: which release compiles which. Asked of libNVVM 12.8 to 13.5.
+//! Lists of static constructors and destructors: the releases that compile them. Measured with libNVVM 12.8 to 13.5.
 
 use super::diagnostics::diagnostics;
 
@@ -7,12 +7,12 @@ const NONTRIVIAL: [&str; 2] = [
     "error: Module has a nontrivial global dtor, which NVPTX does not support.",
 ];
 
-/// What is said of the list itself.
+/// Returns the messages about a list.
 fn said(list: &str, target: &str, reference: &str) -> Vec<String> {
     said_of(list, "ret void", target, reference)
 }
 
-/// The messages about a list of a function with this body.
+/// Returns the messages about a list of a function with this body.
 fn said_of(list: &str, body: &str, target: &str, reference: &str) -> Vec<String> {
     let text = format!(
         "@llvm.global_{list}\n@own = addrspace(1) global i32 0\n@other = external addrspace(1) global i32\n\

@@ -1,4 +1,4 @@
-//! What is said of texts, and where.
+//! Findings of texts, with their positions.
 
 mod advised_widths;
 mod behind_nothing;

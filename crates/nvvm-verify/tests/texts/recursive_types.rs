@@ -1,8 +1,9 @@
-//! Structs that hold themselves: LLVM 7 reads them, and every front end after it refuses them behind the definition that closes their ring.
+//! Recursive structs: LLVM 7 accepts them, and all later front ends reject them after the definition that closes the
+//! cycle.
 
 use super::diagnostics::diagnostics;
 
-/// What a release says of a text on a target: each message with its line.
+/// Returns the messages of a release about a text on a target, each with its line.
 fn said(text: &str, target: &str, reference: &str) -> Vec<(u32, String)> {
     let text = format!("{text}!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n");
     diagnostics(&text, target, reference).into_iter().map(|one| (one.line, one.message)).collect()

@@ -20,15 +20,15 @@ use nvvm_verify::{Mode, Severity, verify};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What a file says of one of its texts.
+/// The claim of a file about one of its texts.
 struct Claim<'t> {
-    /// How grave the message is, where it is said.
+    /// The severity of the message, if there is one.
     says: Option<Severity>,
     targets: Vec<&'t str>,
     reference: &'t str,
     mode: Mode,
     header: &'static str,
-    /// What stands for WORD, one after the other.
+    /// The replacements of WORD, one after the other.
     words: Vec<&'t str>,
 }
 
@@ -64,7 +64,7 @@ impl<'t> Claim<'t> {
         claim
     }
 
-    /// What is wrong with it on a target, with a word in its place.
+    /// Checks the claim on a target, with a replacement of WORD.
     fn prove(&self, said_of: &Said, text: &str, target: &str, word: &str) {
         let text = text.replace("WORD", word);
         let reference = Reference::parse(self.reference).expect("a reference");
@@ -95,7 +95,7 @@ impl<'t> Claim<'t> {
     }
 }
 
-/// What a file, and the lines before a text, say of what is said.
+/// The message of a file and of the lines before a text.
 #[derive(Default)]
 struct Said<'t> {
     message: Option<&'t str>,
@@ -105,7 +105,7 @@ struct Said<'t> {
 }
 
 impl Said<'_> {
-    /// The marked lines, counted from 1, each with what is said of it.
+    /// Returns the marked lines, counted from 1, each with its message.
     fn marked(&self, text: &str, word: &str) -> impl Iterator<Item = (u32, String)> {
         (1..).zip(text.lines()).filter_map(move |(line, text)| {
             let (_, mark) = text.rsplit_once("; here")?;
@@ -117,14 +117,14 @@ impl Said<'_> {
         })
     }
 
-    /// Every message that the file is about, so far as this text names them.
+    /// Returns all messages of the file that this text mentions.
     fn messages(&self, text: &str, word: &str) -> BTreeSet<String> {
         let own = self.message.map(|message| message.replace("WORD", word));
         self.marked(text, word).map(|(_, message)| message).chain(own).collect()
     }
 }
 
-/// Proves what a file says.
+/// Checks all claims of a file.
 pub fn prove(file: &str) {
     let (mut message, mut is_only, mut rest) = (None, false, file);
     if let Some((head, behind)) = file.strip_prefix(";;; says ").and_then(|file| file.split_once('\n')) {
@@ -158,7 +158,7 @@ pub fn prove(file: &str) {
     assert!(proved > 1, "it takes a text that fails and one that passes");
 }
 
-/// The texts of a file, without what it says of them.
+/// Returns the texts of a file, without its claims.
 pub fn texts(file: &str) -> Vec<&str> {
     let mut texts = vec![file];
     for line in file.split_inclusive('\n').filter(|line| line.starts_with(";;; ")) {
@@ -168,7 +168,7 @@ pub fn texts(file: &str) -> Vec<&str> {
     texts
 }
 
-/// Each name a test of `rows/FOLDER/NAME.ll`, and all of them by name with their files.
+/// Declares a test for each `rows/FOLDER/NAME.ll`, and a list of all of them.
 macro_rules! rows {
     ($folder:literal $($name:ident)*) => {
         $(#[test]
@@ -189,7 +189,7 @@ macro_rules! rows {
 
 pub(crate) use rows;
 
-/// No file of a folder is forgotten.
+/// Checks that all files of a folder are listed.
 pub fn assert_all_are_tests(folder: &str, listed: &[(&str, &str)]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts/rows").join(folder);
     let files = std::fs::read_dir(folder).expect("the rows are part of the project");
