@@ -1,6 +1,7 @@
 //! The macro that declares rules.
 
 /// Declares the rules of a file and the constant `RULES` that lists all of them.
+///
 /// ```ignore
 /// nvvm_rule::rules! {
 ///     /// Synchronization scopes of fences.
@@ -15,6 +16,7 @@
 ///     }
 /// }
 /// ```
+///
 /// A rule with several wordings names each of them; checks refer to a wording by its name. Only the first, the main
 /// wording, may be unnamed. Wordings that are constants already, because rules share them, and wordings that checks put
 /// together follow after a semicolon. Omitted fields have the values of [`Rule::DEFAULT`](crate::Rule::DEFAULT) or of

@@ -51,7 +51,7 @@ pub struct Judgement {
 }
 
 /// The targets on which a message is reported, and the message.
-type Said<'a> = (TargetSet, Cow<'a, str>);
+type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
     /// Creates a finding with the judgements that the rule declares.
@@ -88,7 +88,7 @@ impl Finding {
         })
     }
 
-    fn said_by<'a>(&'a self, judgement: &'a Judgement, reference: Reference) -> (Said<'a>, Option<Said<'a>>) {
+    fn said_by<'a>(&'a self, judgement: &'a Judgement, reference: Reference) -> (Reported<'a>, Option<Reported<'a>>) {
         let targets = judgement.targets;
         let Some(outcome) = &judgement.outcome else { return ((targets, Cow::Borrowed(&self.message)), None) };
         let words = |dialect| outcome.words(reference, dialect, judgement.phases);
@@ -97,11 +97,11 @@ impl Finding {
         }
         let legacy = targets.intersection(front_end(Dialect::Legacy));
         let modern = targets.difference(legacy);
-        let (older, newer) = (words(Dialect::Legacy), words(Dialect::Modern));
+        let (of_legacy, of_modern) = (words(Dialect::Legacy), words(Dialect::Modern));
         match (legacy.is_empty(), modern.is_empty()) {
-            (false, false) if older != newer => ((legacy, older), Some((modern, newer))),
-            (_, true) => ((targets, older), None),
-            _ => ((targets, newer), None),
+            (false, false) if of_legacy != of_modern => ((legacy, of_legacy), Some((modern, of_modern))),
+            (_, true) => ((targets, of_legacy), None),
+            _ => ((targets, of_modern), None),
         }
     }
 
@@ -122,18 +122,18 @@ impl Finding {
 
     /// The maximum severity for a reference on a target; `None` if it reports nothing.
     pub fn severity_for(&self, reference: Reference, target: Target) -> Option<Severity> {
-        self.gravest_for(reference, target).map(|judgement| judgement.severity)
+        self.most_severe_for(reference, target).map(|judgement| judgement.severity)
     }
 
     /// The message of a reference on a target; `None` if it reports nothing.
     pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
-        let mut said = self.said(self.gravest_for(reference, target)?);
+        let mut said = self.said(self.most_severe_for(reference, target)?);
         said.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
     }
 
-    fn gravest_for(&self, reference: Reference, target: Target) -> Option<&Judgement> {
-        let judges = |it: &&Judgement| it.references.contains(reference) && it.targets.contains(target);
-        self.judgements.iter().filter(judges).max_by_key(|judgement| judgement.severity)
+    fn most_severe_for(&self, reference: Reference, target: Target) -> Option<&Judgement> {
+        let applies = |it: &&Judgement| it.references.contains(reference) && it.targets.contains(target);
+        self.judgements.iter().filter(applies).max_by_key(|judgement| judgement.severity)
     }
 
     /// Whether another finding has the same rule, span, message and notes. Judgements are not compared.

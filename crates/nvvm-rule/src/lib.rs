@@ -1,4 +1,5 @@
 //! Types of rules and findings, shared by the crates that check text.
+//!
 //! * [`rule`]: the declaration of a rule: wordings, references, targets, phases, sources.
 //! * [`finding`]: a violation of a rule, with the outcome for each reference on each target.
 //! * [`mend`]: fixes, and the parsed text that they are computed from.
@@ -6,6 +7,7 @@
 //! * [`Wordings`]: the message templates of a rule.
 //! * [`template`]: filling templates with values, and parsing values out of messages.
 //! * [`TemplateIndex`]: an index of templates by their first and last bytes.
+//!
 //! Invariant: the crate contains no rule and no check.
 
 #![forbid(unsafe_code)]
@@ -21,7 +23,7 @@ mod template_index;
 mod wordings;
 
 pub use finding::{Finding, Judgement};
-pub use mend::{Edit, Fix, Mend, Place, Text};
+pub use mend::{Edit, Fix, FixFunction, Place, Text};
 pub use outcome::Outcome;
 pub use rule::{Dispute, Judged, Layer, Limited, Reach, References, Reworded, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;

@@ -13,7 +13,7 @@ use std::cell::{Cell, OnceCell};
 
 /// A function that computes the fix of a finding. The fix leaves all other text unchanged and eliminates the finding.
 /// Returns `None` if the finding cannot be fixed automatically.
-pub type Mend = fn(&Text, Place) -> Option<Fix>;
+pub type FixFunction = fn(&Text, Place) -> Option<Fix>;
 
 /// The position of a finding.
 #[derive(Clone, Copy, Debug)]

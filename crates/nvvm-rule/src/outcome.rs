@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_death_is_told_by_the_function_that_ends() {
+    fn a_crash_names_the_function_that_crashes() {
         let words = |phases: &[Phase]| {
             let outcome = Outcome::from(Death::Exit(1));
             outcome.words(Reference::CUDA_13_5, Dialect::Legacy, phases).into_owned()

@@ -1,6 +1,6 @@
 //! Declarations of rules, read by the verifier, the pages, the matrix and the coverage table.
 
-use crate::mend::Mend;
+use crate::mend::FixFunction;
 use crate::template::fill;
 use crate::wordings::Wordings;
 use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
@@ -33,7 +33,7 @@ pub struct Limited {
 
 /// A function from a wording and the values of its gaps to the judgements that apply; `None` if the values do not
 /// restrict them.
-pub type SaidBy = fn(&str, &[&str]) -> Option<Vec<Judged>>;
+pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<Judged>>;
 
 /// A rule: one kind of violation. Rules are declared by [`crate::rules!`], next to the check, and listed by area.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ pub struct Rule {
     /// The form of libNVVM's log, if it does not follow from the layer.
     pub log: Option<LogForm>,
     /// The function that computes fixes that need more than the finding.
-    pub mend: Option<Mend>,
+    pub mend: Option<FixFunction>,
     /// Contradictions between sources that the findings show.
     pub disputes: &'static [Dispute],
     /// Wordings that changed in a release.
@@ -75,7 +75,7 @@ pub struct Rule {
     /// Wordings that only some of the declared references report.
     pub limited: &'static [Limited],
     /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
-    pub said_by: Option<SaidBy>,
+    pub said_by: Option<JudgementsByValues>,
     /// The quantity that the rule limits, if rules and views of other crates refer to it.
     pub subject: Option<Subject>,
     /// The page, in Markdown. Its examples are tests.

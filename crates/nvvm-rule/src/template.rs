@@ -65,8 +65,8 @@ pub fn fits(template: &str, text: &str) -> bool {
     let Some((first, mut template)) = template.split_once(GAP) else { return text == template };
     let Some(mut text) = text.strip_prefix(first) else { return false };
     while let Some((part, after)) = template.split_once(GAP) {
-        let Some((_, behind)) = text.split_once(part) else { return false };
-        (template, text) = (after, behind);
+        let Some((_, remainder)) = text.split_once(part) else { return false };
+        (template, text) = (after, remainder);
     }
     text.ends_with(template)
 }

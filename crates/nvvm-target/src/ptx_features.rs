@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_an_intrinsic_is_assembled_for_has_the_modifiers_in_its_name() {
+    fn targets_of_an_intrinsic_have_the_modifiers_in_its_name() {
         let modifiers = [("mxf4", ".kind::mxf4"), ("mxf8f6f4", ".kind::mxf8f6f4"), ("mxf4nvf4", ".kind::mxf4nvf4")];
         let mut asked = 0;
         for intrinsic in crate::intrinsics::all() {

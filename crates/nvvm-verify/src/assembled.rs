@@ -77,7 +77,7 @@ impl Emitted {
             }
         }
         while let Some(id) = walk.pending.pop() {
-            walk.follow(id);
+            walk.visit(id);
         }
         walk.emitted
     }
@@ -158,7 +158,7 @@ impl EmittedWalk<'_> {
         }
     }
 
-    fn follow(&mut self, id: GlobalId) {
+    fn visit(&mut self, id: GlobalId) {
         let module = self.module;
         let Some(global) = module.globals.get(id) else { return };
         match global.kind {

@@ -112,7 +112,7 @@ impl<'m> Context<'m> {
 
     /// The references and targets for which a function is a kernel.
     pub fn kernel_for(&self, function: FunctionId) -> KernelFor {
-        self.facts.kernel(function).map_or(KernelFor::NOBODY, KernelFor::of)
+        self.facts.kernel(function).map_or(KernelFor::EMPTY, KernelFor::of)
     }
 
     /// The table rows of the intrinsics that the module declares.
@@ -142,8 +142,8 @@ impl<'m> Context<'m> {
 
     /// Adds a finding that applies only to the given references and targets, if there are any. With
     /// [`KernelFor::complement`] it applies to functions that are not kernels.
-    pub fn report_to(&mut self, whom: &KernelFor, mut finding: Finding) {
-        finding.judgements = whom.narrow(finding.judgements);
+    pub fn report_to(&mut self, kernels: &KernelFor, mut finding: Finding) {
+        finding.judgements = kernels.narrow(finding.judgements);
         if !finding.judgements.is_empty() {
             self.report(finding);
         }

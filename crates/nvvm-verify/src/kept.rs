@@ -19,7 +19,9 @@ pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, functio
     };
     let own = || module.instructions_of(function.instructions);
     let mut pending: Vec<InstructionId> = own()
-        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, intrinsics, instruction))
+        .filter(|(_, instruction)| {
+            is_reached(instruction) && !is_trivially_dead_if_unused(module, intrinsics, instruction)
+        })
         .map(|(id, _)| id)
         .collect();
     while let Some(id) = pending.pop() {
@@ -33,7 +35,7 @@ pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, functio
             _ => None,
         });
         match instruction.opcode {
-            Opcode::AddrSpaceCast => pending.extend(read.filter_map(|id| behind_casts(module, id))),
+            Opcode::AddrSpaceCast => pending.extend(read.filter_map(|id| strip_addrspace_casts(module, id))),
             _ => pending.extend(read),
         }
     }
@@ -42,7 +44,7 @@ pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, functio
 
 /// Returns the operand of a chain of address space casts, which are folded into one. Returns `None` if the operand is
 /// not an instruction, or after [`MAXIMUM_CASTS`] casts.
-fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId> {
+fn strip_addrspace_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId> {
     for _ in 0..MAXIMUM_CASTS {
         let instruction = module.instructions.get(id)?;
         if instruction.opcode != Opcode::AddrSpaceCast {
@@ -60,7 +62,7 @@ fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId>
 const MAXIMUM_CASTS: usize = 64;
 
 /// Whether an instruction is trivially dead if its result is unused.
-fn only_makes_a_value(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
+fn is_trivially_dead_if_unused(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     match instruction.detail {
         Detail::Memory { ordering, .. } if instruction.opcode == Opcode::Load => {
             ordering.is_none() && !instruction.flags.contains(Flags::VOLATILE)

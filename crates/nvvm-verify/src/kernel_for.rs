@@ -42,16 +42,16 @@ pub struct KernelFor([TargetSet; REFERENCES]);
 
 impl KernelFor {
     /// The empty set.
-    pub const NOBODY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
+    pub const EMPTY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
 
     /// Combines all criteria of a function.
     pub fn of(kernel: &KernelFact) -> KernelFor {
-        kernel.criteria.iter().fold(KernelFor::NOBODY, |all, &(criterion, _)| all.union(KernelFor::by(criterion)))
+        kernel.criteria.iter().fold(KernelFor::EMPTY, |all, &(criterion, _)| all.union(KernelFor::by(criterion)))
     }
 
     /// Applies one criterion.
     pub fn by(criterion: Criterion) -> KernelFor {
-        let mut takes = KernelFor::NOBODY;
+        let mut takes = KernelFor::EMPTY;
         for (targets, &reference) in takes.0.iter_mut().zip(Reference::ALL) {
             *targets = match reference.toolkit() {
                 None if criterion.makes_kernel(ReaderKind::Documented) => TargetSet::all(),
@@ -146,7 +146,7 @@ mod tests {
     const ZERO: Criterion = Criterion::Annotation { is_zero: true, subject: Subject::Symbol };
 
     #[test]
-    fn judgements_are_narrowed_to_whom_it_is_a_kernel_for() {
+    fn judgements_are_narrowed_to_references_with_the_kernel() {
         let kernel = KernelFor::by(ZERO);
         let judgements = kernel.narrow(vec![Judged::COMPILE.into(), Judged::DOCUMENTED.into()]);
         let parts: Vec<(References, TargetSet)> =

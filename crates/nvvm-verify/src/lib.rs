@@ -35,7 +35,6 @@ mod assembled;
 pub mod context;
 pub mod contradictions;
 pub mod directives;
-mod doomed;
 pub mod facts;
 mod fixes;
 mod intrinsic_table;
@@ -45,6 +44,7 @@ mod record;
 pub mod rules;
 pub mod shared_memory;
 mod simplified;
+mod unreachable_paths;
 mod verifier;
 
 pub use context::{Context, Mode};

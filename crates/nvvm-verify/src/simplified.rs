@@ -1,8 +1,8 @@
-//! Instructions that the optimizer of libNVVM's legacy front end simplifies before LLVM's verifier runs at compile: a use of
-//! such a result is a use of the value that replaces it.
+//! Simplification of instructions by the optimizer of libNVVM's legacy front end, before LLVM's verifier runs in
+//! compilation. A use of a simplified result is a use of the value that replaces it.
 //!
-//! Measured with libNVVM 12.9 and 13.5 at compute_75: definitions that do not dominate their uses, of each kind below. What
-//! is not simplified keeps the use, and `nvvmCompileProgram` reports a broken function.
+//! Measured with libNVVM 12.9 and 13.5 at compute_75, with definitions that do not dominate their uses, for each kind
+//! below. Other instructions keep their uses, and `nvvmCompileProgram` reports a broken function.
 
 use crate::kept::is_arithmetic;
 use nvvm_syntax::Module;

@@ -81,8 +81,8 @@ fn main() -> ExitCode {
     trials.extend(cases::topics(&assembled).into_iter().map(of_one));
     let names: BTreeSet<String> = trials.iter().map(|trial| trial.name().to_owned()).collect();
     trials.push(trial("what-differs-is-there", move || {
-        let gone = ALL_BUT.iter().filter(|(name, ..)| !names.contains(*name));
-        gone.map(|(name, _, reason)| format!("{name}: there is no such topic ({reason})")).collect()
+        let unknown = ALL_BUT.iter().filter(|(name, ..)| !names.contains(*name));
+        unknown.map(|(name, _, reason)| format!("{name}: there is no such topic ({reason})")).collect()
     }));
     let code = nvvm_trial::run(trials);
     if std::env::args().any(|argument| argument == "--nocapture") {

@@ -20,7 +20,7 @@ type Shares = BTreeMap<Version, Share>;
 const LEAST: u32 = 9_900;
 
 /// The minimum share of the held-out cases, in hundredths of a percent.
-const LEAST_ASIDE: u32 = 9_950;
+const LEAST_HELD_OUT: u32 = 9_950;
 
 /// Returns the toolkit that represents a release: its own row, else the next newer one, else the newest.
 fn nearest(release: Version) -> Toolkit {
@@ -42,7 +42,7 @@ fn refusal(findings: &[Finding], section: Section) -> Option<&'static str> {
 }
 
 /// Whether a case is held out: by the hash (FNV-1a) of its name, equal in both dialects.
-fn is_kept_aside(name: &str) -> bool {
+fn is_held_out(name: &str) -> bool {
     let stem = name.trim_end_matches(".legacy").trim_end_matches(".modern");
     let hash = stem.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     hash.is_multiple_of(10)
@@ -92,9 +92,9 @@ fn every_release_agrees_as_its_row_says() {
             let refused_by = refusal(if section.is_lowered { &findings_lowered } else { &findings }, section);
             let theirs = recorded.accepts(section, &case.name);
             let agrees = theirs == refused_by.is_none();
-            let is_aside = is_kept_aside(&case.name);
+            let is_case_held_out = is_held_out(&case.name);
             count(&mut shares, section.release, agrees);
-            if is_aside {
+            if is_case_held_out {
                 count(&mut aside, section.release, agrees);
             } else if !agrees && wanted.contains(&section.release) {
                 let said = if theirs { "accepts" } else { "refuses" };
@@ -111,7 +111,7 @@ fn every_release_agrees_as_its_row_says() {
     }
     for toolkit in Toolkit::ALL {
         let measured = percent(aside[&toolkit.version()]);
-        assert!(measured >= LEAST_ASIDE, "{toolkit} agrees in {measured} of 10,000 of the cases kept aside");
+        assert!(measured >= LEAST_HELD_OUT, "{toolkit} agrees in {measured} of 10,000 of the cases kept aside");
     }
     let stated: Vec<u32> = own.iter().map(|(toolkit, _)| u32::from(toolkit.agreement())).collect();
     let measured: Vec<u32> = own.iter().map(|&(_, measured)| measured).collect();
@@ -122,7 +122,7 @@ fn every_release_agrees_as_its_row_says() {
         let version = toolkit.version();
         account(format!("verdicts of release {version}"), shares[&version]).close_at(f64::from(measured) / 100.0);
     }
-    let all_aside = aside.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
-    account("verdicts of all releases, cases kept aside".to_owned(), all_aside)
-        .close_at(f64::from(LEAST_ASIDE) / 100.0);
+    let all_held_out = aside.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    account("verdicts of all releases, cases kept aside".to_owned(), all_held_out)
+        .close_at(f64::from(LEAST_HELD_OUT) / 100.0);
 }

@@ -1,4 +1,5 @@
 //! Generator of the tables of `nvvm-target`.
+//!
 //! * `generate-target-data import ORACLE`: from the measurements (JSON) to `data/*.tsv`.
 //! * `generate-target-data write`: from `data/*.tsv` to the tables in the source code.
 //! * `generate-target-data check`: fails if the tables differ from the output of `write`.

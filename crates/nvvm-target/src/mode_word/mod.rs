@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_is_read_by_somebody() {
+    fn every_field_has_a_reading() {
         for readings in READINGS {
             assert!(!readings.is_empty() && readings.iter().all(|reading| !reading.references.is_empty()));
         }

@@ -28,8 +28,8 @@ fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
 fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     let size = layouts.of(ty).ok()?.size;
     let fits = |target: &str| {
-        let ceiling = Reference::Tileiras.parameter_limit(Target::parse(target)?).bytes?;
-        Some(size <= u64::from(ceiling))
+        let limit = Reference::Tileiras.parameter_limit(Target::parse(target)?).bytes?;
+        Some(size <= u64::from(limit))
     };
     Some(match *claim {
         Claim::Size(claimed) => size == claimed,

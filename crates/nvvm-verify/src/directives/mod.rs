@@ -9,20 +9,20 @@
 //! modern front ends since CUDA 13.0 first convert annotations to function attributes, of which the last wins, and
 //! print these (`upgrade`).
 
+mod builder;
 mod documented;
 mod failure;
 mod keys;
 mod lookup;
 mod loss;
 mod number;
-mod paper;
 mod upgrade;
 mod written;
 
+pub use builder::{Effect, Reading};
 pub use failure::Failure;
 pub use keys::Property;
 pub use loss::Loss;
-pub use paper::{Effect, Reading};
 pub use written::{Form, Value, Written, reads_alike, written};
 
 use nvvm_target::release::CUDA_13_0;

@@ -43,7 +43,7 @@ pub fn read(module: &Module) -> Vec<Annotation> {
 
 fn read_node(module: &Module, node: MetadataId, annotations: &mut Vec<Annotation>) {
     let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
-    let subject = wrapped_value(module, *subject).and_then(|operand| symbol_behind(module, operand.value));
+    let subject = wrapped_value(module, *subject).and_then(|operand| symbol_in(module, operand.value));
     for pair in pairs.chunks(2) {
         let Some(&key_id) = pair.first() else { continue };
         let Some(key) = module.metadata.get(key_id) else { continue };
@@ -63,7 +63,7 @@ pub fn wrapped_value(module: &Module, id: MetadataId) -> Option<Operand> {
 }
 
 /// Returns the symbol of a value, with constant casts stripped.
-fn symbol_behind(module: &Module, value: Value) -> Option<GlobalId> {
+fn symbol_in(module: &Module, value: Value) -> Option<GlobalId> {
     let mut value = value;
     // Real modules have at most two nested casts; the limit bounds the work.
     for _ in 0..16 {

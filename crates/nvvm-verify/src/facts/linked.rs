@@ -26,7 +26,8 @@ pub struct Linked {
 }
 
 impl Linked {
-    /// Computes the kept symbols from those that must be kept. References from metadata do not count.
+    /// Computes the symbols that the IR linker keeps, from those that it must keep. References from metadata do not
+    /// count.
     pub fn of(module: &Module, bodies: &Bodies, code: Code) -> Linked {
         if code == Code::Whole && !module.globals.as_slice().iter().any(|global| is_lazy(module, global)) {
             return Linked { symbols: vec![true; module.globals.len()], addressed: Vec::new() };

@@ -83,7 +83,9 @@ pub fn roots(module: &Module, function: FunctionId, value: Value) -> Vec<Root> {
 pub fn origin(module: &Module, mut value: Value) -> Value {
     for _ in 0..MAXIMUM_VISITS {
         let Value::Instruction(id) = value else { return value };
-        let Some(instruction) = module.instructions.get(id).filter(|it| passes_on(it.opcode)) else { return value };
+        let Some(instruction) = module.instructions.get(id).filter(|it| is_pointer_passthrough(it.opcode)) else {
+            return value;
+        };
         let Some(operand) = module.operand(instruction, 0) else { return value };
         value = operand.value;
     }
@@ -91,7 +93,7 @@ pub fn origin(module: &Module, mut value: Value) -> Value {
 }
 
 /// Whether the result of an instruction points into the same object as its first operand.
-fn passes_on(opcode: Opcode) -> bool {
+fn is_pointer_passthrough(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze)
 }
 
@@ -162,7 +164,7 @@ impl<'m> Search<'m> {
                 let place = (instruction.opcode_span, instruction.opcode);
                 let value = |operand: &Operand| operand.value;
                 match instruction.opcode {
-                    opcode if passes_on(opcode) => {
+                    opcode if is_pointer_passthrough(opcode) => {
                         self.go_on(function, &at, place, operands.iter().take(1).map(value));
                     }
                     Opcode::Select => self.go_on(function, &at, place, operands.iter().skip(1).map(value)),

@@ -71,13 +71,15 @@ fn has_end(module: &Module, function: &Function, block: usize) -> bool {
     let block = Module::id_in_run(function.blocks, block).and_then(|block| module.blocks.get(block));
     block.is_some_and(|block| {
         let mut own = module.instructions_of(block.instructions);
-        own.any(|(_, instruction)| instruction.opcode == Opcode::Store && is_through_nothing(module, instruction))
+        own.any(|(_, instruction)| {
+            instruction.opcode == Opcode::Store && is_immediate_undefined_behavior(module, instruction)
+        })
     })
 }
 
 /// Whether an instruction is a load or store through `undef` or a null pointer of the generic address space: immediate
 /// undefined behavior.
-pub fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
+pub fn is_immediate_undefined_behavior(module: &Module, instruction: &Instruction) -> bool {
     let at = match instruction.opcode {
         Opcode::Load => 0,
         Opcode::Store => 1,

@@ -13,7 +13,7 @@ use nvvm_syntax::printer::type_text;
 const TITLE: &str = "Add zeroext (a signed type wants signext)";
 const WORD: &str = "zeroext";
 
-pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix_parameter(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let parameters = text.module.parameters_of(function);
     let index = parameters.iter().position(|parameter| parameter.type_span == place.span)?;
@@ -28,7 +28,7 @@ pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
     Some(in_order(edits))
 }
 
-pub(crate) fn mend_result(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix_result(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let mut edits = vec![Edit::new(Span::at(place.span.start), format!("{WORD} "))];
     for (instruction, call) in calls(text, function) {

@@ -5,7 +5,7 @@ use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
-pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
+pub(crate) fn fix_data_layout(text: &Text, _: Place) -> Option<Fix> {
     let (_, span) = text.module.data_layout?;
     // The 32-bit back end requires 32-bit pointers.
     let narrow = text.module.triple.is_some_and(|(name, _)| text.module.names.bytes(name).starts_with(b"nvptx-"));
@@ -17,7 +17,7 @@ pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
     Some(Fix::new("Use NVIDIA's data layout", vec![Edit::new(span, layout.text)]))
 }
 
-pub(crate) fn mend_triple(text: &Text, _: Place) -> Option<Fix> {
+pub(crate) fn fix_triple(text: &Text, _: Place) -> Option<Fix> {
     let (name, span) = text.module.triple?;
     let architecture = text.module.names.bytes(name).split(|&byte| byte == b'-').next()?;
     if !architecture.starts_with(b"nvptx") {

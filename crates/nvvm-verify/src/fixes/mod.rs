@@ -9,9 +9,9 @@ mod header;
 
 pub(crate) use cast::mend as cast;
 pub(crate) use conversion::mend as conversion;
-pub(crate) use extension::{mend_parameter, mend_result};
+pub(crate) use extension::{fix_parameter, fix_result};
 pub(crate) use fence::mend as fence;
-pub(crate) use header::{mend_data_layout, mend_triple};
+pub(crate) use header::{fix_data_layout, fix_triple};
 
 use crate::finding::Finding;
 use nvvm_rule::Text;

@@ -6,7 +6,6 @@
 //! recorded cases, changed so that the rejected construct is `internal` or unreachable.
 
 use crate::context::Context;
-use crate::doomed;
 use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
@@ -17,6 +16,7 @@ use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use crate::rules::never_read::{Access, NeverRead};
 use crate::rules::promotion;
+use crate::unreachable_paths;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -33,7 +33,7 @@ pub(super) fn check(context: &mut Context) {
     let unlinked = unlinked_symbols(module, facts);
     let mut compiled: Option<Linked> = None;
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
-    let mut doomed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
+    let mut eliminated_code: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut removed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut never_read = NeverRead::default();
     let mut unknown: Vec<Span> = Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn check(context: &mut Context) {
             return;
         }
         let end = *ends.entry(block_id).or_insert_with(|| end_of_block(module, facts, block_id));
-        if end.is_some_and(|end| end <= instruction) || is_through_nothing(module, instruction) {
+        if end.is_some_and(|end| end <= instruction) || is_immediate_undefined_behavior(module, instruction) {
             let judgements = std::mem::take(&mut finding.judgements).into_iter();
             let left = judgements.filter_map(|judgement| match is_broken(&judgement) || is_read(&judgement) {
                 true => Some(judgement),
@@ -75,11 +75,12 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
-        let doomed =
-            doomed.entry(id).or_insert_with(|| doomed::instructions(module, &facts.uses, &intrinsics, function));
-        if doomed.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
+        let eliminated = eliminated_code
+            .entry(id)
+            .or_insert_with(|| unreachable_paths::instructions(module, &facts.uses, &intrinsics, function));
+        if eliminated.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
             let judgements = std::mem::take(&mut finding.judgements);
-            finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();
+            finding.judgements = judgements.into_iter().flat_map(in_code_before_unreachable).collect();
         }
         let mut is_removed = || {
             let removed = removed.entry(id).or_insert_with(|| promotion::removed(module, facts, &intrinsics, function));
@@ -171,7 +172,7 @@ fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
 
 /// Removes the compilation of the modern front end, which eliminates the code. The LLVM 7 front end compiles it.
 #[inline(never)]
-fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
+fn in_code_before_unreachable(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];
     }
@@ -213,7 +214,7 @@ fn is_stopped(judgement: &Judgement) -> bool {
 /// in compilation.
 pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
-    if is_through_nothing(module, id) {
+    if is_immediate_undefined_behavior(module, id) {
         return true;
     }
     if facts.uses.is_result_used(id) {
@@ -223,8 +224,11 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTabl
 }
 
 /// Whether an instruction is a load or store through a null or undef pointer.
-fn is_through_nothing(module: &Module, id: InstructionId) -> bool {
-    module.instructions.get(id).is_some_and(|instruction| reachable::is_through_nothing(module, instruction))
+fn is_immediate_undefined_behavior(module: &Module, id: InstructionId) -> bool {
+    module
+        .instructions
+        .get(id)
+        .is_some_and(|instruction| reachable::is_immediate_undefined_behavior(module, instruction))
 }
 
 /// The first instruction of a block after which LLVM 7's optimizer eliminates the rest: a call that does not return, or
@@ -237,7 +241,7 @@ fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<Instructi
     };
     let ends = |id: InstructionId, instruction: &Instruction| {
         let is_end = instruction.opcode == Opcode::Store || (is_generic(instruction) && facts.uses.is_result_used(id));
-        is_end && reachable::is_through_nothing(module, instruction)
+        is_end && reachable::is_immediate_undefined_behavior(module, instruction)
     };
     module.instructions_of(block.instructions).find(|&(id, instruction)| ends(id, instruction)).map(|(id, _)| id)
 }

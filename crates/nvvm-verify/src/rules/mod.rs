@@ -112,7 +112,7 @@ pub(crate) enum Scope<'s> {
     Syntax,
     /// The whole module.
     Everything,
-    /// These functions and the module as a whole. All other findings are in the record.
+    /// Some functions and the module as a whole. All other findings are in the record.
     Again(&'s [FunctionId]),
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
         }
     }
     let module = context.module;
-    let mut judge = |(id, function): (FunctionId, &'m Function)| {
+    let mut check_function = |(id, function): (FunctionId, &'m Function)| {
         module.work.spend(STEPS_OF_A_FUNCTION + STEPS_OF_AN_INSTRUCTION * function.instructions.len());
         for (number, check) in &mut of_functions {
             if module.work.is_used_up() {
@@ -152,11 +152,11 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     let judged = match scope {
         Scope::Syntax => 0,
         Scope::Everything => {
-            module.functions.iter().for_each(judge);
+            module.functions.iter().for_each(check_function);
             module.functions.len()
         }
         Scope::Again(functions) => {
-            functions.iter().filter_map(|&id| Some((id, module.functions.get(id)?))).for_each(&mut judge);
+            functions.iter().filter_map(|&id| Some((id, module.functions.get(id)?))).for_each(&mut check_function);
             functions.len()
         }
     };
@@ -167,7 +167,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     judged
 }
 
-/// Removes judgements that only the combination of all findings rules out.
+/// Adjusts the findings after all checks: removes judgements in eliminated code and after the first error of a parser.
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     llvm::verified_when_read::check(context);

@@ -19,7 +19,7 @@ pub fn silent_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
-/// Removes judgements of NVIDIA's verifier for these releases.
+/// Removes judgements of NVIDIA's verifier for the releases that do not run it.
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
@@ -31,7 +31,7 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Whether a judgement is of NVIDIA's verifier and contains one of these releases.
+/// Whether a judgement is of NVIDIA's verifier and includes a release that does not run it.
 fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
@@ -39,7 +39,7 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !matches!(judgement.outcome, Some(Outcome::Dies(_)))
 }
 
-/// Splits a judgement: other releases in all phases, and these releases in the remaining phases.
+/// Splits a judgement: releases with NVIDIA's verifier keep all phases, the others all phases but verification.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

@@ -18,7 +18,7 @@ const BY_CHANCE: &[&str] = &[
     "annotation kernel without a value",
 ];
 
-/// Annotations among these that do not always crash verification in 13.0.
+/// Annotations in [`BY_CHANCE`] that do not always crash verification in 13.0.
 const BY_CHANCE_AT_VERIFY: &[&str] = &["annotation kernel 1 on the alias"];
 
 /// The number of ways that were measured first, with three libraries on three architectures each.
@@ -109,7 +109,7 @@ fn what_becomes_an_entry_is_a_kernel() {
 }
 
 #[test]
-fn kernels_have_a_ceiling() {
+fn kernels_have_a_parameter_limit() {
     compare(
         "what has a ceiling",
         |answer| &answer.large,

@@ -11,7 +11,7 @@ use nvvm_verify::{Mode, Severity, contradictions};
 const TRIPLE: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
 /// Returns the diagnostics of `tileiras` for a module, in order; lines count from 1.
-fn said_of_module(text: &str) -> Vec<Diagnostic> {
+fn diagnostics_of_module(text: &str) -> Vec<Diagnostic> {
     let target = Target::parse("sm_90").expect("a target");
     diagnostics_of("", text, target, Reference::Tileiras, Mode::Standard)
 }
@@ -25,7 +25,7 @@ pub fn accepts(text: &str) {
 fn a01_layout_before_triple() {
     // LLVM's parser, which precedes the verifier, reports this layout too.
     let rules_of = |text: &str| -> Vec<&str> {
-        let said = said_of_module(text);
+        let said = diagnostics_of_module(text);
         said.iter().map(|said| said.rule).filter(|rule| !rule.starts_with("syntax-")).collect()
     };
     let written = "target datalayout = \"e-p:48:48\"\ntarget triple = \"x86_64-linux\"\n";
@@ -35,14 +35,14 @@ fn a01_layout_before_triple() {
 }
 
 /// Returns the diagnostics for a module with this data layout.
-fn said_of_layout(layout: &str) -> Vec<Diagnostic> {
-    said_of_module(&format!("target datalayout = \"{layout}\"\n{TRIPLE}"))
+fn diagnostics_of_layout(layout: &str) -> Vec<Diagnostic> {
+    diagnostics_of_module(&format!("target datalayout = \"{layout}\"\n{TRIPLE}"))
 }
 
 #[test]
 fn m004_example_layouts() {
     // LLVM's parser, which precedes the verifier, reports this layout too.
-    let mut said = said_of_layout("e-p:48:48");
+    let mut said = diagnostics_of_layout("e-p:48:48");
     said.retain(|said| !said.rule.starts_with("syntax-"));
     assert_eq!(said.len(), 1, "{said:?}");
     assert_eq!((said[0].severity, said[0].message.as_str()), (Severity::Error, "Example valid data layout:"));
@@ -62,7 +62,7 @@ fn t04_three_layouts() {
     assert_eq!(with_short_shared, [false, false, true]);
     // The suggested layouts are accepted.
     for example in &examples {
-        assert_eq!(said_of_layout(&example.layout), [], "{}", example.label);
+        assert_eq!(diagnostics_of_layout(&example.layout), [], "{}", example.label);
     }
 }
 
@@ -93,7 +93,7 @@ fn t08_eighteen_function_checks() {
     assert_eq!(warnings, 2);
 }
 
-/// The conflict about opcode 0x42 appears where its check reports something
+/// The contradiction about opcode 0x42 is shown by a module in which the disputed check reports an error
 /// (`rows/002/a05_opcode_0x42_is_atomicrmw.ll`).
 #[test]
 fn a05_the_two_meanings_of_opcode_0x42() {

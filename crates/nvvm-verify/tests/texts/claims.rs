@@ -49,8 +49,8 @@ fn no_pair_of_an_ordering_and_a_scope_of_a_fence_was_refused() {
     let mut compiled = BTreeSet::new();
     for case in cases::all() {
         let runs: Vec<_> = case.runs.iter().filter(|run| run.phase == Phase::Compile).collect();
-        let heard = runs.iter().flat_map(|run| &run.messages).find(|message| fits(rule.words(), message));
-        assert_eq!(heard, None, "{}", case.name);
+        let observed = runs.iter().flat_map(|run| &run.messages).find(|message| fits(rule.words(), message));
+        assert_eq!(observed, None, "{}", case.name);
         let fences = case.text.lines().filter_map(|line| line.trim().strip_prefix("fence "));
         compiled.extend(fences.filter(|_| !runs.is_empty()).flat_map(|fence| fence.split(' ')).map(str::to_owned));
     }
@@ -85,19 +85,19 @@ fn the_largest_cluster_of_no_block_was_recorded() {
 }
 
 /// The text of a source about a message that was not observed.
-const NEVER_HEARD: &str = "was seen to say it";
+const NOT_OBSERVED: &str = "was seen to say it";
 
-fn never_heard() -> impl Iterator<Item = &'static Rule> {
+fn not_observed() -> impl Iterator<Item = &'static Rule> {
     rules::all().filter(|rule| {
-        rule.sources.iter().any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NEVER_HEARD)))
+        rule.sources.iter().any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NOT_OBSERVED)))
     })
 }
 
 #[test]
-fn what_was_never_heard_was_tried_and_stands_in_no_record() {
+fn an_unobserved_message_was_tried_and_is_in_no_record() {
     let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts");
     let cases: Vec<Case> = cases::all().into_iter().chain(cases::in_folder(&lists)).collect();
-    let heard: BTreeSet<&str> =
+    let observed: BTreeSet<&str> =
         cases.iter().flat_map(|case| &case.runs).flat_map(|run| &run.messages).map(String::as_str).collect();
     let mut tried: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for case in &cases {
@@ -107,8 +107,8 @@ fn what_was_never_heard_was_tried_and_stands_in_no_record() {
         }
     }
     let mut wrong = Vec::new();
-    for rule in never_heard() {
-        let said = heard.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
+    for rule in not_observed() {
+        let said = observed.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
         wrong.extend(said.map(|message| format!("{} was heard: {message}", rule.code)));
         let phases = tried.get(rule.code).into_iter().flatten().count();
         if matches!(rule.reach, Reach::Text) && phases < 2 {

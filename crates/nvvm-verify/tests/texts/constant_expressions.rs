@@ -81,7 +81,7 @@ fn products_are_refused_since_13_0() {
 }
 
 #[test]
-fn older_releases_stop_at_what_they_lack_and_newer_ones_at_the_first() {
+fn older_releases_stop_at_what_they_lack_and_later_ones_at_the_first() {
     let value = "{ i32, i32 } { i32 mul (i32 1, i32 2), i32 udiv (i32 1, i32 2) }";
     assert_eq!(said(value, "sm_100", "cuda-12.9"), ["parse udiv constexprs are no longer supported"]);
     assert_eq!(said(value, "sm_100", "cuda-13.0"), ["parse mul constexprs are no longer supported"]);

@@ -66,7 +66,7 @@ fn every_value_of_a_field() {
     }
 }
 
-/// Returns the errors of a multiplication with this mode word and these numbers of registers in the fragments.
+/// Returns the errors of a multiplication with a mode word and the numbers of registers of its fragments.
 fn of_matrix(word: u64, element: &str, (a, b, c): (u64, u64, u64)) -> Vec<String> {
     let short = if element == "double" { "f64" } else { element };
     let name = format!("llvm.nvvm.mma.v{c}{short}.v{a}{short}.v{b}{short}");

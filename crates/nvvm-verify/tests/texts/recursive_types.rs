@@ -14,7 +14,7 @@ fn is_recursive(name: &str) -> String {
 }
 
 #[test]
-fn a_ring_of_two_structs_is_judged_by_front_end() {
+fn a_cycle_of_two_structs_depends_on_the_front_end() {
     let text = "%one = type { i32, %other }\n%other = type { %one, i8 }\ndefine void @f() {\n  ret void\n}\n";
     for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
         assert_eq!(said(text, "sm_90", reference), [], "{reference}");
@@ -24,7 +24,7 @@ fn a_ring_of_two_structs_is_judged_by_front_end() {
 }
 
 #[test]
-fn a_parameter_that_points_to_such_a_struct_is_judged_by_front_end() {
+fn a_parameter_that_points_to_such_a_struct_depends_on_the_front_end() {
     let text = "%t = type { i64, %t }\ndefine void @f(%t* %p) {\n  ret void\n}\n";
     for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
         assert_eq!(said(text, "sm_90", reference), [], "{reference}");

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn headers_end_behind_their_extras() {
+    fn headers_end_after_their_extras() {
         assert_eq!([0x05, 0x1A, 0x1B, 0x10, 0x22].map(header_bytes), [24, 32, 32, 48, 32]);
     }
 }

@@ -13,7 +13,7 @@ use nvvm_target::{Document, Source, Stage};
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// Common fields of these rules.
+/// Common fields of the rules about function attributes.
 const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
 
 /// Declares the rules, and the table from attributes to rules.

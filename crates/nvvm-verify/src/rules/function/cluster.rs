@@ -105,7 +105,7 @@ pub(super) fn check(context: &mut Context) {
             }
         }
         cluster.read_attributes(module, function);
-        judge(context, id, &cluster);
+        report(context, id, &cluster);
     }
 }
 
@@ -184,7 +184,7 @@ fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
 }
 
 #[inline(never)]
-fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
+fn report(context: &mut Context, id: FunctionId, cluster: &Cluster) {
     let kernel_for = context.kernel_for(id);
     if let Some(span) = cluster.first_span() {
         context.report(Finding::new(&PRE_HOPPER, span, PRE_HOPPER.words()).within(id));

@@ -109,7 +109,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 /// Checks the result of a function. The optimizer may inline a local function into its callers.
 fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let Some(finding) = Finding::of(&RESULT, function.return_type_span, judge_result(module, function.return_type))
+    let Some(finding) =
+        Finding::of(&RESULT, function.return_type_span, judgements_of_result(module, function.return_type))
     else {
         return;
     };
@@ -150,7 +151,7 @@ fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &F
 }
 
 /// The outcomes of a result type in compilation, legacy first.
-fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
+fn judgements_of_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
     let refused = |by, dialect| unsupported_operation(by, front_end(dialect));
     let legacy = || refused(References::CUDA, Dialect::Legacy);
     if module.types.kind(ty) == TypeKind::X86Mmx {
@@ -160,8 +161,8 @@ fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
         // LLVM 7 promotes types of up to 16 bits and supports the register sizes, but no sizes in between.
         Class::Register => Vec::new(),
         Class::Wide | Class::WideVector => {
-            let dies = compile_on(References::before(CUDA_13_2), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
-            legacy().into_iter().chain([dies]).collect()
+            let crashes = compile_on(References::before(CUDA_13_2), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+            legacy().into_iter().chain([crashes]).collect()
         }
         Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),
         Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {

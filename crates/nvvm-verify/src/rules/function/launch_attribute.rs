@@ -83,7 +83,7 @@ const MAXIMUM_KNOWN: usize = 16;
 fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]) -> Failed {
     let mut judgements = Vec::new();
     let mut place = None;
-    for (reader, whom) in readers {
+    for (reader, users) in readers {
         let reading = reader.read(written);
         let Some(failure) = &reading.failure else { continue };
         // This combination has its own rule.
@@ -91,7 +91,7 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
             continue;
         }
         place = place.or_else(|| culprit(written, &reading, failure));
-        for &(reference, targets) in whom {
+        for &(reference, targets) in users {
             let by = References::of(reference);
             judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words(failure)));
         }
@@ -134,7 +134,7 @@ fn readers() -> Vec<(Reader, Vec<(Reference, TargetSet)>)> {
                 readers.push((reader, vec![(reference, TargetSet::empty())]));
                 readers.len() - 1
             });
-            if let Some((_, targets)) = readers.get_mut(index).and_then(|(_, whom)| whom.first_mut()) {
+            if let Some((_, targets)) = readers.get_mut(index).and_then(|(_, users)| users.first_mut()) {
                 targets.insert(target);
             }
         }

@@ -20,7 +20,7 @@ nvvm_rule::rules! {
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-        mend: Some(fixes::mend_parameter),
+        mend: Some(fixes::fix_parameter),
     }
 
     /// An integer result of less than 32 bits without extension.
@@ -29,7 +29,7 @@ nvvm_rule::rules! {
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-        mend: Some(fixes::mend_result),
+        mend: Some(fixes::fix_result),
     }
 
     /// The parameter attribute `inreg`.

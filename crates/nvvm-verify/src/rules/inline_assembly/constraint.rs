@@ -41,7 +41,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// A constraint with the value that it is for.
+/// A constraint of inline assembly with its operand or result.
 struct Place<'a> {
     letters: &'a str,
     ty: TypeId,
@@ -54,7 +54,7 @@ struct Place<'a> {
 #[derive(Default)]
 struct Outcome {
     refused: Vec<Judgement>,
-    dies: Vec<Judgement>,
+    crashes: Vec<Judgement>,
 }
 
 impl Outcome {
@@ -97,8 +97,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         if indirect || letters.starts_with(|first: char| first.is_ascii_digit()) {
             continue;
         }
-        let outcome = judge(context, &place, is_only_result);
-        for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.dies)] {
+        let outcome = outcome_of(context, &place, is_only_result);
+        for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.crashes)] {
             if let Some(finding) = Finding::of(rule, place.span, judgements) {
                 context.report(finding.within(function));
             }
@@ -107,7 +107,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
 }
 
 /// Returns the outcomes of a constraint, from the rows of the table.
-fn judge(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
+fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
     let mut outcome = Outcome::default();
     let Some((constraint, letters)) = constraint(place.letters) else { return outcome };
     let operand = inline_assembly::Operand {
@@ -124,7 +124,7 @@ fn judge(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
         match row.outcome {
             Becomes::Says(refusal) => outcome.refuse(by, targets, words(refusal), letters),
             Becomes::NoInstruction => outcome.refused.extend(unsupported_operation(by, targets)),
-            Becomes::Dies(death) => outcome.dies.push(crash(by, targets, death)),
+            Becomes::Dies(death) => outcome.crashes.push(crash(by, targets, death)),
         }
     }
     outcome

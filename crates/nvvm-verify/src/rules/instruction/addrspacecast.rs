@@ -88,7 +88,7 @@ fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
 
 /// The references and front ends that cannot select a cast; the sets depend on the release.
 fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
-    let (older, newer) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
+    let (older, later) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
     let other = if from == GENERIC { to } else { from };
     let has_conversion = |cluster: bool| {
         matches!(other, GLOBAL | SHARED | CONSTANT | LOCAL)
@@ -99,11 +99,11 @@ fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
     let is_known = |space| matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM);
     let by = |refuses: bool, by: References| if refuses { by } else { References::NONE };
     // Before 13.1 casts between two non-generic address spaces are compiled as moves.
-    let legacy = by(is_generic && !has_conversion(false), older).or(by(is_generic && !has_conversion(true), newer));
+    let legacy = by(is_generic && !has_conversion(false), older).or(by(is_generic && !has_conversion(true), later));
     [
         (legacy, Dialect::Legacy),
         (by(is_generic && !has_conversion(false), older), Dialect::Modern),
-        (by(!is_known(from) || !is_known(to), newer), Dialect::Modern),
+        (by(!is_known(from) || !is_known(to), later), Dialect::Modern),
     ]
 }
 
@@ -138,7 +138,7 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     }
 }
 
-/// The source address space of a cast, after folding with a cast before it; `None` if it has none for certain.
+/// The source address space of a cast, after folding with a cast before it; `None` if it is not known.
 fn origin(module: &Module, operand: Operand) -> Option<u32> {
     match operand.value {
         Value::Constant(id) if matches!(module.constants.get(id)?.kind, ConstantKind::Undef | ConstantKind::Poison) => {

@@ -36,7 +36,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// The same alloca in the wording of LLVM 7's own verifier.
+    /// An alloca outside of the generic address space, in the wording of LLVM 7's own verifier.
     STACK_ADDRESS_SPACE "NV0803" "alloca-llvm-stack-as" [
         "Allocation instruction pointer not in the stack address space!",
     ] {

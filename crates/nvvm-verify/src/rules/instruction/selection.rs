@@ -117,8 +117,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
                     && wants_more_than_a_thread(site.instruction, ordering, space)
                 {
                     let by = References::since(CUDA_13_0).and(References::before(CUDA_13_4));
-                    let (older, newer) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
-                    for (by, words) in [(by.and(older), OLDER_ATOMIC_OF_THREAD), (by.and(newer), ATOMIC_OF_THREAD)] {
+                    let (older, later) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
+                    for (by, words) in [(by.and(older), OLDER_ATOMIC_OF_THREAD), (by.and(later), ATOMIC_OF_THREAD)] {
                         outcome.refuses(by, front_end(Dialect::Modern), words.to_owned());
                     }
                 }
@@ -169,7 +169,7 @@ fn without_kernels(context: &Context, function: FunctionId, crash: Vec<Judgement
         left.push(part(judgement.references.without(older)));
     }
     let own = context.kernel_for(function);
-    if own != KernelFor::NOBODY {
+    if own != KernelFor::EMPTY {
         left.extend(own.complement().narrow(of_older));
     } else if !is_inlined_into_kernels(context, function) {
         left.extend(of_older);

@@ -140,7 +140,7 @@ impl Verdicts {
             let is_asked =
                 |dialect| dialect == Dialect::Legacy || !(is_otherwise || unknown.contains(Reference::Cuda(toolkit)));
             for &dialect in Dialect::ALL.iter().filter(|dialect| is_asked(**dialect)) {
-                judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
+                add_judgements(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
             }
         }
         verdicts
@@ -159,8 +159,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         return;
     }
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
-    let is_left_out = pure && !context.is_result_kept(site.call.function, site.call.instruction);
-    if is_left_out && verdicts.kept_by == References::NONE {
+    let is_eliminated = pure && !context.is_result_kept(site.call.function, site.call.instruction);
+    if is_eliminated && verdicts.kept_by == References::NONE {
         return;
     }
     let mut compile = verdicts.compile.clone();
@@ -181,12 +181,12 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
         let finding = finding.judged(compile);
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
-        let finding = if is_left_out { said_by(finding, References::NONE, verdicts.kept_by) } else { finding };
+        let finding = if is_eliminated { said_by(finding, References::NONE, verdicts.kept_by) } else { finding };
         if !finding.judgements.is_empty() {
             context.report(finding);
         }
     }
-    if !verdicts.assemble.is_empty() && !is_left_out {
+    if !verdicts.assemble.is_empty() && !is_eliminated {
         let words = ASSEMBLE.message(&[name]);
         context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
     }
@@ -237,7 +237,7 @@ fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
     said_by(finding, References::CUDA.without(legacy), References::CUDA.without(modern))
 }
 
-fn judge(
+fn add_judgements(
     intrinsic: Intrinsic,
     name: &str,
     toolkit: Toolkit,
@@ -319,7 +319,7 @@ mod tests {
         }
     }
 
-    /// The results of libNVVM 12.9, 13.1 and 13.5 in compilation; verification does not know these intrinsics.
+    /// The results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification does not know sine and cosine.
     #[test]
     fn a_sine_is_compiled_where_it_may_be_approximated() {
         let refused = |flags: &str, attributes: &str, ty: &str, suffix: &str| {

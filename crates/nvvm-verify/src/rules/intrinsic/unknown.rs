@@ -99,8 +99,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     context.report(measured);
 }
 
-/// Checks the address space of such an addition. LLVM 7 selects none outside of generic, global and shared memory; the
-/// modern parsers since 13.0 auto-upgrade it to `atomicrmw`.
+/// Checks the address space of a floating-point atomic addition. LLVM 7 selects none outside of generic, global and
+/// shared memory; the modern parsers since 13.0 auto-upgrade it to `atomicrmw`.
 #[inline(never)]
 fn check_space(context: &mut Context, site: IntrinsicSite) {
     let module = context.module;
@@ -158,8 +158,8 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// Returns the message of these releases in a module. The first emitted function also emits the declarations of all
-/// others, so that a name called only later is reported at its declaration instead of its call.
+/// Returns the message of releases since 13.4 about an unknown name in a module. The first emitted function also emits
+/// the declarations of all others, so that a name called only later is reported at its declaration instead of its call.
 fn words(context: &Context, site: IntrinsicSite) -> Option<String> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);

@@ -138,14 +138,14 @@ pub(in crate::rules) fn limited(finding: Finding) -> Finding {
 }
 
 /// Replaces the judgements of the modern front ends by a crash of the linker, which runs before LLVM's verifier.
-pub(in crate::rules) fn dying_when_linked(mut finding: Finding) -> Finding {
+pub(in crate::rules) fn crashing_in_linker(mut finding: Finding) -> Finding {
     let on = front_end(Dialect::Modern);
     for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
         judgement.targets = judgement.targets.difference(on);
     }
     finding.judgements.retain(|judgement| judgement.phases.is_empty() || !judgement.targets.is_empty());
-    let dies = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
-    finding.also(dies.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
+    let crashes = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
+    finding.also(crashes.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
 }
 
 /// Removes the compilation of the legacy front end, whose optimizer eliminates the construct before the verifier runs.

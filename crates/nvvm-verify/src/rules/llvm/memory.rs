@@ -14,7 +14,7 @@ llvm_rules! {
 /// The stack's address space on AMD's targets.
 const AMD_PRIVATE: u32 = 5;
 
-/// Checks an `alloca`. NVVM's own rules check those of NVPTX.
+/// Checks an `alloca` on AMD's targets. NVVM's own rules check allocas on NVPTX.
 #[inline(never)]
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;

@@ -56,7 +56,7 @@ nvvm_rule::rules! {
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
         log: Some(LogForm::DataLayout),
-        mend: Some(fixes::mend_data_layout),
+        mend: Some(fixes::fix_data_layout),
     }
 }
 

@@ -24,7 +24,7 @@ nvvm_rule::rules! {
         sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         stage: Some(Stage::TRIPLE),
         log: Some(LogForm::Triple),
-        mend: Some(fixes::mend_triple),
+        mend: Some(fixes::fix_triple),
     }
 
     /// A triple that is not one of the eight of unified mode.
@@ -35,7 +35,7 @@ nvvm_rule::rules! {
         sources: &[WHITELIST],
         stage: Some(Stage::TRIPLE),
         log: Some(LogForm::Triple),
-        mend: Some(fixes::mend_triple),
+        mend: Some(fixes::fix_triple),
     }
 
     /// A module without a triple.

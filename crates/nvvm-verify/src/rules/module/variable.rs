@@ -25,7 +25,7 @@ use rustc_hash::FxHashSet;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
 
-/// Common fields of these rules.
+/// Common fields of the rules about variables.
 const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
@@ -235,7 +235,7 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         judgements.push(older.saying(TYPE.message(&["half"])));
     }
     let kind = module.types.kind(global.value_type);
-    let dies = match kind {
+    let crashes = match kind {
         TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
         TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_3),
         TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
@@ -244,8 +244,8 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         TypeKind::Float(FloatKind::Half) if has_value(module, global) => References::CUDA,
         _ => References::NONE,
     };
-    if dies != References::NONE && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(dies, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
+    if crashes != References::NONE && !is_dropped_by_modern(context, id) {
+        judgements.push(compile_on(crashes, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
     }
     // Up to 12.8 the PTX printer has no format for such a value.
     if unsupported(kind).is_some() && !is_declaration && !is_dropped_by_modern(context, id) {
@@ -329,7 +329,8 @@ fn is_block_address(module: &Module, operand: Operand) -> bool {
     space.is_some_and(|space| !matches!(space, GENERIC | GLOBAL | CONSTANT))
 }
 
-/// Whether a constant expression has such a pointer as operand. Elements of aggregates are not examined.
+/// Whether a constant expression has a pointer as operand whose address is unknown before the launch. Elements of
+/// aggregates are not examined.
 fn is_of_block_address(module: &Module, operand: Operand) -> bool {
     let mut pending = vec![operand.value];
     let mut seen = FxHashSet::default();

@@ -194,7 +194,7 @@ fn of_version(version: Version) -> Vec<Judgement> {
         .collect()
 }
 
-/// Returns the judgements of these releases about a version of debug metadata. Releases that do not support the
+/// Returns the judgements of the releases `by` about a version of debug metadata. Releases that do not support the
 /// module's IR version report that first.
 fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
     let (newest, oldest) = (References::since(CUDA_13_3), References::before(CUDA_12_8));

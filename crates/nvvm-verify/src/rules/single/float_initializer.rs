@@ -66,7 +66,7 @@ fn is_number(module: &Module, value: Value) -> bool {
     !matches!(kind, None | Some(ConstantKind::Zero | ConstantKind::Undef | ConstantKind::Poison))
 }
 
-/// Whether an aggregate contains a nonzero number of such a format.
+/// Whether an aggregate contains a nonzero number of a format that PTX does not have.
 fn holds_number(module: &Module, value: Value) -> bool {
     let mut pending = vec![value];
     let mut looked_at = 0;

@@ -82,8 +82,8 @@ fn judgements(
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
-            let dies = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
-            (!is_whole).then(|| vec![dies])
+            let crashes = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+            (!is_whole).then(|| vec![crashes])
         }
         _ => None,
     }

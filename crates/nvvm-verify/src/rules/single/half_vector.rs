@@ -114,7 +114,7 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with such a result or argument.
+/// Whether an instruction calls a function that is not inlined, with a vector of this kind as result or argument.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -89,8 +89,8 @@ fn initializer_of(global: &Global) -> Option<Operand> {
     }
 }
 
-/// Returns the variables in the PTX: those visible to other modules, those that code accesses in memory, and those that
-/// these reference.
+/// Returns the variables in the PTX: those visible to other modules, those that code accesses in memory, and those
+/// referenced in initializers of either.
 fn emitted(context: &Context, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> FxHashSet<GlobalId> {
     let module = context.module;
     let assembled = Assembled::of(context.module, &context.facts.bodies);

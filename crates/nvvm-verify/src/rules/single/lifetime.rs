@@ -18,7 +18,7 @@ const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(Referen
 nvvm_rule::rules! {
     /// A lifetime intrinsic without the size argument.
     LIFETIME "NV0018" "lifetime-without-size" [
-        BEHIND = "Attribute after last parameter!",
+        AFTER_LAST = "Attribute after last parameter!",
         ARGUMENT = "Intrinsic has incorrect argument type!";
         BOTH_DIE,
         NOT_COMPILED,
@@ -44,14 +44,14 @@ fn check(context: &mut Context) {
         if context.module.parameters_of(function).len() != 1 || !NameGroup::Lifetime.has(name) {
             continue;
         }
-        let dies = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
-        let mut judgements = vec![dies];
+        let crashes = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+        let mut judgements = vec![crashes];
         // The modern IR linker drops an unused declaration.
         if context.facts.uses.is_used(function.global) {
             let verify = |by, words: &'static str| {
                 Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]).saying(words)
             };
-            judgements.push(verify(References::before(CUDA_13_1), BEHIND));
+            judgements.push(verify(References::before(CUDA_13_1), AFTER_LAST));
             judgements.push(verify(References::only(CUDA_13_1), ARGUMENT));
             judgements.extend(broken_function(References::before(CUDA_13_2), Targets::MODERN.set()));
         }

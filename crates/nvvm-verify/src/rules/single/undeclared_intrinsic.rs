@@ -89,7 +89,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         let judged = |(by, words): (References, String)| {
             Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).saying(words).at(stage)
         };
-        let is_said = |(by, _): &(References, String)| !by.is_empty();
+        let is_reported = |(by, _): &(References, String)| !by.is_empty();
         let intrinsic = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
         let known = intrinsic.map_or(ToolkitSet::NONE, nvvm_target::intrinsics::Intrinsic::known_undeclared_by);
         let known = References::of_toolkits(known);
@@ -98,7 +98,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
             (unknown.and(References::since(CUDA_13_2)), fill(NEWEST, &[&name])),
             (unknown.and(References::before(CUDA_13_2)), fill(UNDEFINED_VALUE, &[&format!("@{name}")])),
         ];
-        let unknown = words.into_iter().filter(is_said).map(judged).collect();
+        let unknown = words.into_iter().filter(is_reported).map(judged).collect();
         if let Some(finding) = Finding::of(&UNDECLARED, place, unknown) {
             context.report(finding);
         }
@@ -106,7 +106,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         // The parser checks the last call first.
         let types = calls.get(&function.global).map_or(&[][..], Vec::as_slice);
         let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(|it| !it.is_empty());
-        let refused = refused.unwrap_or_default().into_iter().filter(is_said).map(judged).collect();
+        let refused = refused.unwrap_or_default().into_iter().filter(is_reported).map(judged).collect();
         if let Some(finding) = Finding::of(&SIGNATURE, place, refused) {
             context.report(finding);
         }

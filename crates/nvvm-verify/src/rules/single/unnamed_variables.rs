@@ -34,7 +34,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// Runs outside of function bodies.
+/// Runs once per module; independent of function bodies.
 pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {

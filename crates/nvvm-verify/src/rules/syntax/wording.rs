@@ -237,11 +237,11 @@ mod tests {
     }
 
     #[test]
-    fn newer_readers_name_opaque_pointers() {
+    fn later_versions_print_opaque_pointers() {
         let types = [ty("i32 addrspace(6)*", "ptr addrspace(6)"), ty("i8*", "ptr")];
         let said = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
-        let newer = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
-        assert_eq!(said, [None, newer, None]);
+        let later = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
+        assert_eq!(said, [None, later, None]);
     }
 
     #[test]
@@ -253,8 +253,8 @@ mod tests {
             let mine = judged.into_iter().find(|it| it.references.contains(reference) && it.targets == modern);
             mine.and_then(|judgement| judgement.outcome)
         };
-        let newer = Some("integer/byte constant must have integer/byte type".into());
-        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (newer.clone(), newer));
+        let later = Some("integer/byte constant must have integer/byte type".into());
+        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (later.clone(), later));
         assert_eq!((said("cuda-13.3"), said("cuda-12.8")), (None, None));
     }
 

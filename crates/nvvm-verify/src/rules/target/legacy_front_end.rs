@@ -29,15 +29,15 @@ const PLACED: usize = 8;
 const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {
-    let mut newer = context.module.syntax.rejected_by_llvm_7();
-    newer.sort_by_key(|used| (used.span.start, used.span.end));
-    let Some(first) = newer.iter().min_by_key(|used| used.noticed.start) else { return };
+    let mut later = context.module.syntax.rejected_by_llvm_7();
+    later.sort_by_key(|used| (used.span.start, used.span.end));
+    let Some(first) = later.iter().min_by_key(|used| used.noticed.start) else { return };
     let Some(rejection) = first.in_llvm_7 else { return };
     let message = LEGACY_FRONT_END.message(&[&rejection_by(context, LlvmParserVersion::Llvm7, first, rejection)]);
     let stage = order::stage(first.noticed, false);
     // The parser stops at its first error; the notes list the other features.
-    let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
-    for used in newer.iter().take(PLACED) {
+    let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&later));
+    for used in later.iter().take(PLACED) {
         let note = format!("newer than LLVM 7: {}, {}, first here", called(used), times(used.count));
         finding = finding.note(note, used.span);
     }
@@ -46,8 +46,8 @@ pub(super) fn check(context: &mut Context) {
 }
 
 /// Lists the features, the most frequent first, and how to avoid them.
-fn help(newer: &[FeatureUse]) -> String {
-    let mut by_count: Vec<&FeatureUse> = newer.iter().collect();
+fn help(later: &[FeatureUse]) -> String {
+    let mut by_count: Vec<&FeatureUse> = later.iter().collect();
     by_count.sort_by_key(|used| Reverse(used.count));
     let mut named: Vec<String> =
         by_count.iter().take(NAMED).map(|used| format!("{} ({})", called(used), times(used.count))).collect();

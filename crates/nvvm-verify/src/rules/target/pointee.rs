@@ -141,12 +141,12 @@ impl Search<'_> {
         }
     }
 
-    /// Offers a mismatch that the parser detects at the end of `span`.
+    /// Records a mismatch that the parser detects at the end of `span`, if it is the first so far.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         self.offer_later(span, span.end, words);
     }
 
-    /// Offers a mismatch that the parser detects at another position.
+    /// Records a mismatch that the parser detects at `noticed`, if it is the first so far.
     fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
             self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
@@ -174,7 +174,7 @@ impl Search<'_> {
         }
     }
 
-    /// Offers a mismatch of a value's type. A forward reference is detected at the definition.
+    /// Records a mismatch of a value's type. For a forward reference the parser detects it at the definition.
     fn misused(&mut self, operand: &Operand, exact: Exact, noticed: u32) {
         let module = self.module;
         match operand.value {

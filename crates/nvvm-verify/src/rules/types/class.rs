@@ -10,7 +10,7 @@ pub(in crate::rules) enum Class {
     Register,
     /// An integer between register sizes: `i24`.
     Odd,
-    /// A vector of such integers, or of integers below a byte: `<3 x i7>`.
+    /// A vector of integers between register sizes or below a byte: `<3 x i7>`.
     OddVector,
     /// `fp128`
     Quadruple,

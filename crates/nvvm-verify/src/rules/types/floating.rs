@@ -21,7 +21,7 @@ use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
 use nvvm_target::{Death, Dialect, Phase, Source};
 
 nvvm_rule::rules! {
-    /// An instruction with such a value as operand or result.
+    /// An instruction with a floating-point format of another machine as operand or result.
     UNSUPPORTED "NV1130" "fp-type-unsupported" [
         "{} type is not supported";
         NO_INSTRUCTION,
@@ -74,10 +74,10 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// A search for such types within other types.
+/// A search for unsupported types within other types.
 struct Search<'m> {
     types: &'m Types,
-    /// Returns the name of such a type.
+    /// Returns the name of an unsupported type.
     name: fn(TypeKind) -> Option<&'static str>,
     /// Cached results by type: without pointees and with pointees.
     contained: [Vec<Option<Option<&'static str>>>; 2],
@@ -91,7 +91,7 @@ impl<'m> Search<'m> {
         Self { types, name, contained: [Vec::new(), Vec::new()] }
     }
 
-    /// The name of such a type within `ty`; with `pointees` also through pointers.
+    /// The name of an unsupported type within `ty`; with `pointees` also through pointers.
     fn within(&mut self, ty: TypeId, pointees: bool) -> Option<&'static str> {
         let known = self.contained[usize::from(pointees)].get(ty.index());
         if let Some(known) = known.copied().flatten() {
@@ -213,8 +213,8 @@ fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
         ("ppc_fp128", _) if arithmetic => {
-            let dies = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
-            vec![dies, no_library(), no_function()]
+            let crashes = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
+            vec![crashes, no_library(), no_function()]
         }
         ("x86_fp80", _) if arithmetic => vec![no_instruction(), no_library(), no_function()],
         ("fp128", _) if arithmetic && is_vector => {

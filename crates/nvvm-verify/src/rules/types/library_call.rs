@@ -41,7 +41,7 @@ pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judg
 /// The library function of an operation.
 enum Helper {
     Named(String),
-    /// No function exists for these types.
+    /// No library function exists for the types of the operation.
     Missing,
 }
 

@@ -164,14 +164,14 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgem
 
 /// Returns the judgements in compilation. An unused call without side effects is eliminated before instruction
 /// selection, but not before the crashes.
-fn judgements(class: Class, gone: bool) -> Vec<Judgement> {
+fn judgements(class: Class, eliminated: bool) -> Vec<Judgement> {
     let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).saying(outcome);
     let older = |outcome: Outcome| compile_on(References::before(CUDA_13_2), Targets::MODERN).saying(outcome);
     let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     match class {
         Class::Register => Vec::new(),
-        Class::Odd | Class::OddVector if gone => Vec::new(),
-        Class::Extended if gone => vec![older(fault())],
+        Class::Odd | Class::OddVector if eliminated => Vec::new(),
+        Class::Extended if eliminated => vec![older(fault())],
         Class::Odd | Class::OddVector => vec![legacy(Outcome::NoInstruction)],
         Class::Quadruple | Class::QuadrupleMember => vec![legacy(fault())],
         Class::WideVector => vec![legacy(fault()), older(Death::ILLEGAL_INSTRUCTION.into())],

@@ -92,7 +92,7 @@ pub(in crate::rules) fn check(
         {
             let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
             let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
-            body.context.report(finding.judged(judges_of_ranges(intrinsic)));
+            body.context.report(finding.judged(judgements_of_ranges(intrinsic)));
         }
     }
 }
@@ -103,7 +103,7 @@ fn sets_registers(intrinsic: Intrinsic) -> bool {
 }
 
 /// The judgements of ranges: of the documents, and of the modern front ends since 13.3. No other table contains ranges.
-fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
+fn judgements_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
     let mut judgements = vec![Judgement::from(Judged::DOCUMENTED)];
     let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_3));
     if !newest.is_empty() {

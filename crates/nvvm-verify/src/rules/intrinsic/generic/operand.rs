@@ -47,7 +47,7 @@ llvm_rules! {
         MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
         INVALID_ALIGN = "Invalid alignment argument",
         ZERO_ALIGN = "Invalid zero alignment argument",
-        UPGRADE_DIES = crate::outcome::VERIFY_DIES,
+        UPGRADE_CRASHES = crate::outcome::VERIFY_DIES,
         STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
         STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
         ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
@@ -286,14 +286,14 @@ fn once_masked(
     }
     let words = fill(MASKED_ALIGN, &[name.split('.').nth(2)?]);
     let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-    let nobody = References::NONE;
-    let before = if align == 0 { nobody } else { References::before(CUDA_13_2) };
+    let no_release = References::NONE;
+    let before = if align == 0 { no_release } else { References::before(CUDA_13_2) };
     let upgrading = |phases| {
         let by = References::since(CUDA_13_3);
         Judgement::on(by, front_end(Dialect::Modern), Severity::Error, phases)
     };
     let said = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
-    let finding = said_by(finding, nobody, before);
+    let finding = said_by(finding, no_release, before);
     Some(
         finding
             .also(upgrading(&[Phase::Verify]).saying(Death::Exit(1)))

@@ -142,7 +142,7 @@ fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
     let (fields, _) = module.types.struct_fields(result)?;
     let &[first, second] = fields else { return None };
     let slot = Slot { number: 0, ty: first };
-    let words = slot.said_of_mask(module, second)?;
+    let words = slot.mask_message(module, second)?;
     Some(format!("intrinsic return struct element 1 {words}"))
 }
 
@@ -155,7 +155,7 @@ struct Slot {
 
 impl Slot {
     /// Returns the message about a type that must be the vector's element type.
-    fn said_of_element(&self, module: &Module, ty: TypeId) -> Option<String> {
+    fn element_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
         let text = |ty| short_type_text(module, module.types.opaque(ty));
         let number = self.number;
@@ -169,9 +169,9 @@ impl Slot {
     }
 
     /// Returns the message about a type that must be a mask: `i1` elements, and as many as this type has.
-    fn said_of_mask(&self, module: &Module, ty: TypeId) -> Option<String> {
+    fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
-        let other = self.said_of_length(module, ty, "same vector width of");
+        let other = self.length_message(module, ty, "same vector width of");
         let scalar = module.types.scalar(ty);
         other.or_else(|| match module.types.kind(ty) {
             _ if scalar == TypeId::I1 => None,
@@ -183,7 +183,7 @@ impl Slot {
     }
 
     /// Returns the message about a type that must have as many elements as this one.
-    fn said_of_length(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
+    fn length_message(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
         let shape = |ty| match module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
             _ => None,
@@ -228,9 +228,9 @@ fn derived(
     let slot = Slot { number, ty };
     tokens.iter().enumerate().find_map(|(at, &(token, ty))| {
         let words = match token.text() {
-            "<LLVMVectorElementType>" => slot.said_of_element(module, ty),
-            "<LLVMScalarOrSameVectorWidth>" => slot.said_of_length(module, ty, "same vector width of"),
-            "<LLVMVectorOfAnyPointersToElt>" => slot.said_of_length(module, ty, "vector of pointers to elements of"),
+            "<LLVMVectorElementType>" => slot.element_message(module, ty),
+            "<LLVMScalarOrSameVectorWidth>" => slot.length_message(module, ty, "same vector width of"),
+            "<LLVMVectorOfAnyPointersToElt>" => slot.length_message(module, ty, "vector of pointers to elements of"),
             _ => None,
         }?;
         Some(match at.checked_sub(places) {

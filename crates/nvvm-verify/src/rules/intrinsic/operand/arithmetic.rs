@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -47,7 +47,7 @@ nvvm_rule::rules! {
     CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"] {
         help: "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.",
         judged: DOCUMENTS,
-        sources: &[section("O. Type Conversion Validation"), NEVER_HEARD],
+        sources: &[section("O. Type Conversion Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -150,7 +150,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the pair of types of a packed conversion. Other unsupported pairs with such a result type crash the compiler.
+/// Checks the pair of types of a packed conversion. Other unsupported pairs with the same result type crash the
+/// compiler.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {
@@ -170,7 +171,7 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
         [compile(References::since(CUDA_13_3)), compile(References::before(CUDA_13_3)).saying(OLDER_INVALID_PAIR)];
     // Unused calls are eliminated before instruction selection. The document's verifier runs earlier.
     let measured = measured.into_iter().filter(|_| used);
-    violations.aside(
+    violations.add(
         &PACKED,
         INVALID_PAIR,
         call.place(0),

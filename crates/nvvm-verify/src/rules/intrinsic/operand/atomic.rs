@@ -301,12 +301,12 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
         {
             let modern = Targets::MODERN.set();
             let compile = Judgement::on(References::since(CUDA_13_3), modern, Severity::Error, &[Phase::Compile]);
-            violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
+            violations.add(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
         }
         return;
     }
     let Some(words) = words_of_call(call.module, call.fact.function, call.fact.name) else { return };
-    violations.aside(&UNKNOWN, words, call.span, UNKNOWN.judged.iter().map(Judgement::from));
+    violations.add(&UNKNOWN, words, call.span, UNKNOWN.judged.iter().map(Judgement::from));
 }
 
 /// Checks vectors, which support only additions in generic or global memory.
@@ -361,7 +361,7 @@ fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
 /// Reports the documents' requirement of sm_90.
 fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut Violations) {
     let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
-    violations.aside(rule, words, call.span, [below]);
+    violations.add(rule, words, call.span, [below]);
 }
 
 /// Returns the finding about a 128-bit instruction. The document states both that it requires sm_90 and that every
@@ -411,5 +411,5 @@ fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     let older = compile(References::before(CUDA_13_3)).saying(OLDER_NO_ORDERING);
     let documented = call.is(NameGroup::AtomicReadModifyWrite).then(|| Judgement::from(Judged::DOCUMENTED));
     let judgements = documented.into_iter().chain([compile(References::since(CUDA_13_3)), older]);
-    violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
+    violations.add(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
 }

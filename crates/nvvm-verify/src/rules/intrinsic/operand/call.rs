@@ -38,7 +38,7 @@ impl<'m> Call<'m> {
         self.module.operand(self.instruction, index)
     }
 
-    /// The span of an argument; that of the callee if there is no such argument.
+    /// The span of an argument, or that of the callee if the call has too few arguments.
     pub(super) fn place(self, index: usize) -> Span {
         self.operand(index).map_or(self.span, |operand| operand.span)
     }

@@ -75,8 +75,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     let oldest = References::before(CUDA_13_0);
     if call.is(NameGroup::InstrumentedProfile) {
         // The table contains the message since 13.0 for the LLVM 7 front end; the modern one crashes earlier.
-        let dies = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
-        violations.outcome(&CRASH, call.span, vec![dies]);
+        let crashes = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
+        violations.outcome(&CRASH, call.span, vec![crashes]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
     }
     if call.is(NameGroup::PackedConversion) {
@@ -90,18 +90,18 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
     if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
         // Before 13.3 the argument is used without a check that it is a constant.
-        let mut dies = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
+        let mut crashes = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
         if call.is(NameGroup::SpecialRegister) {
-            dies.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
+            crashes.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
         }
-        violations.outcome(&CRASH, call.span, dies);
+        violations.outcome(&CRASH, call.span, crashes);
     }
     if call.is(NameGroup::Pragma) {
         // Metadata cannot be passed to a function.
         violations.outcome(&CRASH, call.span, metadata_passed());
     }
     if !judgements.is_empty() {
-        violations.aside(&COMPILE, COMPILE.words(), call.span, judgements);
+        violations.add(&COMPILE, COMPILE.words(), call.span, judgements);
     }
 }
 

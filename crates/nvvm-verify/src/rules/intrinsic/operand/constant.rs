@@ -2,7 +2,7 @@
 //! the modern front end reports `immarg` for all.
 
 use super::call::Call;
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, VERIFY, section};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
@@ -76,14 +76,14 @@ nvvm_rule::rules! {
     SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."] {
         help: "Write the rounding mode into the call as a number.",
         judged: DOCUMENTS,
-        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."] {
         help: "Write the mode into the call as a number.",
         judged: DOCUMENTS,
-        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 }

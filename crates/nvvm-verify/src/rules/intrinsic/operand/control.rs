@@ -249,7 +249,7 @@ fn compile_error(
         compile(References::CUDA, Targets::LEGACY.set(), older),
     ];
     let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
-    violations.aside(rule, newest, call.place(0), judgements);
+    violations.add(rule, newest, call.place(0), judgements);
 }
 
 /// Checks intrinsics without a mode word.

@@ -26,7 +26,7 @@ pub(super) const MEASURED_COMPILE: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram; fields by sweeps of mode words");
 /// The source of messages that were not observed: calls that violate the document's rule pass verification and
 /// compilation, on targets before and after the one it names. Rules that were not measured do not cite it.
-pub(super) const NEVER_HEARD: Source =
+pub(super) const NOT_OBSERVED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 
 /// Common fields of rules that a text can violate.

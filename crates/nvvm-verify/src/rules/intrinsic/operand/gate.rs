@@ -2,7 +2,7 @@
 //! in compilation for those that libNVVM reports.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NEVER_HEARD, section};
+use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -28,21 +28,21 @@ nvvm_rule::rules! {
     BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
         help: "Choose sm_70 or higher, where each thread has a program counter of its own.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(70))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"] {
         help: "Choose sm_80 or higher.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(80))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"] {
         help: "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(72))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -56,14 +56,14 @@ nvvm_rule::rules! {
     PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"] {
         help: "Choose sm_89 or higher. The spelling is upstream's.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(89))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"] {
         help: "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(90))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -85,7 +85,7 @@ nvvm_rule::rules! {
     WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.",
         judged: DOCUMENTS,
-        sources: &[MATRIX, NEVER_HEARD],
+        sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -99,7 +99,7 @@ nvvm_rule::rules! {
     SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.",
         judged: DOCUMENTS,
-        sources: &[MATRIX, NEVER_HEARD],
+        sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -197,7 +197,7 @@ fn blackwell_a() -> TargetSet {
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let mut documented = |rule: &'static Rule, targets: TargetSet| {
         let judgement = Judgement::on(References::DOCUMENTS, targets, Severity::Error, &[]);
-        violations.aside(rule, rule.words(), call.span, [judgement]);
+        violations.add(rule, rule.words(), call.span, [judgement]);
     };
     if call.is(NameGroup::BranchIfAllConvergent) {
         documented(&BRANCH_ALL, TargetSet::below(70));
@@ -216,7 +216,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     } else if call.is(NameGroup::Clock64) {
         let words = REGISTER.message(&["clock64"]);
         let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
-        violations.aside(&REGISTER, words, call.span, [judgement]);
+        violations.add(&REGISTER, words, call.span, [judgement]);
     } else if call.is(NameGroup::BulkCopy) {
         documented(&HOPPER, TargetSet::below(90));
         if narrow_pointers(context) {
@@ -312,5 +312,5 @@ fn check_matrix(gate: &MatrixGate, call: Call, violations: &mut Violations) {
         let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
         judgements.push(compile.saying(gate.compiled));
     }
-    violations.aside(gate.rule, gate.words, call.span, judgements);
+    violations.add(gate.rule, gate.words, call.span, judgements);
 }

@@ -34,7 +34,7 @@ pub(super) struct Field {
     rule: &'static Rule,
     /// The wording of the rule.
     words: &'static str,
-    /// The references that use this wording, among those that check the field.
+    /// The references that use the wording, among those that check the field.
     judges: Judges,
 }
 
@@ -53,7 +53,7 @@ impl Field {
 /// Returns the references that reject the value of a field.
 pub(super) fn refusing(field: ModeField, word: u64) -> Judges {
     let readings = field.readings().iter().filter(|reading| !reading.admits(word));
-    readings.fold(Judges::NOBODY, |judges, reading| judges.or(Judges::reading(reading)))
+    readings.fold(Judges::EMPTY, |judges, reading| judges.or(Judges::reading(reading)))
 }
 
 /// Checks the mode word of a call.

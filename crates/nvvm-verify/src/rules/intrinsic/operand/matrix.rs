@@ -3,7 +3,7 @@
 use super::arithmetic::{RESERVED, RESERVED_FLAG_BITS, RESERVED_MATRIX_BITS, own_text};
 use super::call::Call;
 use super::constant::ARGUMENT;
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -93,7 +93,7 @@ nvvm_rule::rules! {
     SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"] {
         help: "Pass 0, and clamp the result yourself.",
         judged: DOCUMENTS,
-        sources: &[section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
+        sources: &[section("I. SATF (Saturate-to-Float) Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -121,13 +121,13 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, Judges::CUDA);
     }
     let refusing = |measured: bool, documented: bool| {
-        let judges = if measured { Judges::CUDA } else { Judges::NOBODY };
+        let judges = if measured { Judges::CUDA } else { Judges::EMPTY };
         if documented { judges.or(Judges::DOCUMENTS) } else { judges }
     };
     let of_shape = refusing(matrix::shape(number).is_none(), !matrix_word::SHAPE.admits(number));
     if !of_shape.is_empty() {
-        let dies = Judges::MODERN.and(Judges::since(CUDA_13_3));
-        violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
+        let crashes = Judges::MODERN.and(Judges::since(CUDA_13_3));
+        violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, crashes);
         violations.say(&SHAPE, SHAPE.words(), place, of_shape);
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
@@ -157,7 +157,7 @@ fn sizes(number: u64) -> Vec<(Judges, Shape)> {
 /// Returns the references whose shape fails a check.
 fn missed(sizes: &[(Judges, Shape)], is_wrong: impl Fn(Shape) -> bool) -> Judges {
     let wrong = sizes.iter().filter(|(_, shape)| is_wrong(*shape));
-    wrong.fold(Judges::NOBODY, |all, (judges, _)| all.or(*judges))
+    wrong.fold(Judges::EMPTY, |all, (judges, _)| all.or(*judges))
 }
 
 /// Checks the sizes of both factors, if the size of an element is known, and that their types are equal.
@@ -207,7 +207,7 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     }
     let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
     let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
-    let documented = if is_documented { Judges::NOBODY } else { Judges::DOCUMENTS };
+    let documented = if is_documented { Judges::EMPTY } else { Judges::DOCUMENTS };
     violations.say(&ROUNDING, ROUNDING.words(), call.place(0), refusing(rounding, word).or(documented));
     let is_bit = element.is_some_and(Element::is_bit);
     let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
@@ -223,7 +223,7 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
 }
 
 /// Checks the last operand of multiplications of libNVVM's tensor-core intrinsics. The document lists 28 numbers of
-/// multiplications and additions, of which these have a name.
+/// multiplications and additions; the intrinsics checked here are those with a name.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;
@@ -231,6 +231,6 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if call.word(last) != Some(0) {
         let documented = Judgement::from(Judged::DOCUMENTED);
-        violations.aside(&SATURATION, SATURATION.words(), call.place(last), [documented]);
+        violations.add(&SATURATION, SATURATION.words(), call.place(last), [documented]);
     }
 }

@@ -180,7 +180,7 @@ fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
         // A warning, which libNVVM prints only together with an error.
         let warning = Judgement::from(Judged::VERIFY.severity(Severity::Warning));
-        violations.aside(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
+        violations.add(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
@@ -224,18 +224,18 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     // One lookup suffices for nearly all address spaces.
     let is_selected = |word, space, by| is_common(space) || memory_selection::is_selected(word, space, by);
     let unread = |by| source.is_some_and(|space| !is_selected(Word::Load, space, by));
-    let mut dies = Vec::new();
+    let mut crashes = Vec::new();
     let newest = References::since(CUDA_13_4);
     let is_stored = |space| is_selected(Word::Store, space, newest);
     if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
-        dies.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
+        crashes.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
     }
     // Two ranges, since 13.1 supports cluster shared memory.
     let older = [References::before(CUDA_13_1), References::since(CUDA_13_1).and(References::before(CUDA_13_4))];
     for by in older.into_iter().filter(|&by| one_access && unread(by)) {
-        dies.push(crash(by, modern, Death::ILLEGAL_INSTRUCTION));
+        crashes.push(crash(by, modern, Death::ILLEGAL_INSTRUCTION));
     }
-    violations.outcome(&CRASH, call.span, dies);
+    violations.outcome(&CRASH, call.span, crashes);
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
@@ -245,7 +245,7 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
         if length.is_none_or(|length| length >= 64) {
             broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
         }
-        violations.aside(&PARAMETER, PARAMETER.words(), call.place(1), broken);
+        violations.add(&PARAMETER, PARAMETER.words(), call.place(1), broken);
     }
 }
 

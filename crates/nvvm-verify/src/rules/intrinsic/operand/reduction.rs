@@ -207,7 +207,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let word = Reduced { mode, vector: count > 1, bits: scalar_bits(element).saturating_mul(count) };
     for Fault { rule, words, .. } in documented(word, call.address_space(1)) {
         let place = call.place(if std::ptr::eq(rule, &POINTER) { 1 } else { 0 });
-        violations.aside(rule, words, place, [Judgement::from(Judged::DOCUMENTED)]);
+        violations.add(rule, words, place, [Judgement::from(Judged::DOCUMENTED)]);
     }
     let (newest, oldest) = (fault(word, true), fault(word, false));
     let sides = [(newest, References::since(CUDA_13_3), true), (oldest, References::before(CUDA_13_3), false)];
@@ -221,6 +221,6 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
             continue;
         }
         let said = compile.saying(if is_since_13_3 { words } else { older });
-        violations.aside(rule, words, call.place(0), [said]);
+        violations.add(rule, words, call.place(0), [said]);
     }
 }

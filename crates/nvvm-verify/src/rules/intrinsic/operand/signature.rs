@@ -125,7 +125,7 @@ impl Stays {
 impl Answer {
     /// Checks `callee`, which is declared under the name of `intrinsic`.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
-        let mut answer = Answer { said: Vec::new(), silent: Judges::NOBODY, stays: None };
+        let mut answer = Answer { said: Vec::new(), silent: Judges::EMPTY, stays: None };
         answer.ask(intrinsic, name, module, callee);
         answer
     }
@@ -133,7 +133,7 @@ impl Answer {
     /// Reports the violations at one call. `used` is whether its result is used.
     pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
         for (rule, outcome, judgements) in &self.said {
-            violations.aside(rule, outcome.clone(), call.span, judgements.iter().cloned());
+            violations.add(rule, outcome.clone(), call.span, judgements.iter().cloned());
         }
         if let Some((stays, by)) = self.stays
             && (stays == Stays::Always || used)
@@ -271,7 +271,7 @@ impl Answer {
         let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| refusing(intrinsic, dialect));
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
         let said = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
-        let said = said.filter(|words| SAID_OF_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
+        let said = said.filter(|words| MESSAGES_ABOUT_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
         let older = other.map_or(said, Mismatch::older);
         let (newest, since) = match other {
             // Only names without type suffixes have an older signature that is auto-upgraded.
@@ -309,7 +309,7 @@ fn refusing_newest_with_types(intrinsic: Intrinsic, dialect: Dialect) -> Referen
 }
 
 /// The observed wordings of releases before 13.5 about signatures.
-const SAID_OF_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
+const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether result and arguments have the same floating-point type.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {

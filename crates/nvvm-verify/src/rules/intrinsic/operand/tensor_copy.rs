@@ -53,10 +53,10 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryCopy) {
         return;
     }
-    violations.aside(&COMPILE, COMPILE.words(), call.span, without_instruction());
+    violations.add(&COMPILE, COMPILE.words(), call.span, without_instruction());
     // The document's target requirement, for which it has no wording, precedes its checks of the word.
     let gated = Judgement::on(References::DOCUMENTS, TargetSet::below(FIRST), Severity::Error, &[]);
-    violations.aside(&VERSIONED, requires(call.base, TargetSet::at_least(FIRST)), call.span, [gated]);
+    violations.add(&VERSIONED, requires(call.base, TargetSet::at_least(FIRST)), call.span, [gated]);
     let Some(word) = call.word(0) else { return };
     let (rule, words, older) = match () {
         () if !ModeField::TensorCopyShape.admits(word) => (&SHAPE, UNEXPECTED_SHAPE, OLDER_UNEXPECTED_SHAPE),
@@ -69,7 +69,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let oldest = compile(References::before(CUDA_12_9), Targets::MODERN.set());
     let documented = Judgement::on(References::DOCUMENTS, TargetSet::at_least(FIRST), Severity::Error, &[]);
     let judgements = [documented, compile(by, with_tensor_memory()), oldest];
-    violations.aside(rule, words, call.place(0), judgements);
+    violations.add(rule, words, call.place(0), judgements);
 }
 
 /// The targets with tensor memory.

@@ -192,6 +192,6 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
         let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1));
         let compile = Judgement::from(compile).saying(COMPILED_NO_VARIABLE);
         let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
-        violations.aside(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
+        violations.add(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
     }
 }

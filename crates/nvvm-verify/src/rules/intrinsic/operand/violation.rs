@@ -21,7 +21,7 @@ pub(super) struct Judges {
 
 impl Judges {
     /// The empty set.
-    pub(super) const NOBODY: Judges = Judges::with_either(References::NONE);
+    pub(super) const EMPTY: Judges = Judges::with_either(References::NONE);
     /// The LLVM 7 front end of every libNVVM.
     pub(super) const LEGACY: Judges = Judges { legacy: References::CUDA, modern: References::NONE };
     /// The modern front end of every libNVVM.
@@ -110,12 +110,12 @@ struct Violation {
 }
 
 impl Violation {
-    /// Returns the finding with these judgements before the further ones; `None` if there are none.
+    /// Returns the finding with `judgements` before the further ones; `None` if there are none at all.
     fn finding(self, mut judgements: Vec<Judgement>) -> Option<Finding> {
         judgements.extend(self.further);
         if let Outcome::Words(words) = self.outcome {
-            let is_judged = !judgements.is_empty();
-            return is_judged.then(|| Finding::new(self.rule, self.span, words).judged(judgements));
+            let has_judgements = !judgements.is_empty();
+            return has_judgements.then(|| Finding::new(self.rule, self.span, words).judged(judgements));
         }
         for judgement in &mut judgements {
             judgement.outcome.get_or_insert_with(|| self.outcome.clone());
@@ -133,7 +133,7 @@ pub(super) struct Violations {
 impl Violations {
     /// Creates an empty list.
     pub(super) const fn none() -> Violations {
-        Violations { found: Vec::new(), silent: Judges::NOBODY }
+        Violations { found: Vec::new(), silent: Judges::EMPTY }
     }
 
     /// Adds a violation with an outcome, reported by `judges`.
@@ -142,25 +142,25 @@ impl Violations {
     }
 
     /// Adds a violation with judgements of its own, which does not suppress later violations.
-    pub(super) fn aside(
+    pub(super) fn add(
         &mut self,
         rule: &'static Rule,
         message: impl Into<Outcome>,
         span: Span,
         judgements: impl IntoIterator<Item = Judgement>,
     ) {
-        self.say(rule, message, span, Judges::NOBODY);
+        self.say(rule, message, span, Judges::EMPTY);
         self.also(judgements);
     }
 
     /// Adds a violation whose judgements have outcomes of their own, if there are any.
     pub(super) fn outcome(&mut self, rule: &'static Rule, span: Span, judgements: Vec<Judgement>) {
         if let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) {
-            self.aside(rule, outcome, span, judgements);
+            self.add(rule, outcome, span, judgements);
         }
     }
 
-    /// Suppresses all later violations for these references.
+    /// Suppresses all later violations for the given references.
     pub(super) fn silence(&mut self, judges: Judges) {
         self.silent = self.silent.or(judges);
     }

@@ -99,7 +99,7 @@ impl<'m> Known<'m> {
         Known { module, words, groups: RefCell::default(), fitting }
     }
 
-    /// Whether the cache contains these attributes as valid for this type.
+    /// Whether the cache contains the attributes as valid for a type.
     pub(in crate::rules) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
         self.fitting[Self::place(set, ty)].get() == (set, ty)
     }

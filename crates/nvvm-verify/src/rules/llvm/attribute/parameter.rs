@@ -93,7 +93,7 @@ const BARE_PAIRS: &[(Set, Set, &str, &str)] =
     &[(Set::WRITABLE, Set::READ_NONE, "writable", "readnone"), (Set::WRITABLE, Set::READ_ONLY, "writable", "readonly")];
 
 /// Attributes whose validity does not depend on their name only.
-const JUDGED_BY_TEXT: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
+const CHECKED_BY_VALUE: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
 
 /// Returns the first violation of the attributes of a value, as LLVM reports only that.
 #[inline(never)]
@@ -105,7 +105,7 @@ pub(super) fn check(
     set: Set,
     ty: TypeId,
 ) -> Option<Failure> {
-    let by_names = !set.has_any(JUDGED_BY_TEXT);
+    let by_names = !set.has_any(CHECKED_BY_VALUE);
     if by_names && known.is_fitting(set, ty) {
         return None;
     }
@@ -260,7 +260,7 @@ const PLACED: Set = Set::IMMEDIATE
     .with(Set::SWIFT_ERROR)
     .with(Set::IN_ALLOCA);
 
-/// Returns the violation of attributes that depend on other parameters.
+/// Returns the violation of an attribute whose validity depends on the position or on other parameters.
 #[inline(never)]
 pub(super) fn check_position(
     known: &Known,

@@ -11,7 +11,7 @@ use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Death, NameGroup, NameGroups};
 
 llvm_rules! {
-    /// An argument that LLVM 7 requires to be a constant. Later releases mark such arguments `immarg`.
+    /// An argument that LLVM 7 requires to be a constant. Later releases mark it `immarg`.
     CONSTANT "LV0026" "llvm-constant-argument" Intrinsic
     "Write an integer constant into the call." [
         ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",
@@ -32,7 +32,7 @@ const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::InvariantEnd, 1, END_SIZE),
 ];
 
-/// Checks a call of an intrinsic whose name is in these groups.
+/// Checks a call of an intrinsic, given the groups of its name.
 pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
     let module = body.context.module;
     let Some(&(group, index, message)) = ARGUMENTS.iter().find(|(group, ..)| groups.contains(*group)) else { return };

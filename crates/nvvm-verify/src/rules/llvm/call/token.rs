@@ -16,7 +16,7 @@ use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Below, Death, LogForm};
 
 llvm_rules! {
-    /// A function with such a type in its signature, or a `phi` of tokens.
+    /// A function with a token, metadata or AMX type in its signature, or a `phi` of tokens.
     TYPE "LV0020" "llvm-token-type" Function
     crashes [crate::outcome::COMPILE_DIES]
     "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::Broken;
-use crate::rules::llvm::declare::{dying_when_linked, in_definition, llvm_rules, worded_since};
+use crate::rules::llvm::declare::{crashing_in_linker, in_definition, llvm_rules, worded_since};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
@@ -32,7 +32,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     let module = context.module;
     let (words, span) = match global.kind {
         GlobalKind::Alias(aliasee) => {
-            let Some(words) = follow(module, id, global, aliasee) else { return };
+            let Some(words) = visit(module, id, global, aliasee) else { return };
             (words, aliasee.span)
         }
         GlobalKind::IFunc(resolver) => match module.resolve_function(resolver.value) {
@@ -59,12 +59,12 @@ fn once_linked(module: &Module, finding: Finding, aliasee: Operand) -> Finding {
         (Some(id), _) if module.functions.get(id).is_some_and(|it| !it.is_definition) => {
             worded_since(finding, CUDA_12_8, LINKED)
         }
-        (None, Value::Global(id)) if is_declared(id) => dying_when_linked(finding),
+        (None, Value::Global(id)) if is_declared(id) => crashing_in_linker(finding),
         _ => finding,
     }
 }
 
-fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {
+fn visit(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {
     let available = global.linkage == Some(Linkage::AvailableExternally);
     let mut pending = vec![aliasee.value];
     let mut seen = Vec::new();

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::outcome::Broken;
 use crate::rule::References;
-use crate::rules::llvm::declare::{dying_when_linked, in_definition, in_module, llvm_rules, said_by};
+use crate::rules::llvm::declare::{crashing_in_linker, in_definition, in_module, llvm_rules, said_by};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -77,7 +77,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     };
     context.report(match global.kind {
         GlobalKind::Variable { .. } if words == APPENDING_ARRAY => {
-            dying_when_linked(in_definition(&LINKAGE, at, words, Broken::Module))
+            crashing_in_linker(in_definition(&LINKAGE, at, words, Broken::Module))
         }
         GlobalKind::Variable { .. } => in_definition(&LINKAGE, at, words, Broken::Module),
         _ => in_module(&LINKAGE, at, words),
@@ -118,7 +118,7 @@ fn is_never_inlined(context: &Context, function: FunctionId) -> bool {
     })
 }
 
-/// Whether a constant is zero, or may be.
+/// Whether a constant is zero or possibly zero.
 fn is_zero(context: &Context, value: Value) -> bool {
     let Value::Constant(id) = value else { return !matches!(value, Value::Global(_)) };
     match context.module.constants.get(id).map(|constant| constant.kind) {

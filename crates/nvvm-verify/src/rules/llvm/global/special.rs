@@ -77,7 +77,7 @@ fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
         return Some(INITIALIZER.to_owned());
     };
     for member in module.operands_of(members) {
-        match behind(module, member.value) {
+        match symbol_in(module, member.value) {
             Some(GlobalName::Named(_)) => {}
             Some(GlobalName::Numbered(_)) => return Some(fill(UNNAMED, &[name])),
             None if member.value == Value::Unresolved => {}
@@ -88,7 +88,7 @@ fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
 }
 
 /// Returns the name of the symbol in a constant, through casts.
-fn behind(module: &Module, value: Value) -> Option<GlobalName> {
+fn symbol_in(module: &Module, value: Value) -> Option<GlobalName> {
     let mut value = value;
     for _ in 0..64 {
         match value {

@@ -229,12 +229,12 @@ struct Checker<'c, 'm> {
     classes: &'c ClassTable,
     checks: FxHashMap<Name, ClassChecks>,
     faults: Vec<(MetadataId, Fault)>,
-    /// Lists that were found valid for these classes. Many nodes may share a list.
+    /// Lists with the classes that all of their members were found to have. Many nodes may share a list.
     sound: FxHashSet<(MetadataId, Classes)>,
 }
 
 impl Checker<'_, '_> {
-    /// Whether all members of a list have these classes.
+    /// Whether all members of a list have classes in `allowed`.
     fn list_holds(&mut self, list: MetadataId, allowed: Classes) -> bool {
         if self.sound.contains(&(list, allowed)) {
             return true;
@@ -296,8 +296,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Reports a node of these classes as an expression, which LLVM reads without a check of its class. Every release
-/// crashes.
+/// Reports a reference to a node that LLVM reads as an expression without a check of its class. Every release crashes.
 fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     let field = view.field("expr")?;
     let crashing = Classes::NAMESPACE

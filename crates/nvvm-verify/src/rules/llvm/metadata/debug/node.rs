@@ -115,12 +115,12 @@ fn generic(view: View) -> Option<NodeFault> {
     if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
 }
 
-/// Checks that a tag, if present, is one of `known` or, in later releases, `newer`.
-fn tag(view: View, known: &[&str], newer: &[&str]) -> Option<NodeFault> {
+/// Checks that a tag, if present, is one of `known` or, in later releases, `later`.
+fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
         () if tag.is_empty() || known.contains(&tag) => None,
-        () if newer.contains(&tag) => fault_of(Llvm::Seven, TAG),
+        () if later.contains(&tag) => fault_of(Llvm::Seven, TAG),
         () => fault(TAG),
     }
 }

@@ -20,7 +20,7 @@ pub struct Reading {
     pub failure: Option<Failure>,
 }
 
-/// The effect of a key.
+/// The result of parsing one key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effect {
     /// The property that the key sets; `None` for an unknown key.
@@ -34,15 +34,15 @@ pub struct Effect {
 }
 
 /// A builder of a [`Reading`].
-pub(super) struct Paper<'w> {
+pub(super) struct Builder<'w> {
     pub(super) written: &'w [Written<'w>],
     reading: Reading,
 }
 
-impl<'w> Paper<'w> {
+impl<'w> Builder<'w> {
     pub(super) fn new(written: &'w [Written<'w>]) -> Self {
         let effects = vec![Effect { why: Some(Loss::Unknown), ..Effect::default() }; written.len()];
-        Paper { written, reading: Reading { effects, ..Reading::default() } }
+        Builder { written, reading: Reading { effects, ..Reading::default() } }
     }
 
     /// The index and text of a property's attribute; the last one if there are several, as in LLVM.

@@ -45,15 +45,15 @@ pub(crate) fn instructions(
             pending.extend(&successors[block]);
         }
     });
-    let doomed = doomed(module, intrinsics, &all, &blocks, &successors);
-    let mut left_out = vec![false; all.len()];
+    let dead_from = dead_from(module, intrinsics, &all, &blocks, &successors);
+    let mut eliminated = vec![false; all.len()];
     for (index, code) in blocks.iter().enumerate() {
-        let from = if reached[index] { doomed[index] } else { Some(code.start) };
+        let from = if reached[index] { dead_from[index] } else { Some(code.start) };
         if let Some(from) = from {
-            left_out[from..code.end].fill(true);
+            eliminated[from..code.end].fill(true);
         }
     }
-    left_out
+    eliminated
 }
 
 fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> {
@@ -72,11 +72,12 @@ struct Code {
 
 fn ends(module: &Module, instruction: &Instruction, is_used: impl Fn() -> bool) -> bool {
     let is_read = || instruction.opcode == Opcode::Store || is_used();
-    instruction.opcode == Opcode::Unreachable || (reachable::is_through_nothing(module, instruction) && is_read())
+    instruction.opcode == Opcode::Unreachable
+        || (reachable::is_immediate_undefined_behavior(module, instruction) && is_read())
 }
 
 /// Returns for each block the first position from which every path leads to an end of control flow.
-fn doomed(
+fn dead_from(
     module: &Module,
     intrinsics: &IntrinsicTable,
     all: &[&Instruction],
@@ -93,17 +94,18 @@ fn doomed(
     }
     // The number of successors that do not always lead to an end.
     let mut open: Vec<usize> = successors.iter().map(Vec::len).collect();
-    let mut doomed: Vec<Option<usize>> = vec![None; blocks.len()];
+    let mut dead_from: Vec<Option<usize>> = vec![None; blocks.len()];
     let cut = (0..blocks.len()).filter_map(|block| Some((block, blocks[block].cut?)));
     let mut pending: Vec<(usize, usize)> = cut.collect();
     while let Some((block, end)) = pending.pop() {
-        if doomed[block].is_some() {
+        if dead_from[block].is_some() {
             continue;
         }
         let code = &blocks[block];
-        let stays = (code.start..end).rev().find(|&at| !goes_on(module, intrinsics, all[at]));
+        let stays =
+            (code.start..end).rev().find(|&at| !is_guaranteed_to_transfer_execution(module, intrinsics, all[at]));
         let from = stays.map_or(code.start, |at| at + 1);
-        doomed[block] = Some(from);
+        dead_from[block] = Some(from);
         if from > code.start {
             continue;
         }
@@ -114,11 +116,15 @@ fn doomed(
             }
         }
     }
-    doomed
+    dead_from
 }
 
 /// Whether execution is guaranteed to reach the next instruction.
-fn goes_on(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
+fn is_guaranteed_to_transfer_execution(
+    module: &Module,
+    intrinsics: &IntrinsicTable,
+    instruction: &Instruction,
+) -> bool {
     match instruction.opcode {
         Opcode::Call => intrinsics.is_pure_call(module, instruction) && is_generic(module, instruction),
         opcode => !opcode.is_terminator(),
