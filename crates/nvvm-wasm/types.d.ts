@@ -113,7 +113,7 @@ export interface Diagnostic {
   smallest_toolkit: Reference | null;
 }
 
-/** The text libNVVM's two front ends expect. */
+/** The dialect of IR that a front end of libNVVM expects. */
 export type Dialect = "legacy" | "modern";
 
 export interface Field {
@@ -308,7 +308,7 @@ export interface Parameter {
   type: string;
 }
 
-/** One of the three phases in which NVIDIA's tools were measured, in the order they run. */
+/** A phase of NVIDIA's tools, in the order in which they run. */
 export type Phase = "verify" | "compile" | "assemble";
 
 /** What became of a text in one phase. */

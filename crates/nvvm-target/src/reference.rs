@@ -1,10 +1,10 @@
-//! Whose behaviour a verdict follows.
+//! References: the documents and tools that verdicts follow.
 
 use crate::parameter_limit;
 use crate::toolkit::TOOLKIT_COUNT;
 use crate::{Document, ParameterLimit, Phase, Source, Target, Toolkit, Version};
 
-/// Whose behaviour a verdict follows: a document's or a measured tool's.
+/// A reference: a document or a measured tool that a verdict follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reference {
     /// *Tileiras: NVVM IR Verifier*, as documented.
@@ -17,7 +17,7 @@ pub enum Reference {
     Cuda(Toolkit),
 }
 
-/// Those that are no toolkit's.
+/// The references that are not toolkits.
 const OTHERS: [Reference; 3] = [Reference::Tileiras, Reference::Mlir, Reference::Tileiras135];
 
 const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
@@ -31,46 +31,46 @@ const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
     references
 };
 
-/// What a reference makes of a finding about a device-side launch.
+/// The severity of a finding about a device-side launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaunchSeverity {
-    /// It rejects the module.
+    /// The module is rejected.
     Error,
-    /// It warns and goes on.
+    /// A warning; the module is accepted.
     Warning,
-    /// It was not seen to look.
+    /// No check was observed.
     NotChecked,
 }
 
-/// How a reference words a parameter buffer that is too large.
+/// The wording of an overflow of the parameter buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverflowMessageForm {
     /// `Formal parameter space overflowed (X bytes required, max Y bytes allowed) in function Z`.
     Sentence,
     /// `formal parameter space overflowed: X > Y bytes for <chip>`.
     Comparison,
-    /// `error: failed to compile Tile IR program`: nothing is named.
+    /// `error: failed to compile Tile IR program`, without names or numbers.
     Unnamed,
 }
 
 impl Reference {
-    /// Every reference: documents first, then tools by version.
+    /// All references: documents first, then tools by version.
     pub const ALL: &[Self] = &EVERY_REFERENCE;
 
-    /// Those of toolkits, oldest first.
+    /// The references of toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
 
-    /// Newest measured toolkit: the default of every tool where no reference is named.
+    /// The newest measured toolkit: the default of every tool.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
 
-    /// That of CUDA 12.9.
+    /// The reference of CUDA 12.9.
     pub const CUDA_12_9: Self = Self::Cuda(Toolkit::CUDA_12_9);
-    /// That of CUDA 13.0.
+    /// The reference of CUDA 13.0.
     pub const CUDA_13_0: Self = Self::Cuda(Toolkit::CUDA_13_0);
-    /// That of CUDA 13.5.
+    /// The reference of CUDA 13.5.
     pub const CUDA_13_5: Self = Self::Cuda(Toolkit::CUDA_13_5);
 
-    /// Its place in [`Reference::ALL`].
+    /// The index in [`Reference::ALL`].
     pub const fn index(self) -> usize {
         match self {
             Self::Tileiras => 0,
@@ -80,7 +80,7 @@ impl Reference {
         }
     }
 
-    /// The reference with that [`Reference::id`].
+    /// Returns the reference with this [`Reference::id`].
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|reference| reference.id() == text)
     }
@@ -95,7 +95,7 @@ impl Reference {
         }
     }
 
-    /// The name for people.
+    /// The name for users, with its basis.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras, as documented",
@@ -105,7 +105,7 @@ impl Reference {
         }
     }
 
-    /// The name in a sentence, where it need not be said on what it rests.
+    /// The name in a sentence, without its basis.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras",
@@ -115,7 +115,7 @@ impl Reference {
         }
     }
 
-    /// The document that it follows, of which the ceiling is; `None` for tools.
+    /// The document, which is the source of the limits; `None` for tools.
     pub const fn document(self) -> Option<Document> {
         match self {
             Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
@@ -124,7 +124,7 @@ impl Reference {
         }
     }
 
-    /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
+    /// The toolkit; `None` for documents and tileiras.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
             Self::Cuda(toolkit) => Some(toolkit),
@@ -132,7 +132,7 @@ impl Reference {
         }
     }
 
-    /// Whether it is of that release of CUDA or of a later one; no document is.
+    /// Whether it is a release of CUDA that is not before `release`; false for documents.
     pub const fn is_since(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_since(release),
@@ -140,7 +140,7 @@ impl Reference {
         }
     }
 
-    /// Whether it is of a release of CUDA before that one; no document is.
+    /// Whether it is a release of CUDA before `release`; false for documents.
     pub const fn is_before(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_before(release),
@@ -148,7 +148,7 @@ impl Reference {
         }
     }
 
-    /// Whether it is of that release of CUDA and of no other.
+    /// Whether it is exactly this release of CUDA.
     pub const fn is_only(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_only(release),
@@ -156,20 +156,20 @@ impl Reference {
         }
     }
 
-    /// Whether it follows measurements and not a document.
+    /// Whether it is a measured tool and not a document.
     pub const fn is_measured(self) -> bool {
         !matches!(self, Self::Tileiras | Self::Mlir)
     }
 
-    /// The reference from the other world to show beside this one.
+    /// The reference to show next to this one: a document for a tool, and the newest tool for a document.
     pub const fn second_opinion(self) -> Self {
         if self.is_measured() { Self::Tileiras } else { Self::NEWEST }
     }
 
-    /// Whether it says anything about the target, or its tool takes it.
+    /// Whether it covers the target: the tool supports it, or the document states something about it.
     pub fn knows(self, target: Target) -> bool {
         match self {
-            // The table of the one spans sm_20 to sm_121, the sentence of the other every SM.
+            // The table of the one covers sm_20 to sm_121, the statement of the other all SMs.
             Self::Tileiras | Self::Mlir => true,
             Self::Tileiras135 => {
                 target.suffix().is_none()
@@ -179,7 +179,7 @@ impl Reference {
         }
     }
 
-    /// What its tool says to a target it does not know; `None` when it knows the target.
+    /// The message about a target that the tool does not support; `None` if it supports the target.
     pub fn rejection(self, target: Target) -> Option<String> {
         if self.knows(target) {
             return None;
@@ -192,7 +192,7 @@ impl Reference {
         })
     }
 
-    /// Where the text of [`Reference::rejection`] was seen; `None` for documents.
+    /// The source of [`Reference::rejection`]; `None` for documents.
     pub const fn rejection_source(self) -> Option<Source> {
         match self {
             Self::Tileiras | Self::Mlir => None,
@@ -201,7 +201,7 @@ impl Reference {
         }
     }
 
-    /// The ceiling of the kernel parameter buffer on a target.
+    /// The limit of the kernel parameter buffer on a target.
     pub fn parameter_limit(self, target: Target) -> ParameterLimit {
         match self {
             Self::Tileiras => tileiras_limit(target),
@@ -224,12 +224,12 @@ impl Reference {
         }
     }
 
-    /// ptxas's own ceiling for the PTX of the same toolkit; `None` for documents and tileiras.
+    /// ptxas's limit for the PTX of the same toolkit; `None` for documents and tileiras.
     pub fn assembler_limit(self, target: Target) -> Option<ParameterLimit> {
         self.toolkit().map(|toolkit| parameter_limit::of_ptxas(toolkit, target))
     }
 
-    /// What it makes of a launch argument that points to local memory or to address space 0.
+    /// The severity of a launch argument that points to local memory or to address space 0.
     pub const fn launch_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras => LaunchSeverity::Error,
@@ -238,7 +238,7 @@ impl Reference {
         }
     }
 
-    /// What it makes of a launch of a function that is not a kernel.
+    /// The severity of a launch of a function that is not a kernel.
     pub const fn launch_target_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras | Self::Mlir => LaunchSeverity::Error,
@@ -246,7 +246,7 @@ impl Reference {
         }
     }
 
-    /// Where [`Reference::launch_severity`] and [`Reference::launch_target_severity`] come from.
+    /// The source of [`Reference::launch_severity`] and [`Reference::launch_target_severity`].
     pub const fn launch_source(self) -> Source {
         match self {
             Self::Tileiras => Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
@@ -256,7 +256,7 @@ impl Reference {
         }
     }
 
-    /// How it words a parameter buffer that is too large.
+    /// The wording of an overflow of the parameter buffer.
     pub const fn overflow_message_form(self) -> OverflowMessageForm {
         match self {
             Self::Tileiras | Self::Cuda(_) => OverflowMessageForm::Sentence,
@@ -266,8 +266,8 @@ impl Reference {
     }
 }
 
-/// *Tileiras: NVVM IR Verifier* prints four ranges and calls them a step function of the major
-/// version; both ways of reading agree except for sm_37, which only the major version covers.
+/// Returns the limit of *Tileiras: NVVM IR Verifier*, which prints four ranges and calls them a step function of the
+/// major version. The two differ only for sm_37, which no range covers.
 fn tileiras_limit(target: Target) -> ParameterLimit {
     let (bytes, note) = match target.major() {
         ..=3 if target.sm() > 35 => {

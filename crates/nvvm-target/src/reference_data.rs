@@ -1,4 +1,4 @@
-//! How a reference travels: by its id where there are names, by its place in [`Reference::ALL`] where there are none.
+//! Serialization of references: by id in formats with names, by index in [`Reference::ALL`] in others.
 
 use std::fmt;
 
@@ -42,7 +42,7 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
-/// A reference by its id or its place.
+/// A reference by its id or index.
 struct Named(Reference);
 
 impl<'de> Deserialize<'de> for Named {

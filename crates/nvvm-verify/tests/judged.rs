@@ -1,5 +1,5 @@
-//! What rules declare of who judges by them, and in which words, is true: nothing that a finding says is outside of it,
-//! for the examples of all pages and all recorded cases.
+//! The declared judgements and wordings of rules cover all of their findings, for the examples of all pages and all
+//! recorded cases.
 
 use nvvm_rule::template::fits;
 use nvvm_target::Reference;

@@ -1,6 +1,6 @@
-//! Each rule's page is its test and has its code for a name (`cargo test NV0806`): examples marked `fails` must make the
-//! rule fire, at the lines marked `; here`; examples marked `passes` must be accepted. A fence's words: `llvm`
-//! `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`, the last three optional with these defaults (mode:
+//! Tests of the rule pages, each named after its code (`cargo test NV0806`). Examples marked `fails` must violate the
+//! rule at the lines marked `; here`; examples marked `passes` must be accepted. The words of a fence are `llvm`
+//! `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`; the last three are optional with these defaults (mode:
 //! standard).
 
 use nvvm_rule::template::fits;
@@ -58,7 +58,7 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
     }
 }
 
-/// Everything that is wrong with a rule's page.
+/// Returns all problems of a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
     problems.extend(page::opening(rule.page, rule.code));

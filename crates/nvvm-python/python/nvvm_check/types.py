@@ -70,7 +70,7 @@ Dialect = Literal[
     "legacy",
     "modern",
 ]
-"""The text libNVVM's two front ends expect."""
+"""The dialect of IR that a front end of libNVVM expects."""
 
 Language = Literal[
     "nvvm-ir",
@@ -83,7 +83,7 @@ Phase = Literal[
     "compile",
     "assemble",
 ]
-"""One of the three phases in which NVIDIA's tools were measured, in the order they run."""
+"""A phase of NVIDIA's tools, in the order in which they run."""
 
 PhaseVerdict = Literal[
     "accepted",

@@ -1,4 +1,4 @@
-//! Spellings of LLVM 7 that the reader of libNVVM's modern front end no longer knows.
+//! The rule about syntax of LLVM 7 that the parser of libNVVM's modern front end rejects.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -12,7 +12,7 @@ use nvvm_syntax::function::Function;
 use nvvm_target::{LogForm, Source, Version};
 
 nvvm_rule::rules! {
-    /// The modern reader stops here.
+    /// Syntax that the modern parser rejects.
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",
@@ -28,7 +28,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// Attributes that have to name a type since pointers have none.
+/// Attributes that require a type in IR with opaque pointers.
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
 
 #[inline(never)]
@@ -39,7 +39,7 @@ pub(super) fn check(context: &mut Context) {
         stops.extend(untyped_attribute(context, function).map(Stop::at_attribute));
     }
     stops.sort_by_key(|stop| stop.span.start);
-    // A reader stops at the first that it does not know, an older one further down.
+    // A parser stops at the first syntax it does not know; an older parser may stop further down.
     let mut until = References::CUDA;
     let mut oldest = None;
     for stop in &stops {
@@ -53,12 +53,12 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Where modern readers stop.
+/// A parse error of modern parsers.
 struct Stop {
     span: Span,
     message: String,
     form: LogForm,
-    /// The first release whose reader does; `None` when every modern one does.
+    /// The first release whose parser reports it; `None` for all modern parsers.
     since: Option<Version>,
 }
 

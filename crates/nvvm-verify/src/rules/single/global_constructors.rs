@@ -1,7 +1,7 @@
-//! Functions that are to run before or after a program: `llvm.global_ctors` and `llvm.global_dtors`.
+//! The rule about static constructors and destructors: `llvm.global_ctors` and `llvm.global_dtors`.
 //!
-//! Nothing on a GPU calls them, and the back ends refuse them, the modern ones before CUDA 13.0: later ones drop the lists.
-//! The optimizer computes what simple constructors store, so that nothing is left of them. Measured.
+//! GPUs do not run them. The LLVM 7 back ends and the modern ones before CUDA 13.0 reject them; later ones drop the
+//! lists. The optimizer evaluates simple constructors at compile time and removes them. Measured.
 
 use crate::assembled::only_symbol_of;
 use crate::context::Context;
@@ -23,11 +23,11 @@ use rustc_hash::FxHashMap;
 
 const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
 const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_0));
-/// The modern reader upgrades lists of two fields, and expects that each member is written out.
+/// The modern parser auto-upgrades lists of two fields, and requires that all entries are aggregates.
 const UPGRADED: Judged = Judged::UNREADABLE.by(References::CUDA).on(Targets::MODERN);
 
 nvvm_rule::rules! {
-    /// A list of functions that nobody would call.
+    /// A list of constructors or destructors.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
         NONTRIVIAL = "error: Module has a nontrivial global {}, which NVPTX does not support.";
         BOTH_DIE,
@@ -82,14 +82,14 @@ fn judgements(
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
-            let dies = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
-            (!is_whole).then(|| vec![dies])
+            let crashes = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+            (!is_whole).then(|| vec![crashes])
         }
         _ => None,
     }
 }
 
-/// Whether the optimizer computes at compile time what a constructor stores, after which nothing is left of it.
+/// Whether the optimizer evaluates a constructor at compile time and removes it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -97,12 +97,12 @@ enum Evaluation {
     Impossible,
 }
 
-/// The evaluation of the list's worst constructor.
+/// Returns the least certain evaluation of the list's constructors.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
     let ConstantKind::Aggregate(members) = module.constants.get(id)?.kind else { return None };
-    // A function may be listed again and again.
+    // A function may be listed repeatedly.
     let mut known: FxHashMap<FunctionId, Evaluation> = FxHashMap::default();
     let mut of_member = |member: &Operand| {
         let Value::Constant(id) = member.value else { return Evaluation::Unknown };
@@ -120,12 +120,12 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     };
     let members = module.operands_of(members);
     let worst = members.iter().map(&mut of_member).max();
-    // The first of several is computed, and the others may not be.
+    // The first of several constructors is evaluated, the others possibly not.
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
 
-/// Stores of constants to variables of the module are computed; calls of other modules' functions, volatile and atomic
-/// accesses, and variables that others initialize are not.
+/// Returns whether a constructor is evaluated. Stores of constants to variables of the module are; calls of external
+/// functions, volatile and atomic accesses, and accesses to variables of other modules are not.
 fn evaluation(module: &Module, function: &Function) -> Evaluation {
     let of_instruction = |instruction: &Instruction| {
         let is_volatile = instruction.flags.contains(Flags::VOLATILE);
@@ -157,7 +157,7 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
     module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
 }
 
-/// The variable that a constant address is in.
+/// The variable that a constant address refers to.
 fn variable_of(module: &Module, address: Value) -> Option<&Global> {
     module.globals.get(only_symbol_of(module, address)?)
 }

@@ -1,4 +1,5 @@
-//! Functions that a module declares and does not define, as ptxas resolves them in a whole program.
+//! Rules about functions that a module declares and does not define, as ptxas resolves them in whole-program
+//! compilation.
 
 use crate::assembled::{Assembled, targets_of_unused_call};
 use crate::context::Context;
@@ -49,16 +50,16 @@ const LIBDEVICE_HELP: &str = "The function is one of libdevice: add libdevice.10
 const RUNTIME_HELP: &str = "The function is one of the device runtime: assemble relocatable code (`ptxas -c`, `nvcc -rdc=true`) \
                             and link it with cudadevrt.";
 
-/// The function of the device runtime that newer targets do not have.
+/// A function of the device runtime that newer targets do not have.
 const DEVICE_SYNCHRONIZE: &str = "cudaDeviceSynchronize";
 
-/// The variables whose symbols only LLVM reads.
+/// Variables whose contents only LLVM reads.
 const LISTS_FOR_LLVM: [&str; 4] = ["llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors"];
 
 /// libNVVM replaces calls of this function by a constant.
 const REFLECT: &str = "__nvvm_reflect";
 
-/// Since 13.1 libNVVM replaces calls of this one, too.
+/// libNVVM replaces calls of this function by a constant since 13.1.
 const REFLECT_OF_OPENCL: &str = "__nvvm_reflect_ocl";
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -70,7 +71,7 @@ fn check(context: &mut Context) {
     }
     let mut assembled = Assembled::of(context.module, &context.facts.bodies);
     let facts = context.facts;
-    // The targets on which a call of each was reported.
+    // The targets on which a call of each function was reported.
     let mut reported: FxHashMap<GlobalId, TargetSet> = FxHashMap::default();
     for site in facts.bodies.calls(module) {
         let Value::Global(callee) = site.call.callee.value else { continue };
@@ -85,7 +86,7 @@ fn check(context: &mut Context) {
             report_call(context, &site, &module.global_text(global), targets);
         }
     }
-    // What only LLVM reads is not in the PTX, and may take any address.
+    // Lists that only LLVM reads are not in the PTX, and may contain any address.
     if module.globals.iter().any(|(_, global)| LISTS_FOR_LLVM.contains(&&*module.global_text(global))) {
         return;
     }
@@ -97,7 +98,7 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is a declared function that is not an intrinsic.
+/// Whether a symbol is a declared function and not an intrinsic.
 fn is_undefined(module: &Module, global: &Global) -> bool {
     let GlobalKind::Function(function) = global.kind else { return false };
     let is_declaration = module.functions.get(function).is_some_and(|function| !function.is_definition);

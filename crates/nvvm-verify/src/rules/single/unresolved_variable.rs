@@ -1,4 +1,5 @@
-//! Variables that a module declares and does not define, as ptxas resolves them in a whole program.
+//! The rule about variables that a module declares and does not define, as ptxas resolves them in whole-program
+//! compilation.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -12,7 +13,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::{Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
-    /// A declared variable that the PTX names.
+    /// A declared variable that is referenced in the PTX.
     UNRESOLVED_VARIABLE "NV0953" "unresolved-extern-variable" [
         "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
     ] {
@@ -44,7 +45,7 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is a declared variable that is defined elsewhere: not shared memory whose size the launch decides.
+/// Whether a symbol is a declared variable that another module defines. Dynamic shared memory is not.
 fn is_declared(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: None, .. } = global.kind else { return false };
     let is_sized_by_launch = global.address_space == SHARED

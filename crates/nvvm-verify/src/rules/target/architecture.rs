@@ -1,4 +1,4 @@
-//! Targets that a toolkit does not compile for.
+//! The rule about targets that a toolkit does not support.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -7,7 +7,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
 
 nvvm_rule::rules! {
-    /// `-arch` names a target that the toolkit does not have.
+    /// A target in `-arch` that the toolkit does not support.
     UNSUPPORTED "NV0902" "unsupported-architecture" [
         "libnvvm : error: -arch={} is an unsupported option";
         "tileiras: for the --gpu-name option: Cannot find option named '{}'!",
@@ -26,7 +26,7 @@ pub(super) fn check(context: &mut Context) {
     context.report(unsupported(at));
 }
 
-/// What each tool says to the targets that it does not take, whatever the text is.
+/// Returns the finding about unsupported targets of all tools, for any text.
 pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
     for &reference in Reference::ALL {

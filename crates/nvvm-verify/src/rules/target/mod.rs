@@ -1,5 +1,4 @@
-//! What hangs on the target as a whole: whether a toolkit knows it, and which of libNVVM's two front ends reads the
-//! text.
+//! Rules about the target as a whole: its support by toolkits, and the front end that parses the module for it.
 
 mod architecture;
 mod first_modern_reader;

@@ -1,4 +1,4 @@
-//! Operand bundles of calls.
+//! The rule about operand bundles of calls.
 
 use crate::rule::References;
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
@@ -10,7 +10,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A bundle that its call cannot have, or cannot have twice.
+    /// An operand bundle that is not valid for its call, or repeated.
     BUNDLE "LV0025" "llvm-operand-bundle" Instruction
     "Write each bundle once, with the operands that its tag asks for." [
         MULTIPLE = "Multiple {} operand bundles",
@@ -30,7 +30,7 @@ llvm_rules! {
     ]
 }
 
-/// Tags of which a call may have one, as LLVM prints them.
+/// Tags that may occur once per call, as LLVM prints them.
 const SINGLE: &[(&str, &str)] = &[
     ("deopt", "deopt"),
     ("gc-transition", "gc-transition"),
@@ -44,10 +44,10 @@ const SINGLE: &[(&str, &str)] = &[
     ("convergencectrl", "convergencectrl"),
 ];
 
-/// Tags whose operands only later releases than LLVM 7 check.
+/// Tags whose operands are checked since LLVM 8.
 const SINCE_LLVM_8: &[&str] = &["ptrauth", "preallocated", "clang.arc.attachedcall"];
 
-/// The tag that no back end of NVIDIA looks at.
+/// A tag that NVIDIA's back ends ignore.
 const IGNORED: &str = "kcfi";
 
 #[inline(never)]
@@ -137,7 +137,7 @@ fn is_pad(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Attributes without an argument that an assumption can state.
+/// Attributes without an argument that an assumption may contain.
 const BARE: &[&str] = &["cold", "nonnull", "noundef", "noalias", "readonly", "readnone", "writeonly", "nofree"];
 
 fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static str> {
@@ -150,7 +150,7 @@ fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static s
         ("cold", [_, ..]) => Some(NO_ARGUMENT),
         ("align" | "separate_storage" | "ignore" | "dereferenceable" | "dereferenceable_or_null", _) => None,
         (tag, _) if BARE.contains(&tag) => None,
-        // Attribute names are words of lower case letters, digits and underscores; what is known grows with LLVM.
+        // Any attribute name of the newest LLVM is accepted.
         (tag, _) => {
             let keyword = nvvm_syntax::lexer::Keyword::lookup(tag.as_bytes());
             keyword.and_then(nvvm_syntax::lexer::Keyword::attribute_index).is_none().then_some(TAG)
