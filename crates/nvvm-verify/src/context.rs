@@ -1,6 +1,7 @@
 //! The input of the checks of one run, and their output.
 
 use crate::assembled::Emitted;
+use crate::certainty::Certainty;
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::intrinsic_table::IntrinsicTable;
@@ -45,6 +46,7 @@ pub struct Context<'m> {
     kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
     intrinsics: OnceCell<Rc<IntrinsicTable>>,
     emitted: OnceCell<Rc<Emitted>>,
+    certainty: OnceCell<Rc<Certainty>>,
     record: Record,
     place: Place,
 }
@@ -72,6 +74,7 @@ impl<'m> Context<'m> {
             kept: RefCell::default(),
             intrinsics: OnceCell::new(),
             emitted: OnceCell::new(),
+            certainty: OnceCell::new(),
             record,
             place,
         }
@@ -124,6 +127,13 @@ impl<'m> Context<'m> {
     pub(crate) fn emitted(&self) -> Rc<Emitted> {
         self.emitted
             .get_or_init(|| Rc::new(Emitted::of(self.module, self.source, &self.facts.uses, &self.intrinsics())))
+            .clone()
+    }
+
+    /// Returns the code that no optimization eliminates, and the symbols that it uses.
+    pub(crate) fn certainty(&self) -> Rc<Certainty> {
+        self.certainty
+            .get_or_init(|| Rc::new(Certainty::of(self.module, &self.facts.bodies, &self.intrinsics())))
             .clone()
     }
 

@@ -32,6 +32,7 @@
 #![warn(unreachable_pub)]
 
 mod assembled;
+mod certainty;
 pub mod context;
 pub mod contradictions;
 pub mod directives;

@@ -22,6 +22,7 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
     ),
     ("assemble-constructors", 6, "several constructors, of which the first is computed; counted as not checked"),
     ("assemble-integer-stores", 1, "an array of `i129`, which is counted as not checked"),
+    ("assemble-removable-uses", 6, "conditions that only the modern optimizer decides; counted as not checked"),
     ("assemble-reported-modules", 6, "features in inline assembly, which is counted as not checked"),
     (
         "verdicts-fresh-modules",

@@ -8,6 +8,7 @@ use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INS
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::llvm::declare::said_by;
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -18,7 +19,7 @@ use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -32,6 +33,7 @@ nvvm_rule::rules! {
         UNALIGNED =
             "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for \
              this atomic operation",
+        NO_LIBRARY_CALL = "error: no libcall available for f{}",
         NOT_PROMOTED = "Do not know how to promote this operator!",
         NOT_EXPANDED = "Do not know how to expand the result of this operator!",
         ATOMIC_OF_THREAD = "Atomics need scope > \"Thread\".",
@@ -102,6 +104,8 @@ pub(super) struct Verdicts {
     may_be_approximated: bool,
     compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
+    /// The function of a library that it becomes a call of.
+    library: Option<&'static str>,
 }
 
 impl Verdicts {
@@ -122,6 +126,7 @@ impl Verdicts {
             may_be_approximated: NameGroup::Approximated.has(intrinsic.base_name()),
             compile: Vec::new(),
             assemble: Vec::new(),
+            library: library_function(intrinsic.base_name()),
         };
         if NameGroup::CountedReduction.has(intrinsic.base_name()) {
             let by = verdicts.known.and(References::before(CUDA_13_3));
@@ -155,7 +160,7 @@ impl Verdicts {
 
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
-    if verdicts.say_nothing() {
+    if verdicts.say_nothing() && verdicts.library.is_none() {
         return;
     }
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
@@ -164,6 +169,12 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         return;
     }
     let mut compile = verdicts.compile.clone();
+    let library = verdicts
+        .library
+        .and_then(|function| library_releases(context.module, site, function).map(|releases| (function, releases)));
+    if let Some((function, (writing, reporting))) = library {
+        compile = by_library(compile, function, writing, verdicts.known.and(reporting));
+    }
     if (verdicts.wants_shared && !is_of_shared(context.module, site))
         || (verdicts.wants_line && !is_of_line(context, site))
     {
@@ -186,10 +197,59 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
             context.report(finding);
         }
     }
-    if !verdicts.assemble.is_empty() && !is_eliminated {
-        let words = ASSEMBLE.message(&[name]);
-        context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
+    let mut assemble = verdicts.assemble.clone();
+    if let Some((_, (writing, _))) = library {
+        let by = verdicts.known.and(writing);
+        assemble.push(Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]));
     }
+    if !assemble.is_empty() && !is_eliminated {
+        let words = ASSEMBLE.message(&[name]);
+        context.report(site.finding(&ASSEMBLE, words).judged(assemble));
+    }
+}
+
+/// The functions of mathematics that the modern back ends have no instructions for, as LLVM names the intrinsics.
+const LIBRARY_FUNCTIONS: &[&str] =
+    &["exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
+/// The beginning of LLVM's names.
+const GENERIC_PREFIX: &str = "llvm.";
+
+fn library_function(base_name: &str) -> Option<&'static str> {
+    let name = base_name.strip_prefix(GENERIC_PREFIX)?;
+    LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
+}
+
+/// The releases whose modern back ends write PTX that calls the missing function, and those that report it, for a call of
+/// `float` or `double` values; `None` of other types.
+fn library_releases(module: &Module, site: IntrinsicSite, function: &str) -> Option<(References, References)> {
+    let is_single = match module.types.kind(module.types.scalar(site.instruction.ty)) {
+        TypeKind::Float(FloatKind::Float) => true,
+        TypeKind::Float(FloatKind::Double) => false,
+        _ => return None,
+    };
+    Some(match function {
+        "exp2" if is_single => (References::before(CUDA_13_0), References::NONE),
+        "tanh" if is_single => (References::before(CUDA_13_1), References::NONE),
+        _ => (References::before(CUDA_13_2), References::since(CUDA_13_2)),
+    })
+}
+
+/// Before 13.2 a missing function is an error in the log, and the compiler returns PTX that ptxas refuses.
+fn by_library(compile: Vec<Judgement>, function: &str, writing: References, reporting: References) -> Vec<Judgement> {
+    let mut left = Vec::new();
+    for judgement in compile {
+        let modern = judgement.targets.intersection(Targets::MODERN.set());
+        let legacy = judgement.targets.difference(modern);
+        if !legacy.is_empty() {
+            left.push(Judgement { targets: legacy, ..judgement.clone() });
+        }
+        let references = judgement.references.without(writing).without(reporting);
+        left.push(Judgement { targets: modern, references, ..judgement });
+    }
+    let reported = Judgement::on(reporting, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
+    left.push(reported.saying(fill(NO_LIBRARY_CALL, &[function])));
+    left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
+    left
 }
 
 /// Whether the first argument is a generic or shared pointer.

@@ -2,10 +2,12 @@
 
 use super::measured::{compile_on, verify};
 use super::variable::name_span;
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
+use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
@@ -45,11 +47,15 @@ pub(super) fn check(context: &mut Context) {
         let mut judgements = if is_identifier(bytes) { Vec::new() } else { judgements(context, id, global, bytes) };
         if let Some(token) = unread_token(bytes).filter(|_| !is_local(global)) {
             let emitted = context.emitted();
-            if emitted.contains(id) {
+            let is_certain = || is_kept_definition(module, global) || context.certainty().is_named(id);
+            if emitted.contains(id) && is_certain() {
                 judgements.extend(at_assemble(global, bytes, token));
             } else if emitted.is_unknown(id) {
                 let why = "inlining decides whether its name is in the PTX";
                 context.not_checked_at_assemble("name of a recursive function", why, name_span(global));
+            } else if emitted.contains(id) {
+                let why = "the optimizer may remove what names the symbol";
+                context.not_checked_at_assemble("name of a symbol that PTX cannot spell", why, name_span(global));
             }
         }
         if !judgements.is_empty() {
@@ -61,6 +67,16 @@ pub(super) fn check(context: &mut Context) {
             });
         }
     }
+}
+
+/// Whether a symbol is in the PTX though nothing names it.
+fn is_kept_definition(module: &Module, global: &Global) -> bool {
+    let is_definition = match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_some(),
+        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|it| it.is_definition),
+        _ => true,
+    };
+    is_definition && (is_kept_by_linkage(global) || global.linkage == Some(Linkage::Appending))
 }
 
 fn is_local(global: &Global) -> bool {

@@ -6,6 +6,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
+use crate::rules::single::unresolved_function::WHY_REMOVABLE;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
@@ -28,6 +29,8 @@ nvvm_rule::rules! {
     }
 }
 
+const REMOVABLE_USE: &str = "use of an undefined variable that the optimizer may remove";
+
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -35,9 +38,14 @@ fn check(context: &mut Context) {
     if !module.globals.iter().any(|(_, global)| is_declared(module, global)) {
         return;
     }
-    let emitted = context.emitted();
+    let (emitted, certainty) = (context.emitted(), context.certainty());
     for (id, global) in module.globals.iter().filter(|(_, global)| is_declared(module, global)) {
-        if emitted.contains(id) {
+        if !emitted.contains(id) {
+            continue;
+        }
+        if !certainty.is_named(id) {
+            context.not_checked_at_assemble(REMOVABLE_USE, WHY_REMOVABLE, name_span(global));
+        } else {
             let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);
             let judgement = Judgement::on(References::CUDA, TargetSet::all(), Severity::Warning, &[Phase::Assemble]);
             context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words).judged(vec![judgement]));
