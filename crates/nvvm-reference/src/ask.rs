@@ -57,7 +57,7 @@ pub(crate) fn verdicts(caption: &str, report: &Report, counts: impl Fn(&Finding)
         };
         Row::on(vec![named(&references), words::targets(targets).into(), verdict.into(), because], targets)
     });
-    Table::new(caption, &["Judged by", "On", "Verdict", "Rule"], rows.collect())
+    Table::new(caption, &["Check against", "On", "Verdict", "Rule"], rows.collect())
 }
 
 /// The first rule that refuses, if any, and on which of the targets that the reference knows; by the first target.
