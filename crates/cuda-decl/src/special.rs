@@ -1,4 +1,4 @@
-//! The builtin variables and the hardware registers behind them.
+//! CUDA's builtin variables and their hardware registers.
 
 /// A builtin variable, in the order of the document's categories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,15 +12,15 @@ pub enum SpecialVariable {
 }
 
 impl SpecialVariable {
-    /// Every one, by category.
+    /// All builtin variables, by category.
     pub const ALL: &[Self] = &[Self::ThreadIdx, Self::BlockDim, Self::BlockIdx, Self::GridDim, Self::WarpSize];
 
-    /// The variable of that name.
+    /// Returns the builtin variable of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|it| it.name() == name)
     }
 
-    /// Its name in CUDA.
+    /// The name in CUDA.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ThreadIdx => "threadIdx",

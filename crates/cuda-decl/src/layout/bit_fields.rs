@@ -1,4 +1,4 @@
-//! Bit-fields.
+//! Placement of bit-fields (Itanium C++ ABI 2.4, II.1).
 
 use super::builder::Builder;
 use super::size::{Flavour, member_size};
@@ -46,13 +46,14 @@ impl Builder<'_, '_> {
             at = round_up_bits(at, asked * 8);
         }
         self.finish_bit_field(at, width);
-        // An unnamed bit-field leaves the alignment of the class alone.
+        // An unnamed bit-field does not affect the alignment of the class.
         if field.name.is_some() {
             self.align = self.align.max(align.div_ceil(8));
         }
     }
 
-    /// Wider than its type: it begins like the largest integer type that is no wider, the rest is padding.
+    /// Places a bit-field wider than its type. It is aligned as the largest integer type that is not wider; the rest is
+    /// padding.
     fn wide_bit_field(&mut self, width: u64) {
         let unit = [64u64, 32, 16, 8].into_iter().find(|bits| *bits <= width).unwrap_or(8);
         let align = if self.packed { 8 } else { unit };

@@ -1,4 +1,4 @@
-//! The layout of one class: bases, then members, then virtual bases.
+//! The layout of one class (Itanium C++ ABI 2.4): bases, members, virtual bases.
 
 use super::empty::{Placed, in_type};
 use super::pod;
@@ -7,11 +7,11 @@ use crate::entities::{Entities, Field, Layout, Place, Shared};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
-/// A layout in the making; sizes in bytes unless said otherwise.
+/// The state of a class layout; sizes in bytes unless a field is in bits.
 pub(super) struct Builder<'a, 'u> {
     pub(super) entities: &'a Entities<'u>,
     pub(super) record: RecordId,
-    /// Its members.
+    /// The non-static data members.
     pub(super) fields: &'a [Field],
     pub(super) flavour: Flavour,
     pub(super) union: bool,
@@ -21,9 +21,9 @@ pub(super) struct Builder<'a, 'u> {
     pub(super) size: u64,
     pub(super) data_size: u64,
     pub(super) align: u64,
-    /// Where the bases end that are not virtual, with their tails.
+    /// The end of the non-virtual bases, tail padding included.
     bases_end: u64,
-    /// Bits of the last byte that a bit-field left over.
+    /// Free bits in the last byte of the previous bit-field.
     pub(super) unfilled: u64,
     pub(super) placed: Placed,
     pub(super) layout: Layout,
@@ -37,12 +37,12 @@ pub(super) fn round_up(value: u64, align: u64) -> Option<u64> {
     value.checked_next_multiple_of(align.max(1))
 }
 
-/// Lays out a class.
+/// Lays out a class under an ABI.
 pub(super) fn build(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Layout {
     build_with(entities, record, &entities.record(record).fields, flavour)
 }
 
-/// Lays out a class as if these were its members.
+/// Lays out a class with other non-static data members.
 pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Field], flavour: Flavour) -> Layout {
     let data = entities.record(record);
     let mut builder = Builder {
@@ -75,7 +75,7 @@ impl Builder<'_, '_> {
         self.layout.is_dynamic = self.is_dynamic();
         self.layout.is_partial = self.is_partial();
         if self.flavour == Flavour::Device && self.has_virtual_bases() {
-            // What is asked for on such a class counts for its own objects, and not for those of deriving classes.
+            // An alignment specifier on such a class applies to its complete objects and not to derived classes.
             self.align = 1;
         }
         self.non_virtual_bases();
@@ -90,7 +90,7 @@ impl Builder<'_, '_> {
             && self.flavour == Flavour::Device
             && let Some(asked) = entities.record(self.record).align.filter(|it| *it > 0)
         {
-            // What its members ask for gives them their places, and the class nothing.
+            // Alignments of members determine the members' offsets but not the class's alignment.
             self.align = asked;
         }
         if let (Some(Field { width: Some(_), ty, .. }), Some(place), false) =
@@ -108,7 +108,7 @@ impl Builder<'_, '_> {
         }
         self.layout.empties = self.placed.list();
         self.virtual_bases();
-        // A class without members takes a byte all the same; one whose members have no bytes takes none.
+        // A class without members has size 1; a class whose members have size 0 has size 0.
         let has_member = self.fields.iter().any(|it| it.width.is_none());
         if self.size == 0 && !has_member {
             self.size = 1;
@@ -128,7 +128,7 @@ impl Builder<'_, '_> {
         layout.overflow = self.overflow;
     }
 
-    /// Whether a class has no data: no members but bit-fields of width 0, nothing virtual, only empty bases.
+    /// Whether the class is empty: only zero-width bit-fields, no virtual functions or bases, only empty bases.
     fn is_empty(&self) -> bool {
         let data = self.entities.record(self.record);
         !data.traits.virtual_functions
@@ -146,14 +146,14 @@ impl Builder<'_, '_> {
             })
     }
 
-    /// Whether the class has virtual bases, direct or not.
+    /// Whether the class has virtual bases, direct or indirect.
     fn has_virtual_bases(&self) -> bool {
         self.entities.record(self.record).bases.iter().any(|base| {
             base.is_virtual || of(self.entities, base.record, self.flavour).is_some_and(|it| it.shared.is_some())
         })
     }
 
-    /// Whether something in the class is not known.
+    /// Whether a member or base has an unknown type.
     fn is_partial(&self) -> bool {
         let data = self.entities.record(self.record);
         !data.missing.is_empty()
@@ -209,7 +209,7 @@ impl Builder<'_, '_> {
         self.primary_virtual_bases(base, offset);
     }
 
-    /// Gives a base its place.
+    /// Places a non-virtual part of a base. Returns its offset in bytes.
     pub(super) fn place_base(&mut self, base: RecordId) -> u64 {
         let Some(inner) = of(self.entities, base, self.flavour) else { return 0 };
         let (is_empty, size, non_virtual_size) = (inner.is_empty, inner.size, inner.non_virtual_size);
@@ -260,7 +260,7 @@ impl Builder<'_, '_> {
         let overlaps = field.no_unique_address && inner.is_some();
         let inner_layout = inner.and_then(|it| of(self.entities, it, self.flavour));
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
-        // Others may use the tail of a member that need not have an address of its own.
+        // Later members may use the tail padding of a `[[no_unique_address]]` member.
         let taken = match (inner, inner_layout) {
             (Some(record), Some(layout)) if overlaps && self.leaves_tail(record) => {
                 layout.non_virtual_size.max(layout.data_size)
@@ -293,15 +293,14 @@ impl Builder<'_, '_> {
         self.align = self.align.max(align);
     }
 
-    /// Whether others may use the tail of a member of this class that need not have an address of its own. To nvcc a union
-    /// has none, while g++ asks of it what it asks of every class.
+    /// Whether the tail padding of a `[[no_unique_address]]` member of this class is reusable. For a union, nvcc never
+    /// reuses it; g++ applies the rule for classes.
     fn leaves_tail(&self, record: RecordId) -> bool {
         let keeps = self.flavour == Flavour::Device && is_union(self.entities, record);
         !keeps && !pod::is_pod(self.entities, record, self.flavour)
     }
 
-    /// How far a class reaches when the bit-field that it ends in has room for all of its type from the byte on that it
-    /// begins in.
+    /// Returns the end of the storage unit of a bit-field at the end of the class, else 0.
     fn last_unit(&self, layout: Option<&Layout>) -> u64 {
         layout.filter(|_| self.flavour == Flavour::Device).map_or(0, |it| it.last_unit)
     }
@@ -319,7 +318,7 @@ impl Builder<'_, '_> {
         let pack = self.pack.unwrap_or(u64::MAX);
         match (field.align, self.flavour) {
             (None, _) => align.min(pack),
-            // What is asked for on it decides in a packed class, whatever its type is.
+            // In a packed class, an alignment specifier of the member replaces the alignment of its type.
             (Some(asked), Flavour::Device) if packed => asked,
             (Some(asked), Flavour::Device) => align.max(asked),
             (Some(asked), Flavour::Host) => align.max(asked).min(pack),

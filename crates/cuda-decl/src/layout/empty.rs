@@ -1,4 +1,4 @@
-//! Empty classes: two of one type never share an address.
+//! Empty subobjects: two of one type never have the same address ([intro.object]).
 
 use super::size::{Flavour, of, size_of};
 use crate::entities::Entities;
@@ -6,14 +6,14 @@ use crate::limits;
 use crate::types::{RecordId, TypeId, TypeKind};
 use rustc_hash::FxHashSet;
 
-/// The empty classes that were placed so far, each with its offset.
+/// The empty subobjects that are placed so far, with their offsets.
 #[derive(Default)]
 pub(super) struct Placed {
     all: FxHashSet<(RecordId, u64)>,
 }
 
 impl Placed {
-    /// Whether none of these, moved by `offset`, lies where one of its type lies already.
+    /// Whether no empty subobject, moved by `offset`, has the address of another one of the same type.
     pub(super) fn allows(&self, empties: &[(RecordId, u64)], offset: u64) -> bool {
         self.all.is_empty()
             || empties.iter().all(|(record, at)| !self.all.contains(&(*record, at.saturating_add(offset))))
@@ -27,7 +27,7 @@ impl Placed {
         }
     }
 
-    /// All of them.
+    /// Returns all empty subobjects in order of offset.
     pub(super) fn list(&self) -> Vec<(RecordId, u64)> {
         let mut all: Vec<_> = self.all.iter().copied().collect();
         all.sort_unstable_by_key(|it| (it.1, it.0));
@@ -35,7 +35,7 @@ impl Placed {
     }
 }
 
-/// The empty classes in an object of a type: elements of arrays count each.
+/// Returns the empty subobjects of a type, for an array those of each element.
 pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Vec<(RecordId, u64)> {
     let bare = entities.types.bare(ty);
     match *entities.types.kind(bare) {
@@ -59,7 +59,7 @@ pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> 
     }
 }
 
-/// The empty classes in a whole object, virtual bases included.
+/// Returns the empty subobjects of a complete object, virtual bases included.
 fn complete_object(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Vec<(RecordId, u64)> {
     let Some(layout) = of(entities, record, flavour) else { return Vec::new() };
     let mut all = layout.empties.clone();

@@ -1,4 +1,4 @@
-//! Which classes count as plain data: it decides whether tails are reused and members packed.
+//! POD classes for the purpose of layout (Itanium C++ ABI 1.1), which decide about tail padding and packing.
 
 use super::size::Flavour;
 use crate::ast::Access;
@@ -6,11 +6,11 @@ use crate::entities::{Entities, Question};
 use crate::standard::Standard;
 use crate::types::{RecordId, TypeKind};
 
-/// Whether a class is a POD for the ABI: then nothing is ever put into its tail padding. Measured with nvcc 13.0 and 13.5
-/// and with g++ 12.2.
+/// Whether a class is a POD for the purpose of layout: its tail padding is never reused. Measured with nvcc 13.0 and
+/// 13.5 and with g++ 12.2.
 ///
-/// Under C++17 functions that are defaulted where they are declared do not count. Under C++20, where they make a class no
-/// aggregate, they do to g++, while nvcc's device side then no longer minds the private members behind them.
+/// Under C++17, functions that are defaulted on their first declaration do not count. Under C++20 such functions make a
+/// class a non-aggregate; g++ counts them, while nvcc's device side ignores private members that follow them.
 pub(super) fn is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
     let question = match flavour {
         Flavour::Device => Question::PlainData,
@@ -41,8 +41,8 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> b
         })
 }
 
-/// Whether a member of this class keeps its alignment within a packed class. nvcc's device side asks whether it is an
-/// aggregate of C++17 with standard layout.
+/// Whether a member of this class keeps its alignment in a packed class. On nvcc's device side this holds for every
+/// class that is not a C++17 aggregate with standard layout.
 pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
     let data = entities.record(record);
     if data.packed {
@@ -54,7 +54,7 @@ pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: Recor
     }
 }
 
-/// Whether a class is an aggregate of C++17.
+/// Whether a class is an aggregate under C++17 ([dcl.init.aggr]).
 pub(crate) fn is_aggregate(entities: &Entities<'_>, record: RecordId) -> bool {
     let data = entities.record(record);
     let traits = &data.traits;
@@ -65,7 +65,7 @@ pub(crate) fn is_aggregate(entities: &Entities<'_>, record: RecordId) -> bool {
         && data.bases.iter().all(|it| !it.is_virtual && it.access == Access::Public)
 }
 
-/// Whether all members have one access, one class holds them all, and nothing is virtual.
+/// Whether a class is a standard-layout class ([class.prop]).
 pub(crate) fn is_standard_layout(entities: &Entities<'_>, record: RecordId) -> bool {
     entities.answer(record, Question::StandardLayout, || {
         let data = entities.record(record);
@@ -86,7 +86,7 @@ pub(crate) fn is_standard_layout(entities: &Entities<'_>, record: RecordId) -> b
     })
 }
 
-/// Whether the first member is of a class that is a base too: the two cannot share an address.
+/// Whether the first member has the type of a base class; the two cannot have the same address.
 fn begins_like_base(entities: &Entities<'_>, record: RecordId) -> bool {
     let first = entities.record(record).fields.first();
     let inner = first.and_then(|it| entities.types.as_record(entities.types.innermost(it.ty)));

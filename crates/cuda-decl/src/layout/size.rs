@@ -1,20 +1,21 @@
-//! Sizes and alignments of types, from the layouts that their classes have.
+//! Sizes and alignments of types.
 
 use crate::ast::ClassKey;
 use crate::entities::{Entities, Layout, State};
 use crate::types::{RecordId, TypeId, TypeKind};
 
-/// Whose layout.
+/// The ABI of a layout.
 ///
-/// The device side (nvcc 13.5) differs from g++ 12.2 in that it
-/// * puts bases of a packed class at any byte,
-/// * ends no storage unit at a zero-width bit-field of a packed class, and at most the packed one under `#pragma pack`,
-/// * gives a member with an alignment of its own that or its type's, whatever `#pragma pack` says,
-/// * makes a packed class no smaller than any of its bases, though others use their tails,
-/// * gives a packed class the alignment that is asked for on it, whatever its members ask for,
-/// * packs members of every aggregate with standard layout, and each member that `packed` stands on,
-/// * keeps, behind a `[[no_unique_address]]` member that ends in a bit-field, that bit-field's whole type free,
-/// * under C++20, minds private members less (`pod::is_pod`).
+/// The device side (nvcc 13.5) differs from g++ 12.2 as follows:
+/// * It places bases of a packed class at any byte.
+/// * A zero-width bit-field ends the storage unit neither in a packed class nor, under `#pragma pack`, after the packed
+///   unit.
+/// * An alignment specifier on a member, or the alignment of its type, takes precedence over `#pragma pack`.
+/// * A packed class is at least as large as each of its bases, even if other subobjects use their tail padding.
+/// * The alignment specifier of a packed class takes precedence over those of its members.
+/// * It packs members of each aggregate type with standard layout, and each member with `packed`.
+/// * After a `[[no_unique_address]]` member that ends in a bit-field, the bit-field's whole storage unit is free.
+/// * Under C++20, private members affect POD-ness less (`pod::is_pod`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Flavour {
     /// nvcc's device side.
@@ -23,7 +24,7 @@ pub(crate) enum Flavour {
     Host,
 }
 
-/// The layout of a class; `None` while it is not complete.
+/// Returns the layout of a class; `None` for an incomplete class.
 pub(crate) fn of<'a>(entities: &'a Entities<'_>, record: RecordId, flavour: Flavour) -> Option<&'a Layout> {
     let data = entities.record(record);
     match flavour {
@@ -32,7 +33,8 @@ pub(crate) fn of<'a>(entities: &'a Entities<'_>, record: RecordId, flavour: Flav
     }
 }
 
-/// Size and alignment of a type in bytes; `None` when it has none. A reference counts as what it refers to.
+/// Returns size and alignment of a type in bytes; `None` for a type without a size. A reference has the size of its
+/// referent ([expr.sizeof]).
 pub(crate) fn size_of(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
     match entities.types.kind(ty) {
         TypeKind::Error | TypeKind::Unknown(_) => None,
@@ -64,18 +66,18 @@ pub(crate) fn size_of(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> 
     }
 }
 
-/// Size and alignment of a type on the device in bytes; `None` when it has none or a part of it is not known.
+/// Returns size and alignment of a type on the device in bytes; `None` if either is unknown.
 pub(crate) fn known_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
     size_of(entities, ty, Flavour::Device).filter(|_| !is_partial(entities, ty))
 }
 
-/// Whether a type holds by value something that is not known, so that its size is a lower bound.
+/// Whether a type contains a subobject of unknown type. Its size is then a lower bound.
 pub(crate) fn is_partial(entities: &Entities<'_>, ty: TypeId) -> bool {
     let inner = entities.types.as_record(entities.types.innermost(ty));
     inner.and_then(|it| of(entities, it, Flavour::Device)).is_some_and(|it| it.is_partial)
 }
 
-/// Size and alignment of a member: a reference is a pointer there.
+/// Returns size and alignment of a member in bytes. A reference member has the size of a pointer.
 pub(crate) fn member_size(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Option<(u64, u64)> {
     match entities.types.kind(ty) {
         TypeKind::Reference { .. } => Some((8, 8)),
@@ -83,7 +85,7 @@ pub(crate) fn member_size(entities: &Entities<'_>, ty: TypeId, flavour: Flavour)
     }
 }
 
-/// Whether all members begin at offset 0.
+/// Whether the class is a union.
 pub(crate) fn is_union(entities: &Entities<'_>, record: RecordId) -> bool {
     entities.record(record).key == ClassKey::Union
 }
