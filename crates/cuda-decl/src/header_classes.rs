@@ -27,8 +27,7 @@ pub(crate) fn is_vector_name(name: &str) -> bool {
     name == "dim3" || VECTOR_SCALARS.iter().any(|scalar| name.strip_prefix(scalar).is_some_and(is_width))
 }
 
-/// Returns the class of this name that an always included header declares in a namespace, or in the global namespace
-/// for `None`.
+/// Returns the class that an always included header declares. `None` as the namespace is the global one.
 pub(crate) fn header_class(namespace: Option<&str>, name: &str) -> Option<HeaderClass> {
     match (namespace, name) {
         (None, _) => is_vector_name(name).then_some(VECTOR),

@@ -1,4 +1,4 @@
-//! Questions about what is declared, which the tables and layouts alone answer.
+//! Queries that declarations and layouts alone answer.
 
 mod class;
 mod function;

@@ -1,4 +1,4 @@
-//! Classes of which there may be no objects, bases or overriding functions.
+//! Rules about abstract classes, final classes and overriding functions.
 
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
 use super::{ARGUMENTS_EXCESSIVE, ARGUMENTS_MISSING};

@@ -1,4 +1,4 @@
-//! Specifiers that contradict one another or stand where they may not.
+//! Rules about contradicting or misplaced specifiers.
 
 use super::NO_SPECIFIER;
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};

@@ -1,25 +1,25 @@
-//! The way of each type: EDG kind, handler, LLVM type, address space.
+//! The translation path of a type: EDG kind, handler, LLVM type, address space.
 
 use crate::entities::Space;
 use crate::model::{FloatKind, Model, ModelType, ModelTypeId};
 use crate::translate::kinds;
 
-/// A step on the way.
+/// A step of a translation path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathStep {
-    /// The type, for people.
+    /// The type, for display.
     pub what: String,
     /// The kind byte of the dispatch table.
     pub kind: u8,
     /// The handler.
     pub handler: &'static str,
-    /// LLVM type as far as this step knows it.
+    /// The LLVM type, as known at this step.
     pub llvm: String,
-    /// The qualifier word, with the address space that it gives.
+    /// The qualifier word with its address space.
     pub qualifier: Option<(u16, Option<u32>)>,
 }
 
-/// The qualifier word of a memory space.
+/// Returns the qualifier word of a memory space.
 pub const fn qualifier_of(space: Space) -> u16 {
     match space {
         Space::Global | Space::Managed => 1,
@@ -28,7 +28,7 @@ pub const fn qualifier_of(space: Space) -> u16 {
     }
 }
 
-/// The way of a type, outermost first; through pointers whose qualifier propagates.
+/// Returns the translation path of a type, outermost first. It follows pointers whose qualifier propagates.
 pub fn path(model: &Model, ty: ModelTypeId) -> Vec<PathStep> {
     let mut steps = Vec::new();
     let mut next = Some(ty);
