@@ -1,4 +1,5 @@
-//! Statements. What cannot be read is passed over in silence: bodies matter only for what they declare and launch.
+//! Parsing of statements ([stmt.stmt]). Syntax errors in bodies are skipped: only declarations and launches matter
+//! there.
 
 use super::name::NameUse;
 use super::state::{LambdaPlace, Parsed, Parser};
@@ -8,7 +9,7 @@ use crate::rules::{self, features};
 use crate::special::SpecialVariable;
 
 impl Parser<'_> {
-    /// `{ … }` of a function.
+    /// Parses the compound statement of a function.
     pub(super) fn body(&mut self) -> Parsed<Vec<Statement>> {
         if !self.is("{") {
             return self.fail("a \"{\"");
@@ -44,7 +45,7 @@ impl Parser<'_> {
         Ok(statements)
     }
 
-    /// What stands behind a `try` block.
+    /// Parses the handlers of a try block.
     pub(super) fn handlers(&mut self) -> Parsed<Vec<Statement>> {
         let mut all = Vec::new();
         while self.eat("catch") {

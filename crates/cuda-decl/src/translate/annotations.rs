@@ -93,7 +93,7 @@ pub fn lifecycle(facts: &LaunchFacts) -> Lifecycle {
 /// The type code that the instruction selector requires of a register intrinsic, and the resulting opcode.
 pub const SELECTION: (u8, u32) = (7, 3457);
 
-/// Returns the opcode that the instruction selector selects for a type code; `None` for a type other than i32, a fatal
+/// Returns the opcode that the instruction selector selects for a type code. `None` is a type other than i32, a fatal
 /// error.
 pub const fn select_register(type_code: u8) -> Option<u32> {
     if type_code == SELECTION.0 { Some(SELECTION.1) } else { None }

@@ -51,7 +51,7 @@ pub fn path(model: &Model, ty: ModelTypeId) -> Vec<PathStep> {
         };
         let handler = kinds::dispatch(byte).map_or("default handler", |it| it.handler);
         steps.push(PathStep { what, kind: byte, handler, llvm, qualifier });
-        // A struct's parts have ways of their own.
+        // The fields of a struct are not part of its path.
         next = inner;
     }
     steps
@@ -84,7 +84,7 @@ fn step(model: &Model, kind: &ModelType) -> (String, u8, String, Option<ModelTyp
         ModelType::Opaque(name) => (format!("{name}, incomplete"), 0x1b, format!("%{name} = type opaque"), None),
         ModelType::Function { .. } => ("function".into(), 0x0e, "function type".into(), None),
         ModelType::MemberData => ("pointer to a data member".into(), 0x4d, "i64".into(), None),
-        // The document says { ptr, i64 }; nvcc and clang use { i64, i64 }.
+        // The document has `{ ptr, i64 }`; nvcc and Clang use `{ i64, i64 }`.
         ModelType::MemberFunction => ("pointer to a member function".into(), 0x4d, "{ i64, i64 }".into(), None),
         ModelType::Complex(float) => {
             let llvm = float_llvm(*float);
