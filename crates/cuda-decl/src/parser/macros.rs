@@ -268,7 +268,8 @@ impl Parser<'_> {
         at > ahead && self.text_at(at + 1) == "(" && !is_constructor
     }
 
-    /// Whether a token that may follow a parameter list is at `ahead`, and then a body or the end of the declaration.
+    /// Whether `const`, `noexcept`, `override` or `final` is at `ahead`, followed by a body or the end of the
+    /// declaration.
     fn ends_function_at(&self, ahead: usize) -> bool {
         matches!(self.text_at(ahead), "const" | "noexcept" | "override" | "final")
             && matches!(self.text_at(ahead + 1), "{" | ";" | "=")

@@ -32,8 +32,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Emits the suppressed diagnostics of a body or an attempt that are about the C++ standard, since no macro can
-    /// expand to such syntax. nvcc parses bodies of templates when it instantiates them.
+    /// Emits the suppressed diagnostics of a body or an attempt that are about the C++ standard. No macro can expand to
+    /// such syntax. nvcc parses bodies of templates when it instantiates them.
     pub(super) fn say_withheld(&mut self, before: usize) {
         let withheld = self.withheld.split_off(before.min(self.withheld.len()));
         let (newer, others): (Vec<_>, Vec<_>) =

@@ -1,4 +1,4 @@
-//! Bodies of functions, as far as they matter: variables in memory spaces, launches, builtin variables, writes.
+//! Function bodies: variables in memory spaces, launches, builtin variables, assignments.
 
 use super::state::Sema;
 use crate::ast::{
@@ -20,7 +20,7 @@ impl<'u> Sema<'u> {
         self.function = outer;
     }
 
-    /// The parameters of a function as variables of its body; of a pack they are the elements.
+    /// Declares the parameters of a function in the scope of its body, a pack with its elements.
     pub(super) fn declare_parameters(
         &mut self,
         id: FunctionId,
@@ -113,7 +113,7 @@ impl<'u> Sema<'u> {
                 self.statement_of(inner, body);
                 condition.iter().for_each(|it| self.expression_in_body(scope, it));
             }
-            // How often is not known.
+            // The number of iterations is unknown.
             Statement::Range(specifiers, declarator, range, body) => {
                 let inner = self.block(scope);
                 self.range_variable(inner, specifiers, declarator, range);
@@ -145,7 +145,8 @@ impl<'u> Sema<'u> {
             self.quiet -= 1;
             return;
         };
-        // Types in bodies may come from headers that are not read: only what has a memory space is reported on.
+        // Types in bodies may come from missing headers, so errors are reported for memory spaces and class definitions
+        // only.
         let spaced = specifiers.attributes.iter().any(|it| super::resolve::space_of(&it.kind).is_some());
         let defines =
             matches!(specifiers.ty, Some(crate::ast::TypeSpecifier::Class(_) | crate::ast::TypeSpecifier::Enum(_)));
@@ -163,7 +164,7 @@ impl<'u> Sema<'u> {
             if !declarator.declarator.bindings.is_empty() {
                 self.bindings(scope, specifiers, &declarator.declarator, declarator.initialiser.as_ref());
             }
-            // `extern __shared__ T x[]` in a body is a variable of the namespace around.
+            // `extern __shared__ T x[]` in a body is a variable of the enclosing namespace.
             let variable = self.variable(scope, base, specifiers, declarator);
             if let (Some(variable), Some(function)) = (variable, self.function) {
                 let name = self.variables[variable.0 as usize].name;
@@ -209,7 +210,7 @@ impl<'u> Sema<'u> {
         self.quiet = quiet;
     }
 
-    /// Looks at an expression and what is in it.
+    /// Analyzes an expression and its operands.
     fn look(&mut self, scope: ScopeId, value: &'u Expression) {
         if !self.may_read(value.span) {
             return;
@@ -267,7 +268,7 @@ impl<'u> Sema<'u> {
                 }
                 self.called(scope, callee, arguments);
                 self.check_sides(scope, callee, arguments, value.span);
-                // A function that is not looked into may write what it is given by reference.
+                // A callee without a known definition may write through reference parameters.
                 if self.may_write_arguments(scope, callee) {
                     arguments.iter().for_each(|it| self.changed(scope, it));
                 }
@@ -280,7 +281,7 @@ impl<'u> Sema<'u> {
                     }
                     _ => self.look(scope, callee),
                 }
-                // A macro of a header may make anything of what it is given.
+                // A macro of a missing header may do anything with its arguments.
                 let may_be_macro = self.may_be_macro(scope, callee);
                 self.hidden_names += u32::from(may_be_macro);
                 arguments.iter().for_each(|it| self.look(scope, it));
@@ -291,7 +292,7 @@ impl<'u> Sema<'u> {
                 configuration.iter().chain(arguments).for_each(|it| self.look(scope, it));
             }
             K::Member(object, _, _) if !self.member_used(scope, value) => {
-                // Using a member needs the class to be complete.
+                // Member access requires a complete class ([temp.inst]).
                 self.quiet += 1;
                 self.expression_type(scope, value);
                 self.quiet -= 1;
@@ -326,7 +327,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Looks at a pattern once for each element of the packs in it.
+    /// Analyzes a pack expansion's pattern for each element of the packs.
     fn look_at_elements(&mut self, scope: ScopeId, pattern: &'u Expression) {
         let Some(length) = self.pack_length_in_expression(scope, pattern) else {
             self.look(scope, pattern);
@@ -341,7 +342,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Template arguments in a name use what they name.
+    /// Analyzes the template arguments of a name.
     fn in_name(&mut self, scope: ScopeId, name: &'u Name) {
         for part in &name.parts {
             for argument in part.arguments.iter().flatten() {
@@ -357,7 +358,7 @@ impl<'u> Sema<'u> {
         name.plain().is_some_and(|it| matches!(self.lookup(scope, it), None | Some(Entity::Unknown)))
     }
 
-    /// Whether a call may write variables that it is given: where one function is meant, its parameters tell.
+    /// Whether a call may write to its arguments. A function that is not overloaded is judged by its parameters.
     fn may_write_arguments(&mut self, scope: ScopeId, callee: &'u Expression) -> bool {
         let K::Name(name) = &callee.kind else { return true };
         match self.used(scope, name) {
@@ -368,7 +369,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A builtin variable as the argument of a reference parameter that is not const.
+    /// Reports a builtin variable that is bound to a non-const reference parameter.
     fn bound_arguments(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
         let K::Name(name) = &callee.kind else { return };
         let Some(Entity::Functions(set)) = self.used(scope, name) else { return };
@@ -382,7 +383,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The name that a target of an assignment begins with, `a` of `a[i].b`.
+/// Returns the span of the name at the beginning of an assigned expression, `a` in `a[i].b`.
 fn written_name(target: &Expression) -> Option<nvvm_syntax::Span> {
     match &target.kind {
         K::Name(name) => Some(name.span),

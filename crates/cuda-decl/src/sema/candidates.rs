@@ -1,4 +1,4 @@
-//! Which of a class's constructors the arguments choose.
+//! Overload resolution among constructors ([over.match.ctor]).
 
 use super::conversion::Sequence;
 use super::given::{Category, Given};
@@ -7,31 +7,31 @@ use crate::ast::{Access, DeclarationKind};
 use crate::entities::{ScopeId, State, Structor, StructorKind};
 use crate::types::{RecordId, TypeId, TypeKind};
 
-/// What choosing among constructors comes to.
+/// The result of overload resolution among constructors.
 #[derive(Clone, Debug)]
 pub(super) enum Choice {
-    /// One that the class declares.
+    /// A declared constructor.
     Declared(Structor),
-    /// The copy that the compiler makes, or would make if members allowed it.
+    /// The implicit copy or move constructor, which may be deleted.
     Implicit { is_deleted: bool },
-    /// No constructor takes the arguments.
+    /// There is no viable constructor.
     Nothing,
-    /// More than one takes them as well as any other.
+    /// There is no best viable constructor.
     Ambiguous,
-    /// Not known.
+    /// The result is unknown.
     Open,
 }
 
 impl Structor {
-    /// Whether it can be called with so many arguments.
+    /// Whether the function is viable by its number of parameters.
     pub(super) fn takes_count(&self, count: usize) -> bool {
         self.takes.0 <= count && self.takes.1.is_none_or(|most| count <= most)
     }
 }
 
 impl<'u> Sema<'u> {
-    /// Whether all constructors and conversions of a class are known: it is of the text, and no member of it is a macro
-    /// that nothing defines, or a name of constructors of a base.
+    /// Whether all constructors and conversion functions of a class are known. Undefined macros, missing bases and
+    /// inherited constructors make them unknown.
     pub(super) fn has_all_structors(&self, record: RecordId) -> bool {
         let data = self.record(record);
         let is_whole = data.state == State::Complete
@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
             })
     }
 
-    /// `using B::B;` of a base, by any of its names.
+    /// Whether a using-declaration names constructors of a base, by any of its names.
     fn names_structors(&self, record: RecordId, name: &crate::ast::Name) -> bool {
         let Some(last) = name.last() else { return true };
         let is_field = self.find_base(record, |it| self.scope(self.record(it).members).names.get(&last).map(|_| ()));
@@ -59,7 +59,7 @@ impl<'u> Sema<'u> {
         name.names_constructor() || is_class.is_some() || is_field.is_none()
     }
 
-    /// The constructor that arguments choose; explicit ones only where an object is made directly.
+    /// Selects the constructor for arguments. Explicit constructors are candidates for direct initialization only.
     pub(super) fn chosen_constructor(&mut self, record: RecordId, all: &[Given<'u>], directly: bool) -> Choice {
         if !self.has_all_structors(record) {
             return Choice::Open;
@@ -69,7 +69,7 @@ impl<'u> Sema<'u> {
             [only] => self.types.as_record(only.ty).filter(|it| *it == record || self.derives_from(*it, record)),
             _ => None,
         };
-        // What a conversion function of the argument gives may be copied.
+        // The result of a conversion function may be copied.
         if let ([only], None) = (all, copied)
             && self.types.as_record(only.ty).is_some_and(|it| !self.has_no_conversion(it))
         {
@@ -79,7 +79,7 @@ impl<'u> Sema<'u> {
             it.kind == StructorKind::Constructor && it.takes_count(all.len()) && (directly || !it.is_explicit)
         };
         let candidates: Vec<Structor> = self.record(record).structors.iter().filter(is_candidate).cloned().collect();
-        // What is converted by a constructor is not converted by another before.
+        // Only one user-defined conversion is allowed in a sequence.
         let by_user = directly || copied.is_some();
         let mut viable: Vec<(Structor, Vec<Sequence>)> = Vec::new();
         for candidate in candidates {
@@ -105,7 +105,7 @@ impl<'u> Sema<'u> {
         if let (Some(_), [only]) = (copied, all)
             && let Some(choice) = self.implicit_copy(record, *only)
         {
-            // Beside constructors that take any class it may not be the best.
+            // A constructor with a parameter of any class type may be better.
             return if viable.is_empty() { choice } else { Choice::Open };
         }
         self.best(viable, all, own)
@@ -121,7 +121,7 @@ impl<'u> Sema<'u> {
         match (best, viable.len()) {
             (Some(best), _) => Choice::Declared(viable.swap_remove(best).0),
             (None, 0) => Choice::Nothing,
-            // Ties between references and between pointers have rules that are not followed.
+            // Tie-breakers between references and between pointers are not implemented.
             _ if all.iter().any(|it| !self.is_arithmetic(it.ty)) => Choice::Open,
             _ if viable.iter().any(|it| it.1.contains(&Sequence::User) || !self.takes_numbers(&it.0, own)) => {
                 Choice::Open
@@ -130,7 +130,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The copy or move that the compiler makes; `None` when the class declares those that would be chosen.
+    /// Returns the implicit copy or move constructor; `None` when the class declares the selected one.
     fn implicit_copy(&self, record: RecordId, given: Given<'u>) -> Option<Choice> {
         let data = self.record(record);
         let first = |it: &Structor| match self.types.kind(it.ty) {
@@ -162,7 +162,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether members and bases let the compiler copy an object, for sure.
+    /// Whether bases and members certainly allow an implicit copy constructor.
     fn surely_copied_by_members(&self, record: RecordId, depth: u32) -> bool {
         let data = self.record(record);
         let is_plain = |part: RecordId| {
@@ -179,8 +179,7 @@ impl<'u> Sema<'u> {
             && data.fields.iter().all(|it| self.class_in(it).is_none_or(is_plain))
     }
 
-    /// Whether code in a place may use a member of a class with this access, as a part of another class when
-    /// `as_base`.
+    /// Whether a scope has access to a class member of this access, as a base class subobject when `as_base`.
     pub(super) fn may_make(&self, scope: ScopeId, record: RecordId, access: Access, as_base: bool) -> bool {
         match access {
             Access::Public => true,

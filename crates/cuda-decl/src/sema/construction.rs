@@ -1,4 +1,4 @@
-//! Whether objects of a class can be made without an initialiser, and ended.
+//! Default initialization and destruction of class objects ([class.init], [class.dtor]).
 
 use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Access, ClassKey};
@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
-    /// What making an object of a class without arguments calls, wherever that is.
+    /// Returns the default constructor of a class, independent of access.
     pub(super) fn default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
         if let Some(known) = self.constructors.get(&record) {
             return known.clone();
@@ -18,7 +18,7 @@ impl<'u> Sema<'u> {
         if data.state != State::Complete || data.prelude || self.inherits_unknown(record) || !data.missing.is_empty() {
             return DefaultConstructor::Open;
         }
-        // A class that holds itself was refused already.
+        // A class that contains itself is already an error.
         self.constructors.insert(record, DefaultConstructor::Open);
         let found = self.find_default_constructor(record);
         self.constructors.insert(record, found.clone());
@@ -43,7 +43,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What the compiler makes of members and bases.
+    /// Returns the implicit default constructor, given the bases and members ([class.default.ctor]).
     fn made_constructor(&mut self, record: RecordId) -> DefaultConstructor {
         let data = self.record(record);
         let is_union = data.key == ClassKey::Union;
@@ -79,7 +79,7 @@ impl<'u> Sema<'u> {
         if is_open { DefaultConstructor::Open } else { DefaultConstructor::Usable(None) }
     }
 
-    /// `T x = {}`: an aggregate makes each member of nothing, any other class needs a constructor without arguments.
+    /// Checks `T x = {}`: an aggregate value-initializes its elements, another class needs a default constructor.
     pub(super) fn check_made_of_nothing(&mut self, ty: TypeId, span: Span) {
         let mut waiting = vec![ty];
         let mut seen = FxHashSet::default();
@@ -97,7 +97,7 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let data = self.record(record);
-            // A union has one value, which its first member has.
+            // A union initializes its first member only.
             let count = if data.key == ClassKey::Union { 1 } else { data.fields.len() };
             let left: Vec<TypeId> =
                 data.fields.iter().take(count).filter(|it| !it.is_initialised).map(|it| it.ty).collect();
@@ -110,7 +110,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The constructor without arguments, asked for by an empty list.
+    /// Checks the default constructor for an empty initializer list.
     fn check_default_constructor(&mut self, record: RecordId, span: Span) {
         let name = crate::print::record_name(self, record);
         match self.default_constructor(record) {
@@ -125,12 +125,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a class that has it as a member or base may use what has this access.
+    /// Whether a class has access to the default constructor or destructor of its base or member.
     fn is_reachable(&self, of: RecordId, part: RecordId, access: Access, as_base: bool) -> bool {
         self.may_make(self.record(of).members, part, access, as_base)
     }
 
-    /// A variable without an initialiser, of a class or of an array of a class.
+    /// Checks a variable of class or array type without an initializer.
     pub(super) fn check_made_without_value(&mut self, id: VariableId, scope: ScopeId) {
         let variable = &self.variables[id.0 as usize];
         let (ty, span, name) = (variable.ty, variable.span, variable.name);
@@ -157,7 +157,7 @@ impl<'u> Sema<'u> {
         self.check_ended(record, scope, false, span);
     }
 
-    /// The constructor without arguments, which must be there and be usable for an object that is given none.
+    /// Checks that the default constructor exists and is accessible for default initialization.
     pub(super) fn check_default_made(&mut self, record: RecordId, scope: ScopeId, span: Span) -> DefaultConstructor {
         let owner = crate::print::record_name(self, record);
         let found = self.default_constructor(record);
@@ -186,12 +186,12 @@ impl<'u> Sema<'u> {
         access == Access::Public || self.may_be_friend(scope, record) || self.has_access(scope, record)
     }
 
-    /// What constructors with a body leave to the default constructors of members and bases.
+    /// Checks the bases and members that constructors default-initialize.
     pub(super) fn check_constructor_bodies(&mut self, record: RecordId) {
         use crate::ast::{Body, DeclarationKind, MemberInitialiser};
         let data = self.record(record);
         let Some(class) = data.ast else { return };
-        // Members of a template's instance are made when they are called.
+        // Member functions of a specialization are instantiated when they are called.
         if self.is_in_template(data.members) {
             return;
         }
@@ -210,7 +210,7 @@ impl<'u> Sema<'u> {
             let given: Vec<_> = function.initialised.iter().filter_map(|it| it.name.last()).collect();
             let of_nothing = function.initialised.iter().filter(is_of_nothing);
             let of_nothing: Vec<_> = of_nothing.filter_map(|it| it.name.last()).collect();
-            // Another constructor of the class does it, or a name stands for something that is not followed.
+            // A delegating constructor, or a mem-initializer with an unknown name.
             let is_known = |it: &crate::symbol::Symbol| {
                 let data = self.record(record);
                 data.fields.iter().any(|field| field.name == Some(*it))
@@ -225,7 +225,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a scope is in an instance of a class template or of a function template.
+    /// Whether a scope is within a specialization of a class or function template.
     pub(super) fn is_in_template(&self, scope: ScopeId) -> bool {
         let mut next = Some(scope);
         while let Some(id) = next {
@@ -242,7 +242,7 @@ impl<'u> Sema<'u> {
         let data = self.record(record);
         let is_given = |name: Option<crate::symbol::Symbol>| name.is_some_and(|it| given.contains(&it));
         let bases = data.bases.iter().map(|it| it.record).filter(|it| !is_given(self.record(*it).name));
-        // Of a union without a name no member is made.
+        // Members of an anonymous union are not initialized.
         let is_left = |it: &&crate::entities::Field| !it.is_initialised && !it.anonymous && !is_given(it.name);
         let fields = data.fields.iter().filter(is_left);
         let fields = fields.filter_map(|it| self.types.as_record(self.types.innermost(it.ty)));

@@ -1,4 +1,4 @@
-//! Objects that expressions in bodies make: temporaries, arguments, results, and what is assigned.
+//! Initialization in expressions of bodies ([dcl.init]): temporaries, arguments, return values, assignments.
 
 use super::given::{Category, Given};
 use super::initialise::Making;
@@ -9,7 +9,7 @@ use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// What an expression makes of its operands.
+    /// Checks the initializations in an expression.
     pub(super) fn check_made_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
         if self.quiet > 0 || self.is_in_template(scope) {
             return;
@@ -34,7 +34,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `S(a)`, `S{a, b}`
+    /// Checks a temporary, `S(a)` or `S{a, b}`.
     fn check_temporary(&mut self, scope: ScopeId, ty: TypeId, values: &'u [Expression], whole: &'u Expression) {
         let Some(record) = self.types.as_record(ty) else { return };
         if !self.takes_lists(record) && !crate::layout::is_aggregate(self, record) {
@@ -71,7 +71,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Arguments of a launch that are copies of objects.
+    /// Checks launch arguments that are copied class objects.
     pub(super) fn check_copied_arguments(&mut self, scope: ScopeId, function: FunctionId, arguments: &'u [Expression]) {
         if self.reading.silent > 0 || self.is_in_template(scope) {
             return;
@@ -86,14 +86,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `return value;`
+    /// Checks the operand of `return`.
     pub(super) fn check_result(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
         if self.reading.silent > 0 {
             return;
         }
         let quiet = std::mem::replace(&mut self.quiet, 0);
         match &value.kind {
-            // What ends with the function is moved out of it, or is the result itself.
+            // A local object is moved, or its copy is elided ([class.copy.elision]).
             K::Name(name) if self.is_own_object(scope, name) => {}
             K::Braces(values) => self.check_made(scope, wanted, Making::CopyList, values, value.span),
             _ => self.check_made(scope, wanted, Making::Copy, std::slice::from_ref(value), value.span),
@@ -101,7 +101,7 @@ impl<'u> Sema<'u> {
         self.quiet = quiet;
     }
 
-    /// Whether a name means an object of the function itself.
+    /// Whether a name denotes a local object of class type.
     pub(super) fn is_own_object(&mut self, scope: ScopeId, name: &'u crate::ast::Name) -> bool {
         self.quiet += 1;
         let found = self.find(scope, name, false);
@@ -112,7 +112,7 @@ impl<'u> Sema<'u> {
         data.function.is_some() && !data.is_static && is_class
     }
 
-    /// `a = b`
+    /// Checks an assignment, `a = b`.
     fn check_assigned(&mut self, scope: ScopeId, target: &'u Expression, source: &'u Expression) {
         let (Some(to), Some(from)) = (self.given(scope, target), self.given(scope, source)) else { return };
         if to.category == Category::Prvalue {
@@ -125,7 +125,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An object is given the value of another of its class.
+    /// Checks the copy assignment operator of a class.
     fn check_copied_over(&mut self, record: RecordId, to: Given<'u>, from: Given<'u>) {
         if !self.has_all_structors(record) || self.types.is_const(to.ty) || !self.record(record).bases.is_empty() {
             return;
@@ -154,7 +154,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a class moves its objects by a constructor of its own, so that none is made for copies.
+    /// Whether a class declares a move constructor, which deletes its implicit copy constructor.
     fn moves_itself(&self, record: RecordId) -> bool {
         self.record(record).structors.iter().any(|it| {
             it.kind == StructorKind::Constructor

@@ -1,4 +1,4 @@
-//! Members of classes: bit-fields, functions, flexible arrays.
+//! Class members ([class.mem]): bit-fields, functions, flexible array members.
 
 use super::state::Sema;
 use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
@@ -100,13 +100,13 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Pure virtual functions of bases that the class does not override are its own.
+    /// Adds the pure virtual functions of bases that the class does not override ([class.abstract]).
     pub(super) fn inherit_pures(&mut self, record: RecordId) {
         let bases: Vec<RecordId> = self.record(record).bases.iter().map(|it| it.record).collect();
         let inherited: Vec<Pure> = bases.iter().flat_map(|it| self.record(*it).pures.iter().cloned()).collect();
         let members = self.record(record).members;
         for pure in inherited {
-            // Another base may have given it a body, through a base that both share.
+            // Another base may override it, if both share a virtual base.
             let by_another =
                 |it: &RecordId| self.derives_from(*it, pure.record) && !self.record(*it).pures.contains(&pure);
             let overridden = bases.iter().any(by_another)

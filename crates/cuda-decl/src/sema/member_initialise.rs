@@ -1,4 +1,4 @@
-//! What constructors and default initialisers make members and bases of.
+//! Mem-initializers and default member initializers ([class.base.init]).
 
 use super::initialise::Making;
 use super::state::Sema;
@@ -9,7 +9,7 @@ use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::types::{RecordId, TypeId, Types};
 
 impl<'u> Sema<'u> {
-    /// `S s = 1;` in a class.
+    /// Checks default member initializers, `S s = 1;`.
     pub(super) fn check_members_made_in_class(&mut self, record: RecordId, class: &'u Class) {
         let members = self.record(record).members;
         if self.is_in_template(members) {
@@ -30,7 +30,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a constructor with a body gives members and bases, and the ends of all of them.
+    /// Checks the mem-initializers of a constructor definition, and the destructors of bases and members.
     pub(super) fn check_members_made(&mut self, record: RecordId, function: &'u ast::Function) {
         let scope = self.constructor_scope(record, function);
         for initialiser in &function.initialised {
@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A scope with the parameters of a constructor.
+    /// Returns a scope with the parameters of a constructor.
     fn constructor_scope(&mut self, record: RecordId, function: &'u ast::Function) -> ScopeId {
         let members = self.record(record).members;
         let scope = self.new_scope(Some(members), ScopeKind::Block(None));

@@ -1,4 +1,4 @@
-//! Constructors and destructors: what they ask templates for, once an object of the class is made.
+//! Constructors and destructors: the template instantiations that they cause when an object is created.
 
 use super::outside::is_device_only;
 use super::state::{ObjectBody, Sema};
@@ -7,7 +7,7 @@ use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::types::{RecordId, TypeId, Types};
 
 impl<'u> Sema<'u> {
-    /// Keeps a constructor or destructor with a body.
+    /// Stores a constructor or destructor with a body.
     pub(super) fn keep_structor(
         &mut self,
         record: RecordId,
@@ -27,7 +27,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Those of classes that no template makes run for all that is known.
+    /// Queues the constructors and destructors of non-template classes, which are emitted without a use.
     pub(super) fn run_plain_structors(&mut self) {
         let mut records: Vec<RecordId> = self.reading.structors.keys().copied().collect();
         records.retain(|it| !self.is_in_instance(*it));
@@ -37,12 +37,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Code is made of all members of a class: `template class V<int>;`
+    /// Records that all members of a class are instantiated, as by `template class V<int>;`.
     pub(super) fn instantiated_whole(&mut self, ty: TypeId) {
         self.reading.whole.extend(self.types.as_record(ty));
     }
 
-    /// Whether code is made of all members of a class, or of one around it.
+    /// Whether all members of a class or of an enclosing class are instantiated.
     pub(super) fn is_whole_instance(&self, mut record: RecordId) -> bool {
         loop {
             if self.reading.whole.contains(&record) {
@@ -55,7 +55,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Constructors, the destructor and conversions of such classes.
+    /// Queues the constructors, destructors and conversion functions of such classes.
     pub(super) fn run_whole_structors(&mut self) {
         let mut records: Vec<RecordId> = self.reading.whole.iter().copied().collect();
         records.sort_unstable();
@@ -67,7 +67,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An object is made of so many values: of the class itself, its bases and members.
+    /// Records that an object of a class is created with this number of arguments, with its bases and members.
     pub(super) fn object_made(&mut self, ty: TypeId, count: usize) {
         if !self.asks_templates() {
             return;
@@ -97,7 +97,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The table of virtual functions names them all.
+    /// Instantiates the virtual member functions, which the virtual table refers to.
     fn make_virtual_members(&mut self, record: RecordId) {
         let members = self.record(record).members;
         let mut sets: Vec<u32> = self.scope(members).names.values().filter_map(functions).collect();
@@ -109,7 +109,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The body of a constructor or destructor.
+    /// Analyzes the body of a constructor or destructor.
     pub(super) fn structor_body(&mut self, structor: ObjectBody<'u>) {
         let inner = self.new_scope(Some(structor.scope), ScopeKind::Block(None));
         self.reading.silent += 1;
