@@ -11,8 +11,8 @@ const NONE: u32 = u32::MAX;
 pub(super) struct Brackets {
     /// For each `{` the position of its `}`, ignoring other brackets.
     braces: Vec<u32>,
-    /// The position of the closing bracket for each `(`, `[` and `{`, of any kind, so that an error affects one group
-    /// only. For each `<` the position of its `>`.
+    /// The position of the closing bracket for each `(`, `[` and `{`. The closing bracket may be of any kind, so that
+    /// an error affects one group only. For each `<` the position of its `>`.
     ends: Vec<u32>,
     /// The positions of `...`.
     ellipses: Vec<u32>,

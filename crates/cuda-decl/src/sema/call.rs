@@ -112,7 +112,7 @@ impl<'u> Sema<'u> {
             })
     }
 
-    /// Returns the parameter types of a function template in its own template parameters, each with whether it has a
+    /// Returns the parameter types of a function template in its own template parameters. Each has whether there is a
     /// default argument.
     fn patterns(&mut self, template: TemplateId) -> Option<Vec<(TypeId, bool)>> {
         let function = self.parameter_list(template)?;

@@ -98,8 +98,8 @@ impl<'u> Sema<'u> {
         crate::print::instance_name(self, &pattern, data.parameters, &arguments)
     }
 
-    /// Returns the argument of the specialization that a static data member belongs to, if it is the only argument and
-    /// a value.
+    /// Returns the only template argument, if it is a value, of the specialization that a static data member belongs
+    /// to.
     fn only_value(&self, id: VariableId, of: TemplateId) -> Option<i128> {
         let record = self.variables[id.0 as usize].record?;
         match self.record(record).template.as_ref() {

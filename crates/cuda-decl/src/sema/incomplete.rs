@@ -22,7 +22,7 @@ impl<'u> Sema<'u> {
         data.template.is_some() || data.by_use || data.prelude || !self.unit.includes.is_empty()
     }
 
-    /// Returns the class of a type, or of an array's elements, if it is incomplete at a position in a body.
+    /// Returns the class of a type or of array elements that is incomplete at a position in a body.
     pub(super) fn incomplete_at(&mut self, scope: ScopeId, ty: TypeId, place: Span) -> Option<RecordId> {
         let record = self.types.as_record(self.types.innermost(ty))?;
         let data = self.record(record);

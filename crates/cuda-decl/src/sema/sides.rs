@@ -1,5 +1,5 @@
-//! Which side calls stay on: device code calls no function of the host, and host code none of the device. A call counts
-//! where it is known which function is meant.
+//! Calls across execution spaces: host functions in device code, and device functions in host code. Only calls with a
+//! known callee are checked.
 
 use super::state::{HostCall, Sema};
 use crate::ast::{Expression, ExpressionKind as K, Name, PartKind};
@@ -8,8 +8,7 @@ use crate::rules;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
-/// Functions of the toolkit's headers that have overloads in the global namespace: beside one of the text that has such
-/// a name, theirs may be meant.
+/// Functions with overloads in the global namespace of the toolkit's headers, which a call may select.
 const OVERLOADED_BY_HEADERS: &[&str] = &[
     "abs",
     "acos",
@@ -93,7 +92,7 @@ const OVERLOADED_BY_HEADERS: &[&str] = &[
 ];
 
 impl<'u> Sema<'u> {
-    /// A call in a body: whether it crosses to the other side.
+    /// Checks the execution space of a callee in a body.
     pub(super) fn check_sides(
         &mut self,
         scope: ScopeId,
@@ -135,11 +134,11 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Says which calls of functions of the host are in code that is made for the device: that of kernels, of functions
-    /// that other files may call, and of those that these call.
+    /// Reports calls of host functions in emitted device code: kernels, functions that other translation units may
+    /// call, and their callees.
     pub(super) fn say_host_calls(&mut self) {
         let calls = std::mem::take(&mut self.host_calls);
-        // Of what the front end refuses no code is made.
+        // No code is generated after an error of the front end.
         if calls.is_empty() || self.findings.are_refused_before_code() {
             return;
         }
@@ -175,7 +174,7 @@ impl<'u> Sema<'u> {
         false
     }
 
-    /// Whether a function runs on one side only, for sure.
+    /// Whether a function certainly has a single execution space.
     fn has_one_side(&self, id: FunctionId) -> bool {
         let function = &self.functions[id.0 as usize];
         let is_open = function.prelude || function.may_be_on_device || function.says.is_constrained;
@@ -191,8 +190,8 @@ impl<'u> Sema<'u> {
         found
     }
 
-    /// The function that a call by name means: the only one of its name that takes so many arguments. No header may have
-    /// another, and no template.
+    /// Returns the callee of a call by name: the only function that is viable by its number of parameters, if no header
+    /// and no template may declare another.
     fn function_meant(&mut self, scope: ScopeId, name: &'u Name, arguments: &'u [Expression]) -> Option<FunctionId> {
         let PartKind::Identifier(symbol) = name.parts.last().filter(|it| it.arguments.is_none())?.kind else {
             return None;

@@ -1,4 +1,4 @@
-//! Constructors, destructors, conversions and operators of classes.
+//! Constructors, destructors, conversion functions and operator functions ([special], [class.conv]).
 
 use super::state::Sema;
 use crate::ast::{self, Access, Body, Declarator, MemberInitialiser, Name, PartKind, Specifiers};
@@ -7,7 +7,7 @@ use crate::rules;
 use crate::types::{RecordId, Types};
 
 impl<'u> Sema<'u> {
-    /// Notes a constructor, destructor, conversion or operator of a class.
+    /// Records a constructor, destructor, conversion function or operator function of a class.
     pub(super) fn structor(
         &mut self,
         record: RecordId,
@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::REDECLARED, rules::MEMBER_FUNCTION_REDECLARED, &[&name, &line], new.span);
     }
 
-    /// `S::S(int)`, as nvcc prints it.
+    /// Prints the name of a special member function as nvcc does, `S::S(int)`.
     pub(super) fn structor_name(&self, record: RecordId, structor: &Structor) -> String {
         let owner = crate::print::record_name(self, record);
         let plain = self.record(record).name.map_or("", |it| self.text(it));
@@ -100,8 +100,8 @@ impl<'u> Sema<'u> {
         format!("{owner}::{name}{}", crate::print::signature(self, structor.ty))
     }
 
-    /// What is wrong with members of a class that is read to its end: initialisers of constructors that name nothing or
-    /// twice the same, and a field with the class's name.
+    /// Checks the constructors of a complete class: invalid and duplicate mem-initializers, and a data member with the
+    /// name of the class.
     pub(super) fn check_constructors(&mut self, record: RecordId) {
         let data = self.record(record);
         let Some(class) = data.ast else { return };
@@ -134,7 +134,7 @@ impl<'u> Sema<'u> {
             }
             seen.push(symbol);
             let data = self.record(record);
-            // A base may be called by any name of its type; so may the class itself.
+            // A base may be named by any name of its type, and so may the class itself.
             let has_bases = !data.bases.is_empty() || !data.missing.is_empty() || data.unknown_base;
             let is_own = data.name == Some(symbol) || self.scope(members).names.contains_key(&symbol);
             let is_field = data.fields.iter().any(|it| it.name == Some(symbol));

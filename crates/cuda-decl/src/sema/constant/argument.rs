@@ -1,4 +1,5 @@
-//! Values as arguments of templates, and such arguments as values: floating-point numbers and objects of classes, too.
+//! Conversions between values and template arguments ([temp.arg.nontype]), floating-point numbers and class objects
+//! included.
 
 use super::operand::{Item, Operand};
 use crate::ast::{Expression, ExpressionKind, TypeName};
@@ -8,7 +9,7 @@ use crate::types::{Argument, Builtin, Constant, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The argument that an expression is, as far as that is known before the parameter is.
+    /// Evaluates an expression as a template argument, as far as possible without the parameter's type.
     pub(in crate::sema) fn argument_by_value(
         &mut self,
         scope: ScopeId,
@@ -27,7 +28,7 @@ impl<'u> Sema<'u> {
         Ok(Argument::Constant(Box::new(Constant::Object(Types::ERROR, all))))
     }
 
-    /// A value as an argument.
+    /// Converts a value to a template argument.
     pub(in crate::sema) fn argument_of(&mut self, value: Value) -> Outcome<Argument> {
         Ok(match value.kind {
             ValueKind::Integer(number) => Argument::Value(number, value.ty),
@@ -36,7 +37,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// A value that outlives its evaluation; `None` when it refers to what does not, or has parts without a value.
+    /// Converts a value to a constant independent of the evaluation's memory. Returns `None` for references to such
+    /// memory and for uninitialized parts.
     fn kept(&mut self, value: Value) -> Option<Constant> {
         let ty = self.types.bare(value.ty);
         Some(match value.kind {
@@ -66,7 +68,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// A value of its own that such an argument stands for.
+    /// Creates a value from a constant.
     fn made_again(&mut self, constant: &Constant) -> Outcome<Value> {
         let ty = constant.ty();
         let kind = match constant {
@@ -95,7 +97,8 @@ impl<'u> Sema<'u> {
         Ok(Value { kind, ty })
     }
 
-    /// A value argument as a parameter of a written type takes it; where that is not told, a type that is not known.
+    /// Converts an argument to the type of a non-type template parameter. The result is an unknown type when this is
+    /// not possible.
     pub(in crate::sema) fn fitted_argument(
         &mut self,
         scope: ScopeId,
@@ -120,7 +123,7 @@ impl<'u> Sema<'u> {
             None => self.type_name(scope, name),
         };
         let ty = self.types.bare(ty);
-        // `auto`, and what is told later.
+        // A placeholder or dependent type.
         if self.types.is_opaque(ty) || self.types.is_dependent(ty) || ty == given {
             return argument;
         }
@@ -129,7 +132,7 @@ impl<'u> Sema<'u> {
             Argument::Value(number, _) if self.types.as_record(ty).is_none() && !is_float => {
                 Argument::Value(self.wrapped(*number, ty), ty)
             }
-            // An integer becomes no floating-point number here.
+            // There is no conversion from an integer to a floating-point type here.
             Argument::Value(..) if is_float => self.argument_unknown(name),
             _ => {
                 self.begin_constant();
@@ -166,7 +169,7 @@ impl<'u> Sema<'u> {
         Argument::Type(self.types.unknown(text))
     }
 
-    /// What a parameter's name stands for that has such a value: a constant variable without a name of its own.
+    /// Returns the entity that a template parameter denotes for a constant: an unnamed constant variable.
     pub(in crate::sema) fn constant_entity(&mut self, constant: Constant) -> Entity {
         let known = self.constants.get(&constant).copied();
         let id = match known {

@@ -1,14 +1,14 @@
-//! What is being computed, to see recursion that has no end.
+//! State for the detection of infinite recursion.
 
 use crate::entities::{FunctionId, VariableId};
 
-/// What is being computed, outermost first.
+/// The evaluations in progress, outermost first.
 #[derive(Debug, Default)]
 pub(in crate::sema) struct Endless {
-    /// Variables whose values are asked for.
+    /// Variables whose initializers are being evaluated.
     pub variables: Vec<VariableId>,
-    /// Calls of functions, each with how much was decided before.
+    /// Function calls, each with the number of decisions before it.
     pub calls: Vec<(FunctionId, u64)>,
-    /// How often a condition chose between two ways so far.
+    /// The number of evaluated conditions so far.
     pub decisions: u64,
 }
