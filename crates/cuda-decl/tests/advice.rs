@@ -1,4 +1,4 @@
-//! Advice changes nothing but the size: who may see a member, what initialises it and what counts bytes stay as they are.
+//! Advice changes only the size of a class: access, initialization order and uses of sizes are preserved.
 
 use cuda_decl::advice::{Advice, AdviceKind};
 use cuda_decl::{RecordLayout, analyse, parse};
@@ -20,7 +20,7 @@ fn applied(text: &str, advice: &Advice) -> String {
     changed
 }
 
-/// What the class comes to by its advice: the size that is said, and the size once it is done.
+/// Returns the size that the advice states, and the size after applying it.
 fn sizes(text: &str, name: &str) -> (u64, Option<u64>) {
     let advice = reorder(text, name).unwrap_or_else(|| panic!("no advice for {text}"));
     assert_eq!(advice.not_edited_because, None, "{text}");
@@ -29,7 +29,7 @@ fn sizes(text: &str, name: &str) -> (u64, Option<u64>) {
 
 #[test]
 fn every_place_keeps_its_access() {
-    // Whatever the order, the public member stands between the private ones.
+    // In every order, the public member is between the private ones.
     assert_eq!(reorder("class C { char a; public: double b; private: char c; };", "C"), None);
     let text = "class C { char a; double b; char c; public: int d; };";
     assert_eq!(sizes(text, "C"), (16, Some(16)));

@@ -1,4 +1,4 @@
-//! Headers at hand: read where they are asked for, with places of their own.
+//! Available headers are included at their `#include`, with spans of their own.
 
 use cuda_decl::{Analysis, Asked, Files, Severity, Sources, read};
 use std::sync::Arc;

@@ -1,5 +1,4 @@
-//! What rules declare of who judges by them is true: nothing that a finding says is outside of it, for the examples of
-//! all pages and all recorded declarations.
+//! Judgements stay within the declaration of their rule, for the examples of all pages and all recorded declarations.
 
 use cuda_decl::rules::ALL;
 use cuda_decl::{Sources, read};

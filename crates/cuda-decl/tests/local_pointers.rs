@@ -1,8 +1,8 @@
-//! Where the pointers point that bodies of device code declare.
+//! Address spaces of pointers declared in device function bodies.
 
 use cuda_decl::{analyse, parse};
 
-/// Each pointer as `function.name space: how that is known`.
+/// Returns each pointer as `function.name space: reason`.
 fn pointers(text: &str) -> Vec<String> {
     let analysis = analyse(&parse(text));
     let line = |it: &cuda_decl::LocalPointer| {

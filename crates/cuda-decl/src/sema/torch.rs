@@ -11,8 +11,7 @@ const INTEGRAL: [Builtin; 5] =
     [Builtin::UnsignedChar, Builtin::SignedChar, Builtin::Int, Builtin::Long, Builtin::Short];
 const FLOATING: [Builtin; 2] = [Builtin::Double, Builtin::Float];
 
-/// Returns the types of a dispatch macro, whether complex types are among them, and the suffix for the types in its
-/// first arguments.
+/// Returns the types of a dispatch macro, whether complex types are among them, and the rest of its name.
 fn families(name: &str) -> Option<(Vec<Builtin>, bool, &str)> {
     let rest = name.strip_prefix("AT_DISPATCH_")?;
     let all = || INTEGRAL.into_iter().chain(FLOATING).collect();

@@ -1,4 +1,4 @@
-//! `for (T a : range)` over arrays and lists.
+//! Evaluation of range-based `for` statements ([stmt.ranged]).
 
 use super::statement::Flow;
 use crate::ast::{Binary, Declarator, DeclaratorPart, Expression, ExpressionKind as K, Name, Specifiers, Statement};
@@ -8,7 +8,7 @@ use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Runs a body once for each element.
+    /// Evaluates the body for each element of an array or list.
     pub(super) fn each(
         &mut self,
         specifiers: &'u Specifiers,
@@ -58,7 +58,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `begin()` and `end()` of a class.
+    /// Evaluates the loop with the member functions `begin()` and `end()`.
     fn each_of_object(&mut self, range: Value, loop_of: &Loop<'u>, span: Span, frame: &mut Frame) -> Outcome<Flow> {
         let (Some(begin), Some(end)) = (self.symbol("begin"), self.symbol("end")) else { return Err(Problem::Unread) };
         let begin = self.call_method(range, begin, &[], Vec::new(), frame, span)?;
@@ -97,7 +97,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// One turn, for the element at an address.
+    /// Evaluates one iteration for the element at an address.
     fn turn(&mut self, loop_of: &Loop<'u>, element: Value, frame: &mut Frame) -> Outcome<Flow> {
         self.step()?;
         let ValueKind::Element(id, at) = element.kind else { return Err(Problem::Unread) };
@@ -121,7 +121,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// What a loop over elements does with each.
+/// A range-based `for` statement: its variable and its body.
 struct Loop<'u> {
     name: Symbol,
     refers: bool,
