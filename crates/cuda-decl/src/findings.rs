@@ -10,23 +10,23 @@ use rustc_hash::FxHashSet;
 #[derive(Default)]
 pub(crate) struct Findings {
     all: Vec<Diagnostic>,
-    left_out: usize,
-    said: FxHashSet<(&'static str, Span, String)>,
+    above_limit: usize,
+    reported: FxHashSet<(&'static str, Span, String)>,
 }
 
 impl Findings {
     /// Starts with the diagnostics of the parser.
-    pub(crate) fn behind(all: Vec<Diagnostic>) -> Self {
+    pub(crate) fn with_parser_diagnostics(all: Vec<Diagnostic>) -> Self {
         Findings { all, ..Findings::default() }
     }
 
     /// Whether a diagnostic is new and below the limit. New ones above the limit are counted.
     pub(crate) fn takes(&mut self, diagnostic: &Diagnostic) -> bool {
-        if !self.said.insert((diagnostic.rule.code, diagnostic.span, diagnostic.message.clone())) {
+        if !self.reported.insert((diagnostic.rule.code, diagnostic.span, diagnostic.message.clone())) {
             return false;
         }
         let has_room = self.all.len() < limits::DIAGNOSTICS;
-        self.left_out += usize::from(!has_room);
+        self.above_limit += usize::from(!has_room);
         has_room
     }
 
@@ -53,6 +53,6 @@ impl Findings {
     /// Returns the diagnostics in source order, and the number of those above the limit.
     pub(crate) fn in_order(mut self) -> (Vec<Diagnostic>, usize) {
         self.all.sort_by_key(|it| (it.span.start, it.span.end));
-        (self.all, self.left_out)
+        (self.all, self.above_limit)
     }
 }

@@ -1,14 +1,14 @@
 //! Kernels: parameter buffers, and the PTX directives of launch attributes.
 
 use crate::entities::{Entities, Function, FunctionParameter, LaunchAsks};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
 /// A parameter in the parameter buffer; sizes and offsets in bytes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Parameter {
+pub struct KernelParameter {
     /// Position in the parameter list, from 0.
     pub index: u32,
     /// The name; empty for an unnamed parameter.
@@ -71,13 +71,12 @@ pub struct LaunchFacts {
 /// Returns size and alignment of a kernel parameter in PTX, in bytes. They are those of the type in nvcc's code
 /// generator, where a `long double` has 8 bytes and natural alignment.
 pub(crate) fn parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
-    let (size, align) =
-        layout::member_size(entities, ty, Flavour::Device).filter(|_| !layout::is_partial(entities, ty))?;
+    let (size, align) = layout::member_size(entities, ty, Abi::Device).filter(|_| !layout::is_partial(entities, ty))?;
     let bare = entities.types.bare(ty);
     match entities.types.kind(bare) {
         TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),
         TypeKind::Record(record) => {
-            let generated = layout::of(entities, *record, Flavour::Device)?.generated.whole;
+            let generated = layout::of(entities, *record, Abi::Device)?.generated.whole;
             Some((generated.0, align))
         }
         // A parameter emitted as a byte array has the alignment of its typedef.
@@ -90,7 +89,7 @@ pub(crate) fn parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64
 /// Returns size and alignment of a `__grid_constant__` parameter, which PTX declares as a byte array for any type.
 fn shared_parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
     let (size, align) = parameter_size(entities, ty)?;
-    let asked = layout::member_size(entities, ty, Flavour::Device).map_or(align, |it| it.1);
+    let asked = layout::member_size(entities, ty, Abi::Device).map_or(align, |it| it.1);
     Some((size, if entities.types.bare(ty) == ty { align } else { asked }))
 }
 
@@ -100,7 +99,7 @@ pub(crate) fn parameters(
     entities: &Entities<'_>,
     function: &Function<'_>,
     place_of: &dyn Fn(RecordId) -> Option<usize>,
-) -> (Vec<Parameter>, Option<u64>) {
+) -> (Vec<KernelParameter>, Option<u64>) {
     let mut all = Vec::new();
     let mut end = Some(0u64);
     for (index, parameter) in function.parameters.iter().enumerate() {
@@ -114,7 +113,7 @@ pub(crate) fn parameters(
         end = end.filter(|_| measured.is_some()).and_then(|_| offset.checked_add(size));
         let record = entities.types.as_record(parameter.ty);
         let ty = crate::print::type_name(entities, parameter.ty);
-        all.push(Parameter {
+        all.push(KernelParameter {
             index: index as u32,
             name: parameter.name.map_or("", |name| entities.text(name)).to_owned(),
             error: measured.is_none().then(|| format!("the size of {ty} is not known")),

@@ -95,7 +95,7 @@ impl Lexed {
         Lexed { spellings, tokens, errors }
     }
 
-    /// Returns the tokens as [`tokens`] would for the header at an offset of the concatenated sources.
+    /// Returns the tokens with spans in the concatenated sources, where the header begins at `base`.
     pub(crate) fn placed(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
         let meant: Vec<Symbol> = self.spellings.all().map(|it| symbols.intern(it)).collect();
         let moved = |span: Span| Span::new(base.saturating_add(span.start), base.saturating_add(span.end));

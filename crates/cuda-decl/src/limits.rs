@@ -26,9 +26,9 @@ pub const STACK_DEPTH: u32 = 360;
 /// Levels of [`STACK_DEPTH`] that a call of a `constexpr` function takes.
 pub const CALL_LEVELS: u32 = 4;
 /// Nested instantiations of one template without a specialization that are reported as infinite.
-pub const ENDLESS: u32 = 64;
+pub const INFINITE_INSTANTIATIONS: u32 = 64;
 /// Nested calls of one function without an evaluated condition that are reported as infinite recursion.
-pub const ENDLESS_CALLS: u32 = 32;
+pub const INFINITE_CALLS: u32 = 32;
 /// Specializations of function templates, and of class templates, per translation unit.
 pub const INSTANCES: usize = 20_000;
 /// Specializations of class templates in a translation unit with syntax errors. After a missing brace everything is

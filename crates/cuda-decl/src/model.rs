@@ -1,7 +1,7 @@
 //! Types for translation and generated IR: without name lookup and templates.
 
 use crate::entities::{Entities, Place, Space};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
@@ -179,7 +179,7 @@ impl Builder<'_, '_> {
             return place;
         }
         let data = self.entities.record(record);
-        let (size, align) = layout::size_of(self.entities, data.type_id, Flavour::Device).unwrap_or((0, 1));
+        let (size, align) = layout::size_of(self.entities, data.type_id, Abi::Device).unwrap_or((0, 1));
         let place = self.model.structs.len();
         self.model.records.insert(record, place);
         self.model.structs.push(ModelStruct {
@@ -214,7 +214,7 @@ impl Builder<'_, '_> {
                 return place;
             }
             TypeKind::Record(record) => {
-                if layout::of(self.entities, record, Flavour::Device).is_some_and(|it| !it.overflow) {
+                if layout::of(self.entities, record, Abi::Device).is_some_and(|it| !it.overflow) {
                     let place = self.structure(record);
                     self.add(ModelType::Struct(place))
                 } else {
@@ -237,7 +237,7 @@ impl Builder<'_, '_> {
                 self.add(ModelType::Array { element, count: 0 })
             }
             TypeKind::Vector { element, bytes } => {
-                let size = layout::size_of(self.entities, element, Flavour::Device).map_or(1, |it| it.0.max(1));
+                let size = layout::size_of(self.entities, element, Abi::Device).map_or(1, |it| it.0.max(1));
                 let element = self.ty(element, None);
                 self.add(ModelType::Vector { element, count: bytes / size })
             }
@@ -269,7 +269,7 @@ impl Builder<'_, '_> {
             }
             let spans: FxHashMap<RecordId, Span> = data.bases.iter().map(|it| (it.record, it.span)).collect();
             for (base, offset) in layout.bases.iter().chain(&layout.virtual_bases).copied() {
-                let Some(inner) = layout::of(self.entities, base, Flavour::Device) else { continue };
+                let Some(inner) = layout::of(self.entities, base, Abi::Device) else { continue };
                 if inner.is_empty {
                     continue;
                 }
@@ -340,12 +340,12 @@ impl Builder<'_, '_> {
                 continue;
             }
             fields.extend(storage.take().map(stored));
-            let Some((size, _)) = layout::member_size(self.entities, field.ty, Flavour::Device) else { continue };
+            let Some((size, _)) = layout::member_size(self.entities, field.ty, Abi::Device) else { continue };
             let is_empty = self
                 .entities
                 .types
                 .as_record(field.ty)
-                .is_some_and(|it| layout::of(self.entities, it, Flavour::Device).is_some_and(|it| it.is_empty));
+                .is_some_and(|it| layout::of(self.entities, it, Abi::Device).is_some_and(|it| it.is_empty));
             if size == 0 || (is_empty && field.no_unique_address) {
                 continue;
             }

@@ -42,13 +42,13 @@ pub struct Readers {
 
 impl Readers {
     /// The set of all compilation configurations.
-    pub fn everybody() -> Self {
+    pub fn all() -> Self {
         let all = vec![TargetSet::all(); Reference::ALL.len()];
         Readers { device: all.clone(), host: all }
     }
 
     /// The empty set.
-    pub fn nobody() -> Self {
+    pub fn empty() -> Self {
         let none = vec![TargetSet::empty(); Reference::ALL.len()];
         Readers { device: none.clone(), host: none }
     }
@@ -106,7 +106,7 @@ impl Readers {
     /// Returns the configurations that satisfy a predicate.
     #[must_use]
     pub fn filter(&self, mut question: impl FnMut(Reader) -> bool) -> Self {
-        let mut kept = Self::nobody();
+        let mut kept = Self::empty();
         for reader in self.iter().filter(|reader| question(*reader)) {
             let all = if reader.pass == Pass::Device { &mut kept.device } else { &mut kept.host };
             let place = Reference::ALL.iter().position(|it| *it == reader.reference);
@@ -161,8 +161,8 @@ impl fmt::Display for Readers {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.groups().into_iter().map(|(targets, references)| {
             let names: Vec<&str> = references.iter().map(|it| it.name()).collect();
-            let everybody = names.len() == Reference::ALL.len();
-            if everybody { targets.to_string() } else { format!("{targets} ({})", names.join(", ")) }
+            let is_all = names.len() == Reference::ALL.len();
+            if is_all { targets.to_string() } else { format!("{targets} ({})", names.join(", ")) }
         });
         formatter.write_str(&words.collect::<Vec<_>>().join("; "))
     }

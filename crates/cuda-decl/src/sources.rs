@@ -131,7 +131,7 @@ impl Sources {
 
     /// Replaces the main file and keeps the headers. Returns `None` when the `#include` names differ or the text
     /// exceeds its limit.
-    pub fn behind(&self, main: &str) -> Option<Self> {
+    pub fn with_main(&self, main: &str) -> Option<Self> {
         let (before, after) = (asked_for(self.main()), asked_for(main));
         let is_same = before.iter().map(|it| &it.0).eq(after.iter().map(|it| &it.0));
         let headers = self.text.get(self.main.end as usize..).unwrap_or_default();

@@ -60,8 +60,8 @@ fn nothing_is_moved_that_something_counts_on() {
     for (text, reason) in cases {
         let advice = reorder(text, "S").unwrap_or_else(|| panic!("no advice for {text}"));
         assert!(advice.edits.is_empty() && advice.saves > 0, "{text}");
-        let said = advice.not_edited_because.unwrap_or_default();
-        assert!(said.starts_with(reason), "{text}: {said}");
+        let reason_given = advice.not_edited_because.unwrap_or_default();
+        assert!(reason_given.starts_with(reason), "{text}: {said}");
     }
     let instance = reorder("template <class T> struct S { char a; T b; char c; }; S<double> s;", "S<double>");
     let instance = instance.expect("advice for an instance");

@@ -267,7 +267,7 @@ fn tokens_that_macros_make_are_bounded() {
     let name = format!("#define P(a, b) a##b\n#define Q(a, b) P(a, b)\n#define M(a) Q(a, a)\nint {};", within("x"));
     assert_eq!(said_before_a_class(&name).0, stops);
     let text = format!("#define T(a) #a\n#define M(a) T(a)\nconst char* s = {};", within("\"x\""));
-    assert_eq!(said_before_a_class(&text).0, stops);
+    assert_eq!(messages_before_a_class(&text).0, stops);
     // The pasted tokens are one identifier, whose prefixes are none.
     let pasted = format!(
         "#define P(a) a{}\nstruct P(x) {{ int a; }};\n__global__ void k(x{} s) {{ }}",

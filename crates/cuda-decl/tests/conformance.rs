@@ -2,7 +2,7 @@
 //! globals, verdicts. The test prints the agreement and every difference.
 
 use cuda_decl::analysis::FieldKind;
-use cuda_decl::kernel::Parameter;
+use cuda_decl::kernel::KernelParameter;
 use cuda_decl::{Analysis, Severity, Space, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
 use nvvm_trial::Account;
@@ -113,7 +113,7 @@ impl Tally {
 }
 
 /// Returns the parameter declaration as in PTX, with the symbol of the kernel: `.param .u64 _Z1kPi_param_0`.
-fn named_ptx(parameter: &Parameter, kernel: &str) -> String {
+fn named_ptx(parameter: &KernelParameter, kernel: &str) -> String {
     let (declared, size) = parameter.ptx.split_at(parameter.ptx.find('[').unwrap_or(parameter.ptx.len()));
     format!("{declared} {kernel}_param_{}{size}", parameter.index)
 }
@@ -138,13 +138,13 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     if let Some(rejected) = &case.rejected {
         tally.surplus += errors.iter().filter(|it| !rejected.lines().any(|line| says(it, line))).count();
         for line in rejected.lines() {
-            let said = errors.iter().any(|it| says(it, line));
-            tally.check("message", &format!("{file} {errors:?} {line}"), said, true);
+            let is_reported = errors.iter().any(|it| says(it, line));
+            tally.check("message", &format!("{file} {errors:?} {line}"), is_reported, true);
         }
         return;
     }
     for warning in &case.warnings {
-        let said = analysis.diagnostics.iter().any(|it| {
+        let is_reported = analysis.diagnostics.iter().any(|it| {
             let ours = it.message_for(Reference::CUDA_13_5, target).unwrap_or("\0".into());
             it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Warning)
                 && says(ours.trim_start_matches("Warning: "), warning)
@@ -153,7 +153,7 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
         if warning.contains("#550-D") || warning.contains("was declared deprecated") {
             tally.of_bodies += 1;
         } else {
-            tally.check("warning", &format!("{file} {warning}"), said, true);
+            tally.check("warning", &format!("{file} {warning}"), is_reported, true);
         }
     }
     for ty in &case.types {

@@ -49,7 +49,7 @@ fn addresses_tell_their_spaces() {
 }
 
 #[test]
-fn what_is_not_certain_is_not_said() {
+fn uncertain_pointers_are_not_reported() {
     let text = "
         void change(float*& p);
         __device__ float* get();

@@ -64,8 +64,8 @@ fn what_nvcc_says_to_writes_and_addresses() {
                 continue;
             }
             // Every message ends in the empty text.
-            let said = errors.iter().any(|it| !it.is_empty() && message.ends_with(it.as_str()));
-            assert!(said, "{name}: {errors:?} for {message}");
+            let is_reported = errors.iter().any(|it| !it.is_empty() && message.ends_with(it.as_str()));
+            assert!(is_reported, "{name}: {errors:?} for {message}");
             account.count(true);
         }
     }

@@ -37,7 +37,7 @@ fn wording(rule: &Rule, words: &str) -> Option<usize> {
     fitting.max_by_key(|(_, template)| template.len()).map(|(place, _)| place)
 }
 
-fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
+fn check(rule: &'static Rule, example: &Example, reported: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
     let place = example.place(rule.code);
     let sources = Arc::new(Sources::with(&example.text, &Itself(example)));
     let readings = read(&sources).all;
@@ -62,7 +62,7 @@ fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, pro
         let words = diagnostic.message_for(example.reference, example.target);
         let words = words.as_deref().unwrap_or(&diagnostic.message);
         match wording(rule, words) {
-            Some(number) => _ = said.insert(number),
+            Some(number) => _ = reported.insert(number),
             None => problems.push(format!("{place}: `{words}` is none of the rule's messages")),
         }
     }
@@ -73,9 +73,9 @@ fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
     problems.extend(page::opening(rule.page, rule.code));
     let examples = page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]);
-    let mut said = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for example in &examples {
-        check(rule, example, &mut said, &mut problems);
+        check(rule, example, &mut reported, &mut problems);
     }
     let fails = examples.iter().filter(|example| example.fails).count();
     if matches!(rule.reach, Reach::NotFromText(_)) {
@@ -87,8 +87,8 @@ fn problems(rule: &'static Rule) -> Vec<String> {
     if fails == 0 || fails == examples.len() {
         problems.push(format!("{}: needs a failing and a passing example", rule.code));
     }
-    let silent = rule.wordings.iter().enumerate().filter(|(place, _)| !said.contains(place));
-    problems.extend(silent.map(|(_, message)| format!("{}: no example says `{message}`", rule.code)));
+    let unreported = rule.wordings.iter().enumerate().filter(|(place, _)| !reported.contains(place));
+    problems.extend(unreported.map(|(_, message)| format!("{}: no example says `{message}`", rule.code)));
     problems
 }
 

@@ -30,9 +30,9 @@ fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
 fn agrees(answer: &str, text: &str, standard: Standard) -> bool {
     match (answer.strip_prefix("// ").expect("an answer"), ours(text, standard)) {
         ("takes", found) => found.is_none(),
-        (said, Some((line, message))) => {
+        (answer, Some((line, message))) => {
             // ptxas reports no line.
-            let (place, words) = said.split_once(": ").expect("a line and words");
+            let (place, words) = answer.split_once(": ").expect("a line and words");
             let first = message.lines().next().unwrap_or_default();
             let first = first.trim_end();
             // Every message begins with the empty text.

@@ -65,7 +65,7 @@ fn assert_sizes(class: &str, standard: Standard, measured: impl IntoIterator<Ite
 
 /// A class that ends in a bit-field, and the offset of a `char` after a union with it as a `[[no_unique_address]]`
 /// member (nvcc 13.5). The bit-field's storage unit is free in the union, too.
-const BEHIND_UNIONS: [(&str, u64); 6] = [
+const AFTER_UNIONS: [(&str, u64); 6] = [
     ("struct K { int a; int b : 1; };", 8),
     ("struct K { char z; int b : 3; };", 8),
     ("struct K { char z; int b : 20; };", 8),
@@ -76,7 +76,7 @@ const BEHIND_UNIONS: [(&str, u64); 6] = [
 
 #[test]
 fn unions_leave_the_types_of_bit_fields_free() {
-    for (class, place) in BEHIND_UNIONS {
+    for (class, place) in AFTER_UNIONS {
         for union in ["union { [[no_unique_address]] K k; };", "union { [[no_unique_address]] K k; } u;"] {
             let text = format!("{class} struct H {{ {union} char t; }};");
             let analysis = analyse(&parse_as(&text, Standard::Cpp20));

@@ -79,7 +79,7 @@ fn a_specialisation_that_names_something_unknown_may_be_meant() {
 }
 
 #[test]
-fn what_no_header_can_mend_is_an_error() {
+fn a_name_that_no_header_can_declare_is_an_error() {
     let texts = [
         "struct A { int a; }; A::B b;",
         "int n; int table[n];",

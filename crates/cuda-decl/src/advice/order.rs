@@ -6,7 +6,7 @@ use super::uses;
 use crate::ast::Access;
 use crate::diagnostic::Edit;
 use crate::entities::{Entities, Field, Layout};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::types::RecordId;
 use nvvm_syntax::Span;
 use std::cmp::Reverse;
@@ -72,7 +72,7 @@ pub(super) fn movable(entities: &Entities<'_>, record: RecordId) -> Movable {
 fn end_of_bases(entities: &Entities<'_>, layout: &Layout) -> u64 {
     let table = if layout.own_table { 8 } else { 0 };
     let end = |&(base, place): &(RecordId, u64)| {
-        let inner = layout::of(entities, base, Flavour::Device).filter(|inner| !inner.is_empty);
+        let inner = layout::of(entities, base, Abi::Device).filter(|inner| !inner.is_empty);
         inner.map_or(0, |inner| place.saturating_add(inner.non_virtual_size))
     };
     layout.bases.iter().map(end).fold(table, u64::max)
@@ -98,7 +98,7 @@ fn units(entities: &Entities<'_>, fields: &[Field]) -> Option<Vec<Unit>> {
     let mut units: Vec<Unit> = Vec::new();
     let mut was_bits = false;
     for (index, field) in fields.iter().enumerate() {
-        let (size, align) = layout::member_size(entities, field.ty, Flavour::Device)?;
+        let (size, align) = layout::member_size(entities, field.ty, Abi::Device)?;
         let align = align.max(field.align.unwrap_or(1));
         let is_bits = field.width.is_some();
         match units.last_mut() {
@@ -174,8 +174,8 @@ fn whole_declarations(entities: &Entities<'_>, fields: &[Field], units: &[Unit])
         let place = first.declaration.to(last.declaration);
         let has_label = first.labels_before != last.labels_before;
         // Declarations from one macro expansion have the same span.
-        let is_behind = places.last().is_none_or(|before| before.end <= place.start);
-        if !is_whole || !is_behind || (own.len() > 1 && has_label) {
+        let is_after = places.last().is_none_or(|before| before.end <= place.start);
+        if !is_whole || !is_after || (own.len() > 1 && has_label) {
             return None;
         }
         places.push(place);

@@ -95,7 +95,7 @@ fn words<'s>(source: &'s str, word: &'s str) -> impl Iterator<Item = usize> + 's
     let is_part = |it: char| it.is_alphanumeric() || it == '_';
     source.match_indices(word).map(|it| it.0).filter(move |&at| {
         let before = source.get(..at).and_then(|text| text.chars().next_back());
-        let behind = source.get(at + word.len()..).and_then(|text| text.chars().next());
-        !word.is_empty() && !before.is_some_and(is_part) && !behind.is_some_and(is_part)
+        let after = source.get(at + word.len()..).and_then(|text| text.chars().next());
+        !word.is_empty() && !before.is_some_and(is_part) && !after.is_some_and(is_part)
     })
 }

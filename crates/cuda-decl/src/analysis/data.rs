@@ -5,7 +5,7 @@ use crate::advice::{Advice, Movable};
 use crate::ast::ClassKey;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{FunctionId, Launch, Space, SpecialUse};
-use crate::kernel::{Directive, LaunchFacts, Parameter};
+use crate::kernel::{Directive, KernelParameter, LaunchFacts};
 use crate::model::{Model, ModelTypeId};
 use nvvm_syntax::Span;
 
@@ -152,7 +152,7 @@ pub struct Kernel {
     /// The demangled name with parameter types.
     pub demangled: String,
     /// The parameter buffer.
-    pub parameters: Vec<Parameter>,
+    pub parameters: Vec<KernelParameter>,
     /// Size of the parameter buffer in bytes; `None` when a parameter has no size.
     pub total: Option<u64>,
     /// PTX directives, in PTX's order.

@@ -80,7 +80,7 @@ fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {
         && one.diagnostics.iter().zip(&other.diagnostics).all(|(a, b)| a.says_the_same(b))
 }
 
-/// Whether lists are equal after `plain` removes indices that are local to one analysis.
+/// Whether lists are equal. `plain` clears the indices in an element, which differ between analyses.
 fn are_alike<T: PartialEq>(one: &[T], other: &[T], plain: impl Fn(&T) -> T) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| plain(a) == plain(b))
 }
@@ -108,7 +108,7 @@ fn say_who_reads(readings: &mut [Reading], at: Span) {
 /// Adds errors of the host pass, and differences from it, to each device reading.
 fn compare_with_host(readings: &mut [Reading]) {
     for place in 0..readings.len() {
-        let mut said = Vec::new();
+        let mut found_on_host = Vec::new();
         for host in readings.iter().enumerate().filter(|(other, _)| *other != place).map(|it| it.1) {
             let own = &readings[place];
             // nvcc compiles for a target and for the host in one invocation.
@@ -122,10 +122,10 @@ fn compare_with_host(readings: &mut [Reading]) {
             if !shared.is_empty() {
                 let found = errors_of_host(&own.analysis, &host.analysis);
                 let found = found.chain(differences(&own.analysis, &host.analysis));
-                said.extend(found.map(|diagnostic| on_shared(diagnostic, &shared)));
+                found_on_host.extend(found.map(|diagnostic| on_shared(diagnostic, &shared)));
             }
         }
-        readings[place].analysis.diagnostics.extend(said);
+        readings[place].analysis.diagnostics.extend(found_on_host);
     }
 }
 

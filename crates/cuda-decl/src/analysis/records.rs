@@ -5,7 +5,7 @@ use crate::advice::Movable;
 use crate::ast::ClassKey;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, Place};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::rules;
 use crate::types::RecordId;
 use nvvm_syntax::Span;
@@ -126,7 +126,7 @@ fn collect_parts(
     let bases = device.bases.iter().map(|it| (it, FieldKind::Base, &host_bases));
     let virtual_bases = device.virtual_bases.iter().map(|it| (it, FieldKind::VirtualBase, &host_virtual));
     for (&(base, offset), kind, others) in bases.chain(virtual_bases) {
-        let Some(inner) = layout::of(entities, base, Flavour::Device) else { continue };
+        let Some(inner) = layout::of(entities, base, Abi::Device) else { continue };
         let name = crate::print::record_name(entities, base);
         let span = spans.get(&base).copied().unwrap_or(data.span);
         // An empty base has one byte that other subobjects may share.
@@ -174,7 +174,7 @@ fn members(
             }
             continue;
         }
-        let (size, natural) = layout::member_size(entities, field.ty, Flavour::Device).unwrap_or((0, 1));
+        let (size, natural) = layout::member_size(entities, field.ty, Abi::Device).unwrap_or((0, 1));
         let natural = if data.packed { 1 } else { natural };
         let natural = if data.pack > 0 { natural.min(data.pack.into()) } else { natural };
         let record =

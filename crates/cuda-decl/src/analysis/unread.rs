@@ -14,8 +14,8 @@ pub(super) fn take_back(analysis: &mut Analysis) {
     let lost: Vec<Span> = analysis.diagnostics.iter().filter(|it| loses_a_part(it)).map(|it| it.span).collect();
     // The spans are ordered by their starts.
     let inside = |outer: Span| {
-        let behind = lost.partition_point(|span| span.start < outer.start);
-        lost[behind..].iter().take_while(|span| span.start < outer.end).any(|span| span.end <= outer.end)
+        let first_after = lost.partition_point(|span| span.start < outer.start);
+        lost[first_after..].iter().take_while(|span| span.start < outer.end).any(|span| span.end <= outer.end)
     };
     let records = &analysis.records;
     let mut holders: Vec<Vec<usize>> = vec![Vec::new(); records.len()];

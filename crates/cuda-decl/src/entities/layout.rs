@@ -26,7 +26,7 @@ impl Place {
     }
 
     /// Converts an offset in bits. Returns `None` beyond 2^64 bytes.
-    pub(crate) fn behind(bits: u128) -> Option<Self> {
+    pub(crate) fn from_bits(bits: u128) -> Option<Self> {
         Some(Self { byte: u64::try_from(bits / 8).ok()?, bit: (bits % 8) as u64 })
     }
 

@@ -11,7 +11,7 @@ mod layout;
 mod record;
 mod scope;
 mod shared_use;
-mod structor;
+mod special_member;
 mod template;
 mod variable;
 
@@ -31,7 +31,7 @@ pub(crate) use layout::{Generated, Layout, Place, Shared};
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
 pub(crate) use scope::{Scope, ScopeKind};
 pub(crate) use shared_use::SharedUses;
-pub(crate) use structor::{Structor, StructorKind};
+pub(crate) use special_member::{SpecialMember, SpecialMemberKind};
 pub(crate) use template::{AliasedType, Constraints, Specialisation, Template, TemplateKind};
 pub use variable::Space;
 pub(crate) use variable::Variable;

@@ -2,7 +2,7 @@
 
 use super::id::{FunctionId, ScopeId};
 use super::layout::Layout;
-use super::structor::Structor;
+use super::special_member::SpecialMember;
 use super::variable::Space;
 use crate::ast::{self, Access, ClassKey};
 use crate::symbol::Symbol;
@@ -130,7 +130,7 @@ pub(crate) struct Record<'u> {
     pub traits: Traits,
     pub pures: Vec<Pure>,
     /// Special member functions, other constructors, conversion functions and operators.
-    pub structors: Vec<Structor>,
+    pub special_members: Vec<SpecialMember>,
     /// Whether the class has the attribute `packed`.
     pub packed: bool,
     /// The value of `#pragma pack` in bytes, 0 for none.

@@ -139,7 +139,7 @@ impl Writer<'_> {
         body: &mut Body,
         (place, child): (usize, &Kernel),
         [grid, block, shared, stream]: [&str; 4],
-        stores: &[(&crate::kernel::Parameter, Option<Known>)],
+        stores: &[(&crate::kernel::KernelParameter, Option<Known>)],
     ) {
         let modern = self.dialect == Dialect::Modern;
         let pointer = if modern { "ptr" } else { "i8*" };

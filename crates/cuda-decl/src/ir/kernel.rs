@@ -4,7 +4,7 @@ use super::Writer;
 use super::frame::Names;
 use super::types::{by_value, quoted};
 use crate::analysis::Kernel;
-use crate::kernel::Parameter;
+use crate::kernel::KernelParameter;
 use crate::model::{FloatKind, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
 
@@ -91,7 +91,7 @@ impl Writer<'_> {
     }
 
     /// Returns type and attributes of a parameter. Non-scalar types are passed `byval`.
-    fn parameter(&self, ty: ModelTypeId, parameter: &Parameter) -> (String, String) {
+    fn parameter(&self, ty: ModelTypeId, parameter: &KernelParameter) -> (String, String) {
         let text = self.texts.text(ty);
         let (align, restrict) = (parameter.align, parameter.restrict);
         match self.analysis.model.ty(ty) {

@@ -1,6 +1,6 @@
 //! Empty subobjects: two of one type never have the same address ([intro.object]).
 
-use super::size::{Flavour, of, size_of};
+use super::size::{Abi, of, size_of};
 use crate::entities::Entities;
 use crate::limits;
 use crate::types::{RecordId, TypeId, TypeKind};
@@ -36,16 +36,16 @@ impl Placed {
 }
 
 /// Returns the empty subobjects of a type, for an array those of each element.
-pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Vec<(RecordId, u64)> {
+pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, abi: Abi) -> Vec<(RecordId, u64)> {
     let bare = entities.types.bare(ty);
     match *entities.types.kind(bare) {
-        TypeKind::Record(record) => complete_object(entities, record, flavour),
+        TypeKind::Record(record) => complete_object(entities, record, abi),
         TypeKind::Array { element, count } => {
-            let one = in_type(entities, element, flavour);
+            let one = in_type(entities, element, abi);
             if one.is_empty() {
                 return one;
             }
-            let size = size_of(entities, element, flavour).map_or(0, |it| it.0);
+            let size = size_of(entities, element, abi).map_or(0, |it| it.0);
             let mut all = Vec::new();
             for index in 0..count {
                 if all.len() >= limits::EMPTY_SUBOBJECTS {
@@ -60,11 +60,11 @@ pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> 
 }
 
 /// Returns the empty subobjects of a complete object, virtual bases included.
-fn complete_object(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Vec<(RecordId, u64)> {
-    let Some(layout) = of(entities, record, flavour) else { return Vec::new() };
+fn complete_object(entities: &Entities<'_>, record: RecordId, abi: Abi) -> Vec<(RecordId, u64)> {
+    let Some(layout) = of(entities, record, abi) else { return Vec::new() };
     let mut all = layout.empties.clone();
     for (base, offset) in &layout.virtual_bases {
-        if let Some(inner) = of(entities, *base, flavour) {
+        if let Some(inner) = of(entities, *base, abi) {
             all.extend(inner.empties.iter().map(|(record, at)| (*record, at.saturating_add(*offset))));
         }
     }

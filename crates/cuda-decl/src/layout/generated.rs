@@ -5,7 +5,7 @@
 //! that of the class after a `long double` (8 bytes in LLVM), a typedef with less alignment than its type, or the parts
 //! of a packed base. Measured with nvcc 13.5 (`tests/generated.rs`).
 
-use super::size::{Flavour, is_union, member_size, of};
+use super::size::{Abi, is_union, member_size, of};
 use crate::entities::{Entities, Field, Generated, Layout, Place};
 use crate::limits;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
@@ -79,8 +79,8 @@ fn of_type(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
     }
     let (size, align) = match entities.types.kind(ty) {
         TypeKind::Builtin(Builtin::LongDouble) => (8, 8),
-        TypeKind::Record(record) => of(entities, *record, Flavour::Device)?.generated.whole,
-        _ => member_size(entities, ty, Flavour::Device)?,
+        TypeKind::Record(record) => of(entities, *record, Abi::Device)?.generated.whole,
+        _ => member_size(entities, ty, Abi::Device)?,
     };
     Some((size.checked_mul(count)?, align))
 }
@@ -99,7 +99,7 @@ impl Pieces<'_, '_> {
             self.base(base, place)?;
         }
         while let Some((record, place)) = self.waiting.pop() {
-            self.parts(record, of(self.entities, record, Flavour::Device)?, place)?;
+            self.parts(record, of(self.entities, record, Abi::Device)?, place)?;
         }
         self.all.sort_by_key(|it| it.place);
         Some(self.all)
@@ -131,7 +131,7 @@ impl Pieces<'_, '_> {
         {
             return self.overlapped(record, place);
         }
-        let (size, _) = member_size(self.entities, field.ty, Flavour::Device)?;
+        let (size, _) = member_size(self.entities, field.ty, Abi::Device)?;
         let generated = match self.entities.types.kind(field.ty) {
             TypeKind::Reference { .. } => (8, 8),
             _ => of_type(self.entities, field.ty)?,
@@ -142,7 +142,7 @@ impl Pieces<'_, '_> {
 
     /// Adds a base: as one element when nvsize is a multiple of nvalign, else by its parts.
     fn base(&mut self, record: RecordId, place: u64) -> Option<()> {
-        let layout = of(self.entities, record, Flavour::Device)?;
+        let layout = of(self.entities, record, Abi::Device)?;
         if layout.is_empty {
             return Some(());
         }
@@ -156,7 +156,7 @@ impl Pieces<'_, '_> {
 
     /// Adds a `[[no_unique_address]]` member: as one element, or by its parts when its tail padding is reused.
     fn overlapped(&mut self, record: RecordId, place: u64) -> Option<()> {
-        let layout = of(self.entities, record, Flavour::Device)?;
+        let layout = of(self.entities, record, Abi::Device)?;
         if layout.is_empty {
             return Some(());
         }

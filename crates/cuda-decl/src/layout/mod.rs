@@ -1,4 +1,4 @@
-//! Class layout: the Itanium C++ ABI 2.4 as implemented by nvcc's device side and by the host compiler g++. [`Flavour`]
+//! Class layout: the Itanium C++ ABI 2.4 as implemented by nvcc's device side and by the host compiler g++. [`Abi`]
 //! lists their differences, all of them measured.
 
 mod bit_fields;
@@ -17,7 +17,7 @@ use nvvm_syntax::Span;
 
 pub(crate) use member::{member_offset, promoted_names};
 pub(crate) use pod::{is_aggregate, is_standard_layout};
-pub(crate) use size::{Flavour, is_partial, is_union, known_size, member_size, of, size_of};
+pub(crate) use size::{Abi, is_partial, is_union, known_size, member_size, of, size_of};
 
 use pod::keeps_alignment_when_packed;
 
@@ -38,9 +38,9 @@ pub(crate) enum Warning {
 pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Layout, Vec<Warning>) {
     // The limit of virtual bases is reported for the first class only.
     let may_stop = entities.virtual_bases.get() <= limits::VIRTUAL_BASES;
-    let mut device = builder::build(entities, record, Flavour::Device);
+    let mut device = builder::build(entities, record, Abi::Device);
     device.generated = generated::of_record(entities, record, &device);
-    let host = builder::build(entities, record, Flavour::Host);
+    let host = builder::build(entities, record, Abi::Host);
     let fields = &entities.record(record).fields;
     let mut warnings: Vec<Warning> = fields.iter().filter_map(|it| ignored_packing(entities, record, it)).collect();
     warnings.extend(device.overflow.then_some(Warning::TooLarge));
@@ -52,7 +52,7 @@ pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Lay
 
 /// Returns the device size in bytes of a class with other members; `None` beyond 64 bits.
 pub(crate) fn size_with(entities: &Entities<'_>, record: RecordId, fields: &[Field]) -> Option<u64> {
-    let layout = builder::build_with(entities, record, fields, Flavour::Device);
+    let layout = builder::build_with(entities, record, fields, Abi::Device);
     (!layout.overflow).then_some(layout.size)
 }
 
@@ -61,5 +61,5 @@ fn ignored_packing(entities: &Entities<'_>, record: RecordId, field: &Field) -> 
         return None;
     }
     let inner = entities.types.as_record(entities.types.innermost(field.ty))?;
-    keeps_alignment_when_packed(entities, inner, Flavour::Device).then_some(Warning::PackingIgnored(inner, field.span))
+    keeps_alignment_when_packed(entities, inner, Abi::Device).then_some(Warning::PackingIgnored(inner, field.span))
 }

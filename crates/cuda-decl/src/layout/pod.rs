@@ -1,6 +1,6 @@
 //! POD classes for the purpose of layout (Itanium C++ ABI 1.1), which decide about tail padding and packing.
 
-use super::size::Flavour;
+use super::size::Abi;
 use crate::ast::Access;
 use crate::entities::{Entities, Question};
 use crate::standard::Standard;
@@ -11,21 +11,21 @@ use crate::types::{RecordId, TypeKind};
 ///
 /// Under C++17, functions that are defaulted on their first declaration do not count. Under C++20 such functions make a
 /// class a non-aggregate; g++ counts them, while nvcc's device side ignores private members that follow them.
-pub(super) fn is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
-    let question = match flavour {
-        Flavour::Device => Question::PlainData,
-        Flavour::Host => Question::PlainDataOnHost,
+pub(super) fn is_pod(entities: &Entities<'_>, record: RecordId, abi: Abi) -> bool {
+    let question = match abi {
+        Abi::Device => Question::PlainData,
+        Abi::Host => Question::PlainDataOnHost,
     };
-    entities.answer(record, question, || find_is_pod(entities, record, flavour))
+    entities.answer(record, question, || find_is_pod(entities, record, abi))
 }
 
-fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
+fn find_is_pod(entities: &Entities<'_>, record: RecordId, abi: Abi) -> bool {
     let data = entities.record(record);
     let traits = &data.traits;
-    let (constructor, private) = match flavour {
+    let (constructor, private) = match abi {
         _ if entities.unit.standard() < Standard::Cpp20 => (traits.user_provided_constructor, traits.private_fields),
-        Flavour::Device => (traits.user_provided_constructor, traits.private_before_default),
-        Flavour::Host => (traits.user_constructor, traits.private_fields),
+        Abi::Device => (traits.user_provided_constructor, traits.private_before_default),
+        Abi::Host => (traits.user_constructor, traits.private_fields),
     };
     data.bases.is_empty()
         && !traits.virtual_functions
@@ -37,20 +37,20 @@ fn find_is_pod(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> b
         && data.fields.iter().all(|field| {
             let is_reference = matches!(entities.types.kind(field.ty), TypeKind::Reference { .. });
             let inner = entities.types.as_record(entities.types.innermost(field.ty));
-            !is_reference && !field.no_unique_address && inner.is_none_or(|it| is_pod(entities, it, flavour))
+            !is_reference && !field.no_unique_address && inner.is_none_or(|it| is_pod(entities, it, abi))
         })
 }
 
 /// Whether a member of this class keeps its alignment in a packed class. On nvcc's device side this holds for every
 /// class that is not a C++17 aggregate with standard layout.
-pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> bool {
+pub(crate) fn keeps_alignment_when_packed(entities: &Entities<'_>, record: RecordId, abi: Abi) -> bool {
     let data = entities.record(record);
     if data.packed {
         return false;
     }
-    match flavour {
-        Flavour::Device => !is_aggregate(entities, record) || !is_standard_layout(entities, record),
-        Flavour::Host => !is_pod(entities, record, flavour),
+    match abi {
+        Abi::Device => !is_aggregate(entities, record) || !is_standard_layout(entities, record),
+        Abi::Host => !is_pod(entities, record, abi),
     }
 }
 

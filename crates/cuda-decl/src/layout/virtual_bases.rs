@@ -14,7 +14,7 @@ impl Builder<'_, '_> {
     pub(super) fn choose_primary(&mut self) {
         self.gather();
         let entities = self.entities;
-        let dynamic = |base: RecordId| of(entities, base, self.flavour).is_some_and(|it| it.is_dynamic);
+        let dynamic = |base: RecordId| of(entities, base, self.abi).is_some_and(|it| it.is_dynamic);
         let bases = &entities.record(self.record).bases;
         let first_dynamic = bases.iter().find(|it| !it.is_virtual && dynamic(it.record));
         if let Some(base) = first_dynamic {
@@ -26,13 +26,13 @@ impl Builder<'_, '_> {
 
     /// Collects virtual bases and indirect primary bases from the direct bases.
     fn gather(&mut self) {
-        let (entities, flavour) = (self.entities, self.flavour);
+        let (entities, abi) = (self.entities, self.abi);
         let mut known = FxHashSet::default();
         for base in &entities.record(self.record).bases {
             if base.is_virtual && known.insert(base.record) {
                 self.shared.bases.push(base.record);
             }
-            let Some(layout) = of(entities, base.record, flavour) else { continue };
+            let Some(layout) = of(entities, base.record, abi) else { continue };
             let Some(inner) = layout.shared.as_deref() else { continue };
             if !self.may_look_at(inner.bases.len()) {
                 return;
@@ -63,8 +63,7 @@ impl Builder<'_, '_> {
     /// Returns the first nearly empty virtual base that is not an indirect primary base, else the first nearly empty
     /// one.
     fn nearly_empty_base(&self) -> Option<RecordId> {
-        let is_nearly_empty =
-            |it: &&RecordId| of(self.entities, **it, self.flavour).is_some_and(|it| it.is_nearly_empty());
+        let is_nearly_empty = |it: &&RecordId| of(self.entities, **it, self.abi).is_some_and(|it| it.is_nearly_empty());
         let candidates = || self.shared.bases.iter().filter(is_nearly_empty);
         let free = candidates().find(|it| !self.indirect_primaries.contains(it));
         free.or_else(|| candidates().next()).copied()
@@ -72,7 +71,7 @@ impl Builder<'_, '_> {
 
     /// Records the virtual primary bases of a placed base, which have offsets within it.
     pub(super) fn primary_virtual_bases(&mut self, base: RecordId, offset: u64) {
-        let inner = of(self.entities, base, self.flavour).and_then(|it| it.shared.as_deref());
+        let inner = of(self.entities, base, self.abi).and_then(|it| it.shared.as_deref());
         let within = inner.map_or(&[][..], |it| &it.within);
         if !self.may_look_at(within.len()) {
             return;
@@ -116,7 +115,7 @@ impl Builder<'_, '_> {
         all.extend(own);
         known.extend(own.map(|(primary, _)| primary));
         for (base, place) in own.iter().chain(&self.layout.bases) {
-            let inner = of(self.entities, *base, self.flavour).and_then(|it| it.shared.as_deref());
+            let inner = of(self.entities, *base, self.abi).and_then(|it| it.shared.as_deref());
             let inner = inner.map_or(&[][..], |it| &it.within);
             let moved = inner.iter().map(|(primary, at)| (*primary, place.saturating_add(*at)));
             all.extend(moved.filter(|(primary, _)| known.insert(*primary)));

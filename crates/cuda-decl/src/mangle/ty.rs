@@ -75,7 +75,7 @@ impl Mangler<'_, '_> {
                 self.ty(target);
             }
             TypeKind::Vector { element, bytes } => {
-                let size = crate::layout::size_of(self.entities, element, crate::layout::Flavour::Device)
+                let size = crate::layout::size_of(self.entities, element, crate::layout::Abi::Device)
                     .map_or(1, |it| it.0.max(1));
                 self.out.push_str(&format!("Dv{}_", bytes / size));
                 self.ty(element);

@@ -96,7 +96,7 @@ impl Parser<'_> {
     }
 
     /// Parses the attributes after the body of a class or enumeration, which belong to it.
-    pub(super) fn attributes_behind(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
+    pub(super) fn attributes_after_body(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
         while matches!(self.text(), "__attribute__" | "__attribute" | "__align__" | "__builtin_align__")
             && !self.is_plain_align_at(0)
         {
@@ -128,13 +128,13 @@ impl Parser<'_> {
     }
 
     fn attribute_list(&mut self, all: &mut Vec<Attribute>, end: &str) -> Parsed<()> {
-        let mut is_behind_another = false;
+        let mut is_after_another = false;
         while !self.is(end) && !self.at_end() {
             if self.eat(",") || self.eat("...") {
-                is_behind_another = false;
+                is_after_another = false;
                 continue;
             }
-            if std::mem::replace(&mut is_behind_another, true) {
+            if std::mem::replace(&mut is_after_another, true) {
                 return self.fail("a \",\"");
             }
             let span = self.span();

@@ -71,7 +71,7 @@ impl Parser<'_> {
         self.in_body = was_in_body;
         let members = members?;
         let span = start.to(self.previous());
-        self.attributes_behind(&mut attributes)?;
+        self.attributes_after_body(&mut attributes)?;
         let name_span = if name.is_some() { name_span } else { start };
         Ok(TypeSpecifier::Class(Box::new(Class {
             key,
@@ -234,7 +234,7 @@ impl Parser<'_> {
         }
         let enumerators = self.enumerators()?;
         let span = start.to(self.previous());
-        self.attributes_behind(&mut attributes)?;
+        self.attributes_after_body(&mut attributes)?;
         let enumerators = Some(enumerators);
         Ok(TypeSpecifier::Enum(Box::new(Enumeration {
             name,

@@ -238,7 +238,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the lookahead position after the `>` that closes the `<` at `ahead`; `None` for an unclosed list.
-    pub(super) fn behind_angles(&self, ahead: usize) -> Option<usize> {
+    pub(super) fn after_angles(&self, ahead: usize) -> Option<usize> {
         self.token(ahead)?;
         self.brackets.end(self.at + ahead).map(|end| end + 1 - self.at)
     }

@@ -255,7 +255,7 @@ impl Parser<'_> {
         if !has_type && !self.in_body && only_qualified(&specifiers) && !self.may_begin_declaration() {
             return self.fail("a declaration");
         }
-        self.check_behind_definition(&specifiers)?;
+        self.check_after_definition(&specifiers)?;
         self.check_second_type(&specifiers)?;
         self.check_type_is_no_name(&specifiers)?;
         if self.is(";") {
@@ -281,7 +281,7 @@ impl Parser<'_> {
             let at = self.span();
             let declarator = match self.text() {
                 ":" => self.unnamed_bit_field(has_type)?,
-                _ => self.declarator_behind(&specifiers)?,
+                _ => self.declarator_after(&specifiers)?,
             };
             specifiers.has_unknown_macro |= self.macros_passed > macros_before;
             // Only function parameters can be packs.

@@ -27,7 +27,7 @@ impl Parser<'_> {
     }
 
     /// Parses a declarator after its specifiers, or a structured binding after `auto`.
-    pub(super) fn declarator_behind(&mut self, specifiers: &Specifiers) -> Parsed<Declarator> {
+    pub(super) fn declarator_after(&mut self, specifiers: &Specifiers) -> Parsed<Declarator> {
         let is_auto = matches!(specifiers.ty, Some(TypeSpecifier::Auto(false)));
         let from = usize::from(matches!(self.text(), "&" | "&&"));
         if !is_auto || self.text_at(from) != "[" || !self.is_identifier_at(from + 1) {
@@ -309,8 +309,8 @@ impl Parser<'_> {
             last += 2;
         }
         let is_type = self.token(last).is_some_and(|token| self.known.types.contains(&token.text));
-        let behind = if self.text_at(last + 1) == "<" { self.behind_angles(last + 1) } else { Some(last + 1) };
-        last > ahead && !is_type && behind.is_some_and(|it| self.text_at(it) == "(")
+        let after = if self.text_at(last + 1) == "<" { self.after_angles(last + 1) } else { Some(last + 1) };
+        last > ahead && !is_type && after.is_some_and(|it| self.text_at(it) == "(")
     }
 
     /// Whether the list at the cursor has a declared variable or enumerator as an element, as in `Curve c(points,
@@ -442,7 +442,7 @@ impl Parser<'_> {
                     function.trailing = Some(Box::new(self.type_name()?));
                 }
                 _ => {
-                    if !self.attribute(&mut function.attributes)? && !self.skip_macros_behind_parameters() {
+                    if !self.attribute(&mut function.attributes)? && !self.skip_macros_after_parameters() {
                         return Ok(function);
                     }
                 }

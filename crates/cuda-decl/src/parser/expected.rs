@@ -57,7 +57,7 @@ impl Parser<'_> {
     }
 
     /// Checks that a `;` or a declarator follows the body of a class or enumeration.
-    pub(super) fn check_behind_definition(&mut self, specifiers: &Specifiers) -> Parsed<()> {
+    pub(super) fn check_after_definition(&mut self, specifiers: &Specifiers) -> Parsed<()> {
         let is_definition = match &specifiers.ty {
             Some(TypeSpecifier::Class(_)) => true,
             Some(TypeSpecifier::Enum(enumeration)) => enumeration.enumerators.is_some(),

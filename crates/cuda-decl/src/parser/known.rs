@@ -24,7 +24,7 @@ pub(super) struct Known {
     hidden: Vec<Meaning>,
 }
 
-/// The kinds of a name.
+/// The meaning of a name at one point, to be restored at the end of an inner scope.
 #[derive(Clone, Copy)]
 pub(super) struct Meaning {
     name: Symbol,

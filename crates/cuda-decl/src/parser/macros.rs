@@ -163,16 +163,16 @@ impl Parser<'_> {
             return false;
         }
         let declares = |at: usize| self.is_identifier_at(at) && matches!(self.text_at(at + 1), "(" | ";" | "=" | "[");
-        is_type && declares(2) || is_own && self.text_at(2) == "(" || self.behind_longer_name(1).is_some_and(declares)
+        is_type && declares(2) || is_own && self.text_at(2) == "(" || self.after_qualified_name(1).is_some_and(declares)
     }
 
     /// Returns the position after a qualified name or template-id; `None` for a plain identifier.
-    fn behind_longer_name(&self, ahead: usize) -> Option<usize> {
+    fn after_qualified_name(&self, ahead: usize) -> Option<usize> {
         let mut at = ahead;
         loop {
             at += 1;
             if self.text_at(at) == "<" {
-                at = self.behind_angles(at)?;
+                at = self.after_angles(at)?;
             }
             if self.text_at(at) != "::" || !self.is_identifier_at(at + 1) {
                 return (at > ahead + 1).then_some(at);
@@ -209,11 +209,10 @@ impl Parser<'_> {
         // `DEVICE [[nodiscard]] T f()`
         if next == "[" && self.text_at(2) == "[" && self.is_capital_at(0) && !self.in_body {
             return self.group_length(1).is_some_and(|length| {
-                let behind = 1 + length;
-                let names_two = self.is_identifier_at(behind)
-                    && (self.is_identifier_at(behind + 1)
-                        || matches!(self.text_at(behind + 1), "::" | "<" | "*" | "&"));
-                names_two || self.is_builtin_word_at(behind)
+                let after = 1 + length;
+                let names_two = self.is_identifier_at(after)
+                    && (self.is_identifier_at(after + 1) || matches!(self.text_at(after + 1), "::" | "<" | "*" | "&"));
+                names_two || self.is_builtin_word_at(after)
             });
         }
         if self.kind_at(1) != TokenKind::Word {
@@ -242,8 +241,8 @@ impl Parser<'_> {
             _ if !self.is_identifier_at(1) => true,
             // `CONSTANT ALIGNED(16) char c`
             _ if self.is_undeclared_at(1) && self.is_capital_at(1) && self.text_at(2) == "(" => {
-                let behind = self.group_length(2).map(|length| 2 + length);
-                behind.is_some_and(|behind| self.is_word_of_declaration(behind) && !self.in_body)
+                let after = self.group_length(2).map(|length| 2 + length);
+                after.is_some_and(|after| self.is_word_of_declaration(after) && !self.in_body)
             }
             _ if self.is_undeclared_at(1) && self.is_capital_at(1) => {
                 !matches!(self.text_at(2), ";" | "," | "=" | ")" | "(" | "[" | "{" | ":" | ">")
@@ -303,7 +302,7 @@ impl Parser<'_> {
     }
 
     /// Skips macros after a parameter list: `void f() NOTHROW;`, `int g() TERM(0) { … }`.
-    pub(super) fn skip_macros_behind_parameters(&mut self) -> bool {
+    pub(super) fn skip_macros_after_parameters(&mut self) -> bool {
         if self.in_body || !self.is_undeclared_at(0) || !self.is_capital_at(0) {
             return false;
         }

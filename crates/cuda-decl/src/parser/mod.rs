@@ -56,7 +56,7 @@ pub fn parse_as(source: &str, standard: Standard) -> Unit {
     }
     let mut symbols = Symbols::default();
     let sources = Arc::new(Sources::with(source, &standard));
-    let preprocessed = preprocess(&sources, &mut symbols, &Readers::everybody());
+    let preprocessed = preprocess(&sources, &mut symbols, &Readers::all());
     unit(&sources, symbols, preprocessed, Vec::new())
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct Readings {
 /// Parses a translation unit with its available headers for all compilation configurations.
 pub(crate) fn readings(sources: &Arc<Sources>) -> Readings {
     if let Some(unit) = other_kind(sources.main()) {
-        return Readings { units: vec![(unit, Readers::everybody())], skipped: Vec::new() };
+        return Readings { units: vec![(unit, Readers::all())], skipped: Vec::new() };
     }
     let (classes, skipped) = classes(sources);
     let reading = |(symbols, class): Class| {
@@ -95,7 +95,7 @@ type Class = (Symbols, Preprocessed);
 fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
     let mut skipped: FxHashMap<Span, Readers> = FxHashMap::default();
     let mut classes: Vec<Class> = Vec::new();
-    let mut open = Readers::everybody();
+    let mut open = Readers::all();
     let mut runs = 0;
     let most = (limits::READ_BYTES / sources.text().len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);
     while !open.is_empty() && (classes.is_empty() || !sources.work.is_canceled()) {
@@ -110,7 +110,7 @@ fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
         }
         open = open.without(&class.readers);
         for span in std::mem::take(&mut class.skipped) {
-            let readers = skipped.entry(span).or_insert_with(Readers::nobody);
+            let readers = skipped.entry(span).or_insert_with(Readers::empty);
             *readers = readers.and(&class.readers);
         }
         match classes.iter_mut().find(|(known, it)| leaves_the_same((known, it), (&symbols, &class))) {
@@ -146,7 +146,7 @@ fn other_kind(source: &str) -> Option<Unit> {
 pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
     let message = rules::NOT_CUDA.message(&[looks_like]);
     let mut symbols = Symbols::default();
-    let nothing = preprocess(&Sources::alone(""), &mut symbols, &Readers::everybody());
+    let nothing = preprocess(&Sources::alone(""), &mut symbols, &Readers::all());
     unit(&Arc::new(Sources::alone(source)), symbols, nothing, vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
 }
 

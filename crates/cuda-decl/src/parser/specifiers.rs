@@ -311,11 +311,11 @@ impl Parser<'_> {
     fn type_specifier_name(&mut self) -> Parsed<Option<crate::ast::Name>> {
         let at = self.at;
         let name = self.name(NameUse::Type)?;
-        let is_structor = name.names_constructor() && self.is("(");
+        let is_special_member = name.names_constructor() && self.is("(");
         let declares = name.parts.last().is_some_and(|part| {
             matches!(part.kind, PartKind::Destructor(_) | PartKind::Operator(_) | PartKind::Conversion(_))
         });
-        if is_structor || declares {
+        if is_special_member || declares {
             self.at = at;
             return Ok(None);
         }
@@ -333,7 +333,7 @@ impl Parser<'_> {
             return false;
         }
         // `S<T>(T x)`: the injected-class-name with template arguments.
-        let after = if self.text_at(1) == "<" { self.behind_angles(1) } else { Some(1) };
+        let after = if self.text_at(1) == "<" { self.after_angles(1) } else { Some(1) };
         after.is_some_and(|after| {
             self.text_at(after) == "("
                     // `S (*f)(S)` is a member of a type that contains S.

@@ -36,12 +36,12 @@ impl Parser<'_> {
     /// such syntax. nvcc parses bodies of templates when it instantiates them.
     pub(super) fn say_withheld(&mut self, before: usize) {
         let withheld = self.withheld.split_off(before.min(self.withheld.len()));
-        let (newer, others): (Vec<_>, Vec<_>) =
+        let (about_standard, others): (Vec<_>, Vec<_>) =
             withheld.into_iter().partition(|it| std::ptr::eq(it.rule, &NEWER_STANDARD));
         if self.muted == 0 {
-            self.diagnostics.extend(newer);
+            self.diagnostics.extend(about_standard);
         } else {
-            self.withheld.extend(others.into_iter().chain(newer));
+            self.withheld.extend(others.into_iter().chain(about_standard));
         }
     }
 
@@ -76,7 +76,7 @@ impl Parser<'_> {
         } else if is_first {
             self.needs(&CONSTEVAL_FIRST, &[], span);
         } else {
-            self.needs(&CONSTEVAL_BEHIND, &[], span);
+            self.needs(&CONSTEVAL_AFTER_SPECIFIERS, &[], span);
         }
     }
 

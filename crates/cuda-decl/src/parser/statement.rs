@@ -171,16 +171,16 @@ impl Parser<'_> {
         if self.muted != 1 || matches!(self.text(), "asm" | "__asm__" | "[") {
             return;
         }
-        let said = self.diagnostics.len();
+        let before = self.diagnostics.len();
         self.say_why(start, Self::statement);
-        let Some(first) = self.diagnostics.get(said) else { return };
+        let Some(first) = self.diagnostics.get(before) else { return };
         let (place, is_bound) = (first.span.start, std::ptr::eq(first.rule, &rules::STOPPED));
-        let behind = self.tokens[start..].iter().take_while(|it| it.span.start <= place).count();
-        self.spend(behind as u64);
+        let length = self.tokens[start..].iter().take_while(|it| it.span.start <= place).count();
+        self.spend(length as u64);
         // A launch configuration may contain a `>` operator.
-        let launches = (start..start + behind).any(|at| self.launches_at(at));
-        if is_bound || launches || !self.declares_all(start, start + behind) {
-            self.diagnostics.truncate(said);
+        let launches = (start..start + length).any(|at| self.launches_at(at));
+        if is_bound || launches || !self.declares_all(start, start + length) {
+            self.diagnostics.truncate(before);
         }
     }
 
@@ -228,14 +228,14 @@ impl Parser<'_> {
 
     /// Parses again with diagnostics enabled, to report a syntax error.
     fn say_why<T>(&mut self, start: usize, read: impl FnOnce(&mut Self) -> Parsed<T>) {
-        let said = self.diagnostics.len();
+        let before = self.diagnostics.len();
         self.at = start;
         self.muted = 0;
         self.too_deep = None;
         let _ = self.nested(read);
         self.say_too_deep();
         self.muted = 1;
-        self.diagnostics.truncate(said + 1);
+        self.diagnostics.truncate(before + 1);
         self.at = start;
     }
 
@@ -270,8 +270,8 @@ impl Parser<'_> {
     /// Whether a declaration certainly begins at the cursor: a type keyword, or a type name followed by an identifier.
     fn surely_declares(&self) -> bool {
         let is_type = self.token(0).is_some_and(|it| self.known.types.contains(&it.text)) && self.is_identifier_at(0);
-        let is_behind = self.is_identifier_at(1) || matches!(self.text_at(1), "const" | "constexpr" | "static");
-        is_type && is_behind || self.starts_keyword_type() && !matches!(self.text_at(1), "(" | "{")
+        let is_after = self.is_identifier_at(1) || matches!(self.text_at(1), "const" | "constexpr" | "static");
+        is_type && is_after || self.starts_keyword_type() && !matches!(self.text_at(1), "(" | "{")
     }
 
     /// Whether a declaration begins at the cursor, and not an expression.
@@ -401,7 +401,7 @@ impl Parser<'_> {
     /// Parses `T a : range)`.
     fn range_header(&mut self) -> Parsed<(Box<Specifiers>, Declarator, Expression)> {
         let specifiers = self.specifiers()?;
-        let declarator = self.declarator_behind(&specifiers)?;
+        let declarator = self.declarator_after(&specifiers)?;
         self.expect(":")?;
         let range = if self.is("{") { self.braces()? } else { self.expression()? };
         self.expect(")")?;

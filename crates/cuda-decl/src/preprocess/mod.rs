@@ -6,7 +6,7 @@ mod directive;
 mod evaluator;
 mod expand;
 mod include;
-mod parting;
+mod partition;
 mod pragma;
 mod predefined;
 mod standard;
@@ -52,7 +52,7 @@ pub(crate) fn preprocess(sources: &Sources, symbols: &mut Symbols, readers: &Rea
 
 /// Preprocesses a text of the prelude, whose tokens all have the span `place`. It contains no macros.
 pub(crate) fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<Token> {
-    run(&Sources::alone(source), symbols, Origin::Place(place), &Readers::everybody()).tokens
+    run(&Sources::alone(source), symbols, Origin::Place(place), &Readers::all()).tokens
 }
 
 fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Readers) -> Preprocessed {

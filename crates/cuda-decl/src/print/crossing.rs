@@ -54,8 +54,8 @@ impl Printer<'_, '_> {
             parameters.push("...".to_owned());
         }
         let name = if scope.is_empty() { name } else { format!("{scope}::{name}") };
-        let behind = if ty.is_const { " const" } else { "" };
-        cut(format!("{name}({}){behind}", parameters.join(", ")))
+        let suffix = if ty.is_const { " const" } else { "" };
+        cut(format!("{name}({}){suffix}", parameters.join(", ")))
     }
 
     /// Qualifies a class or enumeration name from the global namespace.
@@ -63,7 +63,7 @@ impl Printer<'_, '_> {
         let name = name.replace("(anonymous namespace)", "_NV_ANON_NAMESPACE");
         let is_global = self.scope(Some(scope), 0).is_empty();
         let room = if is_global { "    " } else { " " };
-        let behind = if name.ends_with('>') { " " } else { "" };
-        format!("{room}::{name}{behind}")
+        let suffix = if name.ends_with('>') { " " } else { "" };
+        format!("{room}::{name}{suffix}")
     }
 }

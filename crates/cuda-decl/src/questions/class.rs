@@ -2,7 +2,7 @@
 
 use crate::ast::{Body, DeclarationKind, Initialiser, Name, TemplateParameter};
 use crate::entities::{Entities, Field, Question};
-use crate::layout::Flavour;
+use crate::layout::Abi;
 use crate::symbol::Symbol;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use crate::{ast, layout};
@@ -97,15 +97,15 @@ impl<'u> Entities<'u> {
     /// Whether a class declares no constructor. Before C++20 such a class cannot be initialized with a parenthesized
     /// list.
     pub(crate) fn is_plain_class(&self, record: RecordId) -> bool {
-        use crate::entities::StructorKind;
-        !self.record(record).structors.iter().any(|it| it.kind == StructorKind::Constructor)
+        use crate::entities::SpecialMemberKind;
+        !self.record(record).special_members.iter().any(|it| it.kind == SpecialMemberKind::Constructor)
     }
 
     /// Whether a constructor may be an initializer-list constructor ([dcl.init.list]).
     pub(crate) fn takes_lists(&self, record: RecordId) -> bool {
         let of_header =
             |ty: TypeId| self.types.as_record(self.without_reference(ty)).is_some_and(|it| self.record(it).prelude);
-        self.record(record).structors.iter().any(|it| match self.types.kind(it.ty) {
+        self.record(record).special_members.iter().any(|it| match self.types.kind(it.ty) {
             TypeKind::Function(function) => function.parameters.iter().any(|it| of_header(*it)),
             _ => true,
         })
@@ -127,9 +127,12 @@ impl<'u> Entities<'u> {
 
     /// Whether a class declares or inherits an `explicit` conversion function.
     pub(crate) fn converts_explicitly(&self, record: RecordId) -> bool {
-        use crate::entities::StructorKind;
+        use crate::entities::SpecialMemberKind;
         let has = |it: RecordId| {
-            self.record(it).structors.iter().any(|it| it.is_explicit && matches!(it.kind, StructorKind::Conversion(_)))
+            self.record(it)
+                .special_members
+                .iter()
+                .any(|it| it.is_explicit && matches!(it.kind, SpecialMemberKind::Conversion(_)))
         };
         has(record) || self.find_base(record, |it| has(it).then_some(())).is_some()
     }
@@ -247,7 +250,7 @@ impl<'u> Entities<'u> {
         let is_plain = !layout::is_union(self, record)
             && data.fields.iter().all(|it| it.width.is_none())
             && data.bases.iter().all(|it| !it.is_virtual);
-        let laid_out = layout::of(self, record, Flavour::Device).filter(|it| is_plain && !it.is_dynamic)?;
+        let laid_out = layout::of(self, record, Abi::Device).filter(|it| is_plain && !it.is_dynamic)?;
         let base_place = |base: RecordId| laid_out.bases.iter().find(|it| it.0 == base).map(|it| it.1);
         let mut all = Vec::with_capacity(count);
         for base in &data.bases {

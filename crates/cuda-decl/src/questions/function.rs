@@ -1,7 +1,7 @@
 //! Properties of functions: parameters and redeclarations.
 
 use crate::ast::{DeclarationKind, DeclaratorPart, Expression, FunctionPart};
-use crate::entities::{Entities, Entity, Function, FunctionId, ScopeKind, Structor, VariableId};
+use crate::entities::{Entities, Entity, Function, FunctionId, ScopeKind, SpecialMember, VariableId};
 use crate::symbol::Symbol;
 use crate::types::{Builtin, RecordId, TemplateId, TypeId, TypeKind};
 use rustc_hash::FxHashSet;
@@ -140,8 +140,8 @@ impl<'u> Entities<'u> {
     }
 
     /// Whether each parameter of a constructor or conversion function of the class `own` has an arithmetic type.
-    pub(crate) fn takes_numbers(&self, structor: &Structor, own: TypeId) -> bool {
-        match self.types.kind(structor.ty) {
+    pub(crate) fn takes_numbers(&self, special_member: &SpecialMember, own: TypeId) -> bool {
+        match self.types.kind(special_member.ty) {
             TypeKind::Function(function) => function.parameters.iter().all(|it| *it != own && self.is_arithmetic(*it)),
             _ => false,
         }

@@ -26,7 +26,7 @@ nvvm_rule::rules! {
         ..FORBIDDEN
     }
 
-    STRUCTOR "NV1079" "constructor-or-destructor" [
+    CONSTRUCTOR_OR_DESTRUCTOR "NV1079" "constructor-or-destructor" [
         DESTRUCTOR_PARAMETERS = "a destructor may not have parameters",
         DESTRUCTOR_INVALID = "invalid destructor declaration",
         CONSTRUCTOR_NAME = "member function with the same name as its class must be a constructor",

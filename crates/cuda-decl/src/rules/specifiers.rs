@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         THREAD_LOCAL_HERE = "thread-local storage class is not valid here",
         OUTSIDE_CLASS = "invalid specifier outside a class declaration",
         VIRTUAL_STATIC = "only nonstatic member functions may be virtual",
-        QUALIFIED_STRUCTOR = "a type qualifier is not allowed on a constructor or destructor",
+        QUALIFIED_CONSTRUCTOR_OR_DESTRUCTOR = "a type qualifier is not allowed on a constructor or destructor",
         QUALIFIED_STATIC = "a type qualifier is not allowed on a static member function",
         QUALIFIED_NONMEMBER = "a type qualifier is not allowed on a nonmember function",
         VIRTUAL_TEMPLATE = "\"virtual\" is not allowed in a function template declaration",

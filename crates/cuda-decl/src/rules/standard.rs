@@ -94,7 +94,7 @@ pub mod features {
     /// `consteval int f()`
     pub static CONSTEVAL_FIRST: Feature = feature(CONSTEVAL, Cpp20, NO_SPECIFIER);
     /// `static consteval int f()`
-    pub static CONSTEVAL_BEHIND: Feature = feature(CONSTEVAL, Cpp20, INT_ASSUMED);
+    pub static CONSTEVAL_AFTER_SPECIFIERS: Feature = feature(CONSTEVAL, Cpp20, INT_ASSUMED);
     /// `consteval T f()`
     pub static CONSTEVAL_BEFORE_NAME: Feature = feature(CONSTEVAL, Cpp20, IDENTIFIER_UNDEFINED);
     /// `[]() consteval { }`

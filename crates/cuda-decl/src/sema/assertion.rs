@@ -19,7 +19,7 @@ impl<'u> Sema<'u> {
     /// Evaluates a `static_assert` in a body, where names of missing headers may occur: only certain failures are
     /// reported. Template bodies are checked in their specializations.
     pub(super) fn assertion_in_body(&mut self, scope: ScopeId, condition: &'u Expression, text: Option<Symbol>) {
-        if self.reading.silent > 0 || self.is_in_template(scope) {
+        if self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
         // A macro of a missing header may exclude this branch.
@@ -31,7 +31,7 @@ impl<'u> Sema<'u> {
         let value = self.constant(scope, condition);
         self.quiet -= 1;
         if value.is_ok_and(|it| it.is_true() == Some(false)) {
-            let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+            let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
             self.assertion_failed(text, condition.span);
             self.quiet = quiet;
         }

@@ -68,7 +68,7 @@ impl<'u> Sema<'u> {
                     let wanted = ty.result;
                     self.instance_wanted(scope, value, wanted);
                     self.check_result(scope, value, wanted);
-                    let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+                    let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
                     self.check_returned_value(scope, value, wanted);
                     self.quiet = quiet;
                 }
@@ -187,7 +187,7 @@ impl<'u> Sema<'u> {
                 self.object_made(ty, declarator.initialiser.as_ref().map_or(0, |it| it.values.len()));
             }
             if let Some(initialiser) = &declarator.initialiser {
-                let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+                let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
                 if let ([only], Some(variable)) = (initialiser.values.as_slice(), variable)
                     && !self.variables[variable.0 as usize].is_deduced
                 {
@@ -205,7 +205,7 @@ impl<'u> Sema<'u> {
     }
 
     pub(super) fn expression_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
-        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
         self.look(scope, value);
         self.quiet = quiet;
     }

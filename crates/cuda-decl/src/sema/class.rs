@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
             unknown_base: false,
             traits: Traits::default(),
             pures: Vec::new(),
-            structors: Vec::new(),
+            special_members: Vec::new(),
             packed: false,
             pack: 0,
             align: None,
@@ -293,14 +293,14 @@ impl<'u> Sema<'u> {
                 {
                     self.note_constructor_template(record, &function.declarator);
                     let (specifiers, declarator) = (&function.specifiers, &function.declarator);
-                    self.structor(record, specifiers, declarator, Some(&function.body), member.access, true);
+                    self.special_member(record, specifiers, declarator, Some(&function.body), member.access, true);
                 }
                 if let DeclarationKind::Simple(specifiers, declarators) = &template.declaration.kind
                     && let Some(first) = declarators.first()
                     && specifiers.ty.is_none()
                 {
                     self.note_constructor_template(record, &first.declarator);
-                    self.structor(record, specifiers, &first.declarator, None, member.access, true);
+                    self.special_member(record, specifiers, &first.declarator, None, member.access, true);
                 }
                 self.note_access(scope, member);
                 self.declaration(scope, &member.declaration);
@@ -319,7 +319,7 @@ impl<'u> Sema<'u> {
 
     /// Records a constructor template, which makes the class a non-aggregate.
     fn note_constructor_template(&mut self, record: RecordId, declarator: &Declarator) {
-        if !is_structor(declarator) {
+        if !is_special_member(declarator) {
             let traits = &mut self.records[record.0 as usize].traits;
             traits.user_constructor = true;
             traits.user_provided_constructor = true;
@@ -352,7 +352,7 @@ pub(super) fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
 }
 
 /// Whether a declarator names a destructor, operator function or conversion function.
-pub(super) fn is_structor(declarator: &Declarator) -> bool {
+pub(super) fn is_special_member(declarator: &Declarator) -> bool {
     let last = declarator.name.as_ref().and_then(|name| name.parts.last());
     last.is_some_and(|part| !matches!(part.kind, PartKind::Identifier(_)))
 }

@@ -101,10 +101,10 @@ impl<'u> Sema<'u> {
     fn lambda_body(&mut self, scope: ScopeId, lambda: &'u Lambda, types: &[TypeId]) {
         let inner = self.new_scope(Some(scope), ScopeKind::Block(self.function));
         let uses = self.special_uses.len();
-        self.reading.silent += 1;
+        self.reading.suppressed += 1;
         self.declare_parameters_of(scope, inner, lambda, types);
         self.walk(inner, &lambda.body);
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
         // The builtin variables are uses of the lambda and not of this code.
         self.special_uses.truncate(uses);
     }

@@ -2,7 +2,7 @@
 
 use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Access, ClassKey};
-use crate::entities::{ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
+use crate::entities::{ScopeId, ScopeKind, SpecialMember, SpecialMemberKind, State, VariableId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
@@ -26,8 +26,13 @@ impl<'u> Sema<'u> {
     }
 
     fn find_default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
-        let constructors: Vec<Structor> =
-            self.record(record).structors.iter().filter(|it| it.kind == StructorKind::Constructor).cloned().collect();
+        let constructors: Vec<SpecialMember> = self
+            .record(record)
+            .special_members
+            .iter()
+            .filter(|it| it.kind == SpecialMemberKind::Constructor)
+            .cloned()
+            .collect();
         if constructors.iter().any(|it| it.is_open) {
             return DefaultConstructor::Open;
         }
@@ -176,9 +181,9 @@ impl<'u> Sema<'u> {
         found
     }
 
-    fn inaccessible(&mut self, record: RecordId, structor: &Structor, behind: &str, span: Span) {
-        let line = self.line(structor.span);
-        let name = self.structor_name(record, structor) + behind;
+    fn inaccessible(&mut self, record: RecordId, special_member: &SpecialMember, suffix: &str, span: Span) {
+        let line = self.line(special_member.span);
+        let name = self.special_member_name(record, special_member) + suffix;
         self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
     }
 
@@ -220,7 +225,7 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let left: Vec<_> = given.into_iter().filter(|it| !of_nothing.contains(it)).collect();
-            self.check_left_out(record, &left, function.declarator.span);
+            self.check_default_initialized(record, &left, function.declarator.span);
             self.check_members_made(record, function);
         }
     }
@@ -238,7 +243,7 @@ impl<'u> Sema<'u> {
         false
     }
 
-    fn check_left_out(&mut self, record: RecordId, given: &[crate::symbol::Symbol], span: Span) {
+    fn check_default_initialized(&mut self, record: RecordId, given: &[crate::symbol::Symbol], span: Span) {
         let data = self.record(record);
         let is_given = |name: Option<crate::symbol::Symbol>| name.is_some_and(|it| given.contains(&it));
         let bases = data.bases.iter().map(|it| it.record).filter(|it| !is_given(self.record(*it).name));

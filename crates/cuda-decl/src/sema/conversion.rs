@@ -3,7 +3,7 @@
 use super::given::{Category, Given, is_zero};
 use super::state::Sema;
 use crate::ast::ExpressionKind as K;
-use crate::entities::{State, Structor, StructorKind};
+use crate::entities::{SpecialMember, SpecialMemberKind, State};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 
 /// An implicit conversion sequence, by its rank, best first.
@@ -75,11 +75,12 @@ impl<'u> Sema<'u> {
 
     /// Finds a converting constructor for the value.
     fn sequence_by_constructor(&mut self, given: Given<'u>, to: RecordId) -> Sequence {
-        if !self.has_all_structors(to) {
+        if !self.has_all_special_members(to) {
             return Sequence::Open;
         }
-        let is_one = |it: &&Structor| it.kind == StructorKind::Constructor && it.takes_count(1) && !it.is_explicit;
-        let all: Vec<Structor> = self.record(to).structors.iter().filter(is_one).cloned().collect();
+        let is_one =
+            |it: &&SpecialMember| it.kind == SpecialMemberKind::Constructor && it.takes_count(1) && !it.is_explicit;
+        let all: Vec<SpecialMember> = self.record(to).special_members.iter().filter(is_one).cloned().collect();
         let mut found = Sequence::None;
         for constructor in all {
             let TypeKind::Function(function) = self.types.kind(constructor.ty) else { return Sequence::Open };
@@ -164,8 +165,8 @@ impl<'u> Sema<'u> {
     /// Whether a class certainly has no conversion functions other than explicit ones.
     pub(super) fn has_no_conversion(&self, record: RecordId) -> bool {
         let converts = |it: RecordId| {
-            let is_one = |it: &Structor| matches!(it.kind, StructorKind::Conversion(_)) && !it.is_explicit;
-            !self.has_all_structors(it) || self.record(it).structors.iter().any(is_one)
+            let is_one = |it: &SpecialMember| matches!(it.kind, SpecialMemberKind::Conversion(_)) && !it.is_explicit;
+            !self.has_all_special_members(it) || self.record(it).special_members.iter().any(is_one)
         };
         !converts(record) && self.find_base(record, |it| converts(it).then_some(())).is_none()
     }

@@ -26,7 +26,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Function(function) => {
                 let specifiers = &function.specifiers;
                 if specifiers.storage.is_friend || specifiers.ty.is_none() {
-                    self.structor_outside(scope, function);
+                    self.special_member_outside(scope, function);
                     return;
                 }
                 let record = None;
@@ -398,7 +398,7 @@ impl<'u> Sema<'u> {
             self.templates[found.0 as usize].specialisations.push(entry);
             return;
         }
-        self.check_specialised_anew(found, &entry);
+        self.check_specialized_twice(found, &entry);
         let specialisations = &mut self.templates[found.0 as usize].specialisations;
         // A definition replaces its declaration.
         specialisations.retain(|it| it.pattern != pattern || it.class.is_some() || is_constrained);

@@ -2,7 +2,7 @@
 
 use super::state::{Problem, Sema};
 use crate::ast::{self, ExpressionKind};
-use crate::entities::{Entity, ScopeId, State, Structor, StructorKind, VariableId};
+use crate::entities::{Entity, ScopeId, SpecialMember, SpecialMemberKind, State, VariableId};
 use crate::types::{RecordId, TypeKind};
 
 impl<'u> Sema<'u> {
@@ -39,9 +39,11 @@ impl<'u> Sema<'u> {
         if data.state != State::Complete || data.prelude || self.inherits_unknown(record) {
             return false;
         }
-        let takes = |it: &&Structor| it.takes.0 <= values.len() && it.takes.1.is_none_or(|most| values.len() <= most);
-        let all: Vec<&Structor> = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).collect();
-        let fitting: Vec<&Structor> = all.iter().copied().filter(takes).collect();
+        let takes =
+            |it: &&SpecialMember| it.takes.0 <= values.len() && it.takes.1.is_none_or(|most| values.len() <= most);
+        let all: Vec<&SpecialMember> =
+            data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor).collect();
+        let fitting: Vec<&SpecialMember> = all.iter().copied().filter(takes).collect();
         let is_certain = !fitting.is_empty()
             && !all.iter().any(|it| it.is_open)
             && fitting.iter().all(|it| !it.is_constexpr && !it.is_defaulted && !it.is_deleted);

@@ -3,7 +3,7 @@
 
 use super::state::Sema;
 use crate::ast::{Binary, Expression, ExpressionKind as K, Name, PartKind, Unary};
-use crate::entities::{Entity, FunctionId, ScopeId, State, Structor, StructorKind};
+use crate::entities::{Entity, FunctionId, ScopeId, SpecialMember, SpecialMemberKind, State};
 use crate::types::{RecordId, TypeId, TypeKind};
 
 /// The value category of an expression.
@@ -174,8 +174,9 @@ impl<'u> Sema<'u> {
 
     /// Whether a class or one of its bases overloads the unary `&`.
     fn has_address_operator(&self, record: RecordId) -> bool {
-        let is_one = |it: &Structor| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "&");
-        let has = |it: RecordId| self.record(it).structors.iter().any(is_one);
+        let is_one =
+            |it: &SpecialMember| matches!(it.kind, SpecialMemberKind::Operator(sign) if self.text(sign) == "&");
+        let has = |it: RecordId| self.record(it).special_members.iter().any(is_one);
         has(record) || self.find_base(record, |it| has(it).then_some(())).is_some()
     }
 }

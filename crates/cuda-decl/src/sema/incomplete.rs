@@ -32,9 +32,9 @@ impl<'u> Sema<'u> {
             State::Complete => {
                 let definition = data.ast?.span;
                 let is_in_text = |span: Span| (span.end as usize) < self.unit.sources.main().len();
-                let is_behind = definition.start > place.end && is_in_text(definition) && is_in_text(place);
+                let is_after = definition.start > place.end && is_in_text(definition) && is_in_text(place);
                 let is_open = self.may_be_defined(record) || self.is_within_a_class(scope);
-                (is_behind && !is_open).then_some(record)
+                (is_after && !is_open).then_some(record)
             }
             _ => None,
         }

@@ -65,7 +65,7 @@ impl<'u> Sema<'u> {
 
     /// Reports an infinite instantiation, once.
     pub(super) fn excessive_recursion(&mut self, record: RecordId, span: Span) {
-        if !std::mem::replace(&mut self.recursion_said, true) {
+        if !std::mem::replace(&mut self.recursion_reported, true) {
             let name = crate::print::record_name(self, record);
             self.say(&rules::LIMIT, &[&format!("class \"{name}\"")], span);
         }

@@ -88,7 +88,7 @@ impl<'u> Sema<'u> {
             let function = &self.functions[it.0 as usize];
             function.is_global || function.is_device
         });
-        let is_sure = self.reading.silent == 0 && self.hidden_names == 0 && !self.is_in_template(scope);
+        let is_sure = self.reading.suppressed == 0 && self.hidden_names == 0 && !self.is_in_template(scope);
         if from_device && is_sure && !self.unit.is_relocatable {
             self.say(&rules::DEVICE_LAUNCH, &[], span);
         }

@@ -61,11 +61,11 @@ impl<'u> Sema<'u> {
 
     /// Reports attributes of clusters below sm_90. The documents have one message for all of them.
     fn needs_clusters(&mut self, rule: &'static Rule, wording: &'static str, span: Span) {
-        let said = |judged: &Judged| {
+        let worded = |judged: &Judged| {
             let is_documented = judged.by == rules::DOCUMENTS;
             Judgement::from(judged).saying(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
         };
-        let judgements = rule.judged.iter().map(said).collect();
+        let judgements = rule.judged.iter().map(worded).collect();
         self.report(Diagnostic::new(rule, span, wording).judged(judgements));
     }
 

@@ -2,7 +2,7 @@
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K};
-use crate::entities::{Entity, FunctionId, ScopeId, State, StructorKind};
+use crate::entities::{Entity, FunctionId, ScopeId, SpecialMemberKind, State};
 use crate::rules;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 
@@ -16,7 +16,7 @@ impl<'u> Sema<'u> {
         arguments: &'u [Expression],
     ) {
         let is_only = matches!(found, Entity::Functions(set) if self.overloads[set as usize].len() == 1);
-        if !is_only || self.reading.silent > 0 || self.is_in_template(scope) {
+        if !is_only || self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
         let wanted: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
@@ -115,7 +115,7 @@ impl<'u> Sema<'u> {
     fn converts_to_nothing(&self, record: RecordId) -> bool {
         let has = |it: RecordId| {
             let data = self.record(it);
-            let converts = data.structors.iter().any(|it| matches!(it.kind, StructorKind::Conversion(_)));
+            let converts = data.special_members.iter().any(|it| matches!(it.kind, SpecialMemberKind::Conversion(_)));
             (!self.is_whole(it) || converts).then_some(())
         };
         has(record).is_none() && self.find_base(record, has).is_none()
@@ -125,7 +125,7 @@ impl<'u> Sema<'u> {
     /// constructors with an arithmetic parameter are ignored.
     fn takes_nothing_else(&self, record: RecordId, is_address: bool) -> bool {
         let data = self.record(record);
-        let takes_one = |it: &crate::entities::Structor| {
+        let takes_one = |it: &crate::entities::SpecialMember| {
             let of_itself = match self.types.kind(it.ty) {
                 TypeKind::Function(ty) => ty
                     .parameters
@@ -133,10 +133,10 @@ impl<'u> Sema<'u> {
                     .is_some_and(|first| self.is_of_class(*first, record) || is_address && self.is_number(*first)),
                 _ => false,
             };
-            it.kind == StructorKind::Constructor
+            it.kind == SpecialMemberKind::Constructor
                 && (it.is_open || it.takes.0 <= 1 && it.takes.1 != Some(0) && !of_itself)
         };
-        self.is_whole(record) && data.bases.is_empty() && !data.structors.iter().any(takes_one)
+        self.is_whole(record) && data.bases.is_empty() && !data.special_members.iter().any(takes_one)
     }
 
     /// Whether a type is arithmetic and not `bool`, so that no pointer converts to it.

@@ -61,7 +61,7 @@ impl<'u> Sema<'u> {
             let class = (self.record(record).key, self.record(record).name);
             self.check_method_specifiers(class, specifiers, declarator, written);
         }
-        self.structor(record, specifiers, declarator, body, access, false);
+        self.special_member(record, specifiers, declarator, body, access, false);
         let data = &mut self.entities.records[record.0 as usize];
         let provided = !matches!(body, Some(Body::Default | Body::Delete));
         let own_name = data.name;
@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
-            self.keep_structor(record, scope, specifiers, declarator, body);
+            self.keep_special_member(record, scope, specifiers, declarator, body);
             return;
         }
         let function = self.function_declaration(scope, specifiers, declarator, body, Some((record, access)));

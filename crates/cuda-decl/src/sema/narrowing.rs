@@ -36,7 +36,9 @@ impl<'u> Sema<'u> {
             TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => {
                 values.iter().for_each(|it| self.check_narrowing_of(scope, element, it));
             }
-            TypeKind::Record(record) if self.has_all_structors(record) && crate::layout::is_aggregate(self, record) => {
+            TypeKind::Record(record)
+                if self.has_all_special_members(record) && crate::layout::is_aggregate(self, record) =>
+            {
                 for (ty, value) in self.types_one_by_one(record).into_iter().flatten().zip(values) {
                     self.check_narrowing_of(scope, ty, value);
                 }

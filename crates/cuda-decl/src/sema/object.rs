@@ -8,7 +8,7 @@ use crate::types::{RecordId, TypeId, Types};
 
 impl<'u> Sema<'u> {
     /// Stores a constructor or destructor with a body.
-    pub(super) fn keep_structor(
+    pub(super) fn keep_special_member(
         &mut self,
         record: RecordId,
         scope: ScopeId,
@@ -23,17 +23,22 @@ impl<'u> Sema<'u> {
         let last = declarator.name.as_ref().and_then(|it| it.parts.last());
         let is_destructor = last.is_some_and(|it| matches!(it.kind, PartKind::Destructor(_)));
         if !self.prelude && !is_device_only(specifiers, function) {
-            self.reading.structors.entry(record).or_default().push(ObjectBody { scope, function, body, is_destructor });
+            self.reading.special_members.entry(record).or_default().push(ObjectBody {
+                scope,
+                function,
+                body,
+                is_destructor,
+            });
         }
     }
 
     /// Queues the constructors and destructors of non-template classes, which are emitted without a use.
-    pub(super) fn run_plain_structors(&mut self) {
-        let mut records: Vec<RecordId> = self.reading.structors.keys().copied().collect();
+    pub(super) fn run_plain_special_members(&mut self) {
+        let mut records: Vec<RecordId> = self.reading.special_members.keys().copied().collect();
         records.retain(|it| !self.is_in_instance(*it));
         records.sort_unstable();
         for record in records {
-            self.reading.running.extend(self.reading.structors.get(&record).cloned().unwrap_or_default());
+            self.reading.running.extend(self.reading.special_members.get(&record).cloned().unwrap_or_default());
         }
     }
 
@@ -56,14 +61,14 @@ impl<'u> Sema<'u> {
     }
 
     /// Queues the constructors, destructors and conversion functions of such classes.
-    pub(super) fn run_whole_structors(&mut self) {
+    pub(super) fn run_whole_special_members(&mut self) {
         let mut records: Vec<RecordId> = self.reading.whole.iter().copied().collect();
         records.sort_unstable();
         for record in records {
-            if self.reading.outside_structors.insert(record) {
-                self.structors_from_outside(record);
+            if self.reading.outside_special_members.insert(record) {
+                self.special_members_from_outside(record);
             }
-            self.reading.running.extend(self.reading.structors.get(&record).cloned().unwrap_or_default());
+            self.reading.running.extend(self.reading.special_members.get(&record).cloned().unwrap_or_default());
         }
     }
 
@@ -88,10 +93,10 @@ impl<'u> Sema<'u> {
             if !self.is_in_instance(record) {
                 continue;
             }
-            if self.reading.outside_structors.insert(record) {
-                self.structors_from_outside(record);
+            if self.reading.outside_special_members.insert(record) {
+                self.special_members_from_outside(record);
             }
-            let all = self.reading.structors.get(&record).cloned().unwrap_or_default();
+            let all = self.reading.special_members.get(&record).cloned().unwrap_or_default();
             self.reading.running.extend(all.into_iter().filter(|it| it.runs(count)));
             self.make_virtual_members(record);
         }
@@ -110,22 +115,22 @@ impl<'u> Sema<'u> {
     }
 
     /// Analyzes the body of a constructor or destructor.
-    pub(super) fn structor_body(&mut self, structor: ObjectBody<'u>) {
-        let inner = self.new_scope(Some(structor.scope), ScopeKind::Block(None));
-        self.reading.silent += 1;
+    pub(super) fn special_member_body(&mut self, special_member: ObjectBody<'u>) {
+        let inner = self.new_scope(Some(special_member.scope), ScopeKind::Block(None));
+        self.reading.suppressed += 1;
         self.quiet += 1;
-        for parameter in &structor.function.parameters {
+        for parameter in &special_member.function.parameters {
             let Some(name) = parameter.declarator.name.as_ref().and_then(|it| it.plain()) else { continue };
-            let ty = self.parameter_type(structor.scope, parameter).first().copied().unwrap_or(Types::ERROR);
+            let ty = self.parameter_type(special_member.scope, parameter).first().copied().unwrap_or(Types::ERROR);
             let variable = self.new_variable(name, inner, ty, parameter.span);
             self.variables[variable.0 as usize].is_parameter = true;
             self.declare(inner, name, Entity::Variable(variable));
         }
         self.quiet -= 1;
         let uses = self.special_uses.len();
-        self.walk(inner, structor.body);
+        self.walk(inner, special_member.body);
         self.special_uses.truncate(uses);
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
     }
 }
 

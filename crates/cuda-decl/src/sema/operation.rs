@@ -2,7 +2,7 @@
 //! device code.
 
 use super::given::Category;
-use super::initialise::Making;
+use super::initialization::InitializationForm;
 use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Allocation, CastKind, Expression, ExpressionKind as K, Operation};
 use crate::entities::ScopeId;
@@ -53,7 +53,7 @@ impl<'u> Sema<'u> {
             let function = &self.functions[it.0 as usize];
             function.is_global || function.is_device
         });
-        on_device && self.reading.silent == 0 && self.hidden_names == 0 && !self.is_in_template(scope)
+        on_device && self.reading.suppressed == 0 && self.hidden_names == 0 && !self.is_in_template(scope)
     }
 
     fn check_new(&mut self, scope: ScopeId, allocation: Allocation, made: &'u Expression) {
@@ -84,7 +84,7 @@ impl<'u> Sema<'u> {
             }
             Allocation::Given | Allocation::ArrayGiven => {}
         }
-        if is_array && self.has_all_structors(record) {
+        if is_array && self.has_all_special_members(record) {
             self.check_ended(record, scope, false, made.span);
         }
     }
@@ -97,11 +97,11 @@ impl<'u> Sema<'u> {
                 self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             TypeKind::Pointer(target) => {
-                if let Some(record) = self.types.as_record(target).filter(|it| self.has_all_structors(*it)) {
+                if let Some(record) = self.types.as_record(target).filter(|it| self.has_all_special_members(*it)) {
                     self.check_ended(record, scope, false, operand.span);
                 }
             }
-            TypeKind::Record(record) if self.has_no_conversion(record) && self.has_all_structors(record) => {
+            TypeKind::Record(record) if self.has_no_conversion(record) && self.has_all_special_members(record) => {
                 self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             _ if self.is_arithmetic(bare) => {
@@ -130,9 +130,9 @@ impl<'u> Sema<'u> {
         self.check_abstract(bare, rules::ABSTRACT_OBJECT, operand.span);
         // A local variable may be moved from.
         if given.category == Category::Lvalue && !self.is_own_name(scope, operand) {
-            self.check_made(scope, bare, Making::Copy, std::slice::from_ref(operand), operand.span);
+            self.check_made(scope, bare, InitializationForm::Copy, std::slice::from_ref(operand), operand.span);
         }
-        if self.has_all_structors(record) {
+        if self.has_all_special_members(record) {
             self.check_ended(record, scope, false, operand.span);
         }
     }
@@ -146,7 +146,7 @@ impl<'u> Sema<'u> {
 
     /// Checks that the type of a local variable is complete.
     pub(super) fn check_local_type(&mut self, scope: ScopeId, ty: TypeId, has_initialiser: bool, span: Span) {
-        if self.reading.silent > 0 || self.is_in_template(scope) {
+        if self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
         let quiet = std::mem::replace(&mut self.quiet, 0);

@@ -79,13 +79,13 @@ impl<'u> Sema<'u> {
     }
 
     /// Analyzes the definition of a constructor or destructor, `S::S() { … }` or `S::~S() { … }`.
-    pub(super) fn structor_outside(&mut self, scope: ScopeId, function: &'u ast::Function) {
+    pub(super) fn special_member_outside(&mut self, scope: ScopeId, function: &'u ast::Function) {
         let Some(name) = &function.declarator.name else { return };
         if let Some(Entity::Type(ty)) = self.owner_of(scope, name)
             && let Some(record) = self.types.as_record(ty)
         {
             let members = self.record(record).members;
-            self.keep_structor(record, members, &function.specifiers, &function.declarator, Some(&function.body));
+            self.keep_special_member(record, members, &function.specifiers, &function.declarator, Some(&function.body));
         }
     }
 
@@ -288,20 +288,26 @@ impl<'u> Sema<'u> {
     }
 
     /// Adds out-of-class definitions of constructors and the destructor of a class template specialization.
-    pub(super) fn structors_from_outside(&mut self, record: RecordId) {
+    pub(super) fn special_members_from_outside(&mut self, record: RecordId) {
         let Some((owner, arguments, all)) = self.outside_of(record) else { return };
         let own_name = self.template(owner).name;
         for template in all {
             let Some(Definition { templates, function }) = definition(template) else { continue };
             let part = function.declarator.name.as_ref().and_then(|it| it.parts.last());
-            let is_structor = part.is_some_and(|it| match it.kind {
+            let is_special_member = part.is_some_and(|it| match it.kind {
                 PartKind::Destructor(_) | PartKind::Conversion(_) => true,
                 PartKind::Identifier(name) => name == own_name && function.specifiers.ty.is_none(),
                 _ => false,
             });
-            if is_structor && templates.len() == 1 && template.parameters.len() == arguments.len() {
+            if is_special_member && templates.len() == 1 && template.parameters.len() == arguments.len() {
                 let scope = self.outside_scope(record, template, &arguments);
-                self.keep_structor(record, scope, &function.specifiers, &function.declarator, Some(&function.body));
+                self.keep_special_member(
+                    record,
+                    scope,
+                    &function.specifiers,
+                    &function.declarator,
+                    Some(&function.body),
+                );
             }
         }
     }

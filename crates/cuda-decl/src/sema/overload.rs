@@ -79,7 +79,7 @@ impl<'u> Sema<'u> {
     /// Checks a redeclaration. Returns whether it is valid and can be merged.
     fn check_redeclared(&mut self, known: FunctionId, name: Symbol, new: &Function<'u>) -> bool {
         let old = self.functions[known.0 as usize].clone();
-        if !self.judges(&old, new) {
+        if !self.are_comparable(&old, new) {
             return true;
         }
         let text = self.text(name);
@@ -125,9 +125,9 @@ impl<'u> Sema<'u> {
 
     /// Reports a parameter without a default argument after one with a default argument ([dcl.fct.default]).
     fn check_default_order(&mut self, new: &Function<'u>) {
-        let behind = new.parameters.iter().skip_while(|it| !it.has_default);
+        let after = new.parameters.iter().skip_while(|it| !it.has_default);
         let is_pack = |ty: TypeId| matches!(self.types.kind(ty), TypeKind::Pack(_));
-        let missing = behind.filter(|it| !it.has_default && !is_pack(it.ty)).map(|it| it.span).next();
+        let missing = after.filter(|it| !it.has_default && !is_pack(it.ty)).map(|it| it.span).next();
         if let Some(span) = missing.filter(|_| new.template.is_none()) {
             self.say_in(&rules::TEMPLATE_PARAMETERS, rules::DEFAULT_NOT_LAST, &[], span);
         }
@@ -151,7 +151,7 @@ impl<'u> Sema<'u> {
     fn check_overload(&mut self, set: u32, new: &Function<'u>) {
         for place in 0..self.overloads[set as usize].len() {
             let old = &self.functions[self.overloads[set as usize][place].0 as usize];
-            if !self.judges(old, new) {
+            if !self.are_comparable(old, new) {
                 continue;
             }
             let (TypeKind::Function(before), TypeKind::Function(after)) =
@@ -179,7 +179,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Whether two functions are comparable: declared in the same scope of the translation unit, with known types.
-    fn judges(&self, old: &Function<'u>, new: &Function<'u>) -> bool {
+    fn are_comparable(&self, old: &Function<'u>, new: &Function<'u>) -> bool {
         let is_plain = |it: &Function<'u>| !it.prelude && it.template.is_none() && !it.says.is_constrained;
         is_plain(old)
             && is_plain(new)

@@ -248,7 +248,7 @@ impl<'u> Sema<'u> {
                 match declarator.parts.first() {
                     Some(DeclaratorPart::Function(function)) if specifiers.ty.is_none() => {
                         if declarator.name.as_ref().and_then(Name::plain) == Some(own_name) {
-                            let inner = self.pattern_scope_behind(scope, own, parameters.len());
+                            let inner = self.pattern_scope_from(scope, own, parameters.len());
                             let (patterns, required) = self.patterns_of(inner, function);
                             let parameters = parameters.iter().chain(own).collect();
                             all.push(Candidate { parameters, patterns, required, result: None, scope: outer });

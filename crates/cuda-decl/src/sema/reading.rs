@@ -13,9 +13,9 @@ impl<'u> Sema<'u> {
     pub(super) fn bodies(&mut self) {
         self.reading.is_begun = true;
         self.initialisers();
-        self.bodies_behind_macros();
-        self.run_plain_structors();
-        self.run_whole_structors();
+        self.bodies_after_macros();
+        self.run_plain_special_members();
+        self.run_whole_special_members();
         let mut at = 0;
         while !self.is_canceled() {
             while at < self.functions.len() && !self.is_canceled() {
@@ -29,8 +29,8 @@ impl<'u> Sema<'u> {
                 self.checked_body(id);
             } else if let Some(call) = self.reading.calls.pop_front() {
                 self.closure_body(&call);
-            } else if let Some(structor) = self.reading.running.pop_front() {
-                self.structor_body(structor);
+            } else if let Some(special_member) = self.reading.running.pop_front() {
+                self.special_member_body(special_member);
             } else {
                 break;
             }
@@ -52,7 +52,7 @@ impl<'u> Sema<'u> {
 
     /// Analyzes initializers of variables at namespace scope, which may instantiate templates, as in tables of kernels.
     fn initialisers(&mut self) {
-        self.reading.silent += 1;
+        self.reading.suppressed += 1;
         for index in 0..self.variables.len() {
             let data = &self.variables[index];
             let is_global = matches!(self.scope(self.enclosing(data.scope)).kind, ScopeKind::Namespace { .. });
@@ -65,12 +65,12 @@ impl<'u> Sema<'u> {
             initialiser.values.iter().for_each(|it| self.expression_in_body(scope, it));
             initialiser.values.iter().for_each(|it| self.check_initialiser(scope, it));
         }
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
     }
 
     /// Analyzes bodies after undefined macros, such as those of tests, as host code.
-    fn bodies_behind_macros(&mut self) {
-        self.reading.silent += 1;
+    fn bodies_after_macros(&mut self) {
+        self.reading.suppressed += 1;
         let (variables, uses) = (self.variables.len(), self.special_uses.len());
         for (scope, statements) in std::mem::take(&mut self.reading.bodies) {
             let inner = self.new_scope(Some(scope), ScopeKind::Block(None));
@@ -79,7 +79,7 @@ impl<'u> Sema<'u> {
         // The enclosing function is unknown.
         self.variables[variables..].iter_mut().for_each(|it| it.space = None);
         self.special_uses.truncate(uses);
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
     }
 
     fn checked_body(&mut self, id: FunctionId) {
@@ -92,9 +92,9 @@ impl<'u> Sema<'u> {
         let is_asked_for = is_asked_for && self.reading.made.contains(&id);
         self.reading.depth = self.reading.depths.get(&id).copied().unwrap_or(0);
         if is_asked_for {
-            self.reading.silent += 1;
+            self.reading.suppressed += 1;
             self.body(id);
-            self.reading.silent -= 1;
+            self.reading.suppressed -= 1;
             return;
         }
         self.check_definition(id);
@@ -162,7 +162,7 @@ impl<'u> Sema<'u> {
 
     /// Counts an expression in a specialization or lambda against the limit. Returns whether it may be analyzed.
     pub(super) fn may_read(&mut self, span: Span) -> bool {
-        if self.reading.silent == 0 {
+        if self.reading.suppressed == 0 {
             return true;
         }
         if self.is_canceled() {

@@ -185,12 +185,12 @@ impl<'u> Sema<'u> {
         let outer = std::mem::replace(&mut self.function, function);
         let (uses, variables) = (self.special_uses.len(), self.variables.len());
         self.quiet += 1;
-        self.reading.silent += 1;
+        self.reading.suppressed += 1;
         self.reading.unmade += 1;
         let mut returns = Returns::default();
         self.returns_in(scope, body, deduces, &mut returns);
         self.reading.unmade -= 1;
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
         self.quiet -= 1;
         // They belong to the function, whose body is analyzed separately.
         self.special_uses.truncate(uses);

@@ -100,7 +100,7 @@ impl<'u> Sema<'u> {
         arguments: &'u [Expression],
         span: Span,
     ) {
-        let is_read = self.quiet > 0 || self.hidden_names > 0 || self.reading.silent > 0 || self.reading.unmade > 0;
+        let is_read = self.quiet > 0 || self.hidden_names > 0 || self.reading.suppressed > 0 || self.reading.unmade > 0;
         let Some(caller) = self.function.filter(|_| !is_read && !self.is_in_template(scope)) else { return };
         let found = match &callee.kind {
             K::Name(name) => self.function_meant(scope, name, arguments),

@@ -164,7 +164,7 @@ impl<'u> Sema<'u> {
         }
         if function.qualifiers.is_const || function.qualifiers.is_volatile {
             if is_constructor || is_destructor {
-                self.say_in(&rules::MISPLACED, rules::QUALIFIED_STRUCTOR, &[], part.span);
+                self.say_in(&rules::MISPLACED, rules::QUALIFIED_CONSTRUCTOR_OR_DESTRUCTOR, &[], part.span);
             } else if storage.is_static {
                 self.say_in(&rules::MISPLACED, rules::QUALIFIED_STATIC, &[], part.span);
             }
@@ -250,9 +250,9 @@ impl<'u> Sema<'u> {
                 }
             }
         }
-        let behind = part.attributes.iter().find(|it| of_kernels(&it.kind).is_some());
-        if let (Some(behind), Some(Body::Block(_))) = (behind, body) {
-            self.say_in(&rules::MISPLACED_CUDA, rules::ATTRIBUTES_OF_DEFINITION, &[], behind.span);
+        let after = part.attributes.iter().find(|it| of_kernels(&it.kind).is_some());
+        if let (Some(after), Some(Body::Block(_))) = (after, body) {
+            self.say_in(&rules::MISPLACED_CUDA, rules::ATTRIBUTES_OF_DEFINITION, &[], after.span);
         }
         if let Some(alignas) = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::AlignAs(_))) {
             self.say_in(&rules::MISPLACED, rules::ALIGNAS_HERE, &[], alignas.span);

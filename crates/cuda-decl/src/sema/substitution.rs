@@ -23,11 +23,11 @@ impl<'u> Sema<'u> {
         let name = candidate.class.and_then(Class::own_name).or_else(|| variable_name(candidate.variable?));
         let written = name.and_then(|it| it.arguments.as_ref());
         // An alias such as `std::void_t` may ignore its arguments, but the substitution must still succeed.
-        let is_left_out = |(pattern, written): (&Argument, &TemplateArgument)| {
+        let is_ignored = |(pattern, written): (&Argument, &TemplateArgument)| {
             has_arguments(written) && !self.types.is_dependent_argument(pattern)
         };
         let asks_for_more = candidate.pattern.iter().any(|it| self.is_computed(it))
-            || written.is_some_and(|written| candidate.pattern.iter().zip(written).any(is_left_out));
+            || written.is_some_and(|written| candidate.pattern.iter().zip(written).any(is_ignored));
         if !asks_for_more || self.types.holds_unknown(bindings) {
             return true;
         }

@@ -417,11 +417,11 @@ impl<'u> Sema<'u> {
 
     /// Returns a scope in which template parameters denote themselves.
     pub(super) fn pattern_scope(&mut self, outer: ScopeId, parameters: &'u [TemplateParameter]) -> ScopeId {
-        self.pattern_scope_behind(outer, parameters, 0)
+        self.pattern_scope_from(outer, parameters, 0)
     }
 
     /// As [`Sema::pattern_scope`], for parameters whose indices begin at `before`.
-    pub(super) fn pattern_scope_behind(
+    pub(super) fn pattern_scope_from(
         &mut self,
         outer: ScopeId,
         parameters: &'u [TemplateParameter],

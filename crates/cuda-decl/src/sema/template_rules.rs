@@ -259,7 +259,7 @@ impl<'u> Sema<'u> {
 
     /// Reports a template declaration in a function body or local class.
     pub(super) fn template_in_body(&mut self, span: Span) {
-        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
         self.say_in(&rules::TEMPLATE_PARAMETERS, rules::TEMPLATE_HERE, &[], span);
         self.quiet = quiet;
     }
@@ -299,7 +299,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Reports a redefined specialization, or one after its implicit instantiation.
-    pub(super) fn check_specialised_anew(&mut self, found: TemplateId, new: &Specialisation<'u>) {
+    pub(super) fn check_specialized_twice(&mut self, found: TemplateId, new: &Specialisation<'u>) {
         if new.class.is_none() || new.is_constrained || self.template(found).prelude {
             return;
         }

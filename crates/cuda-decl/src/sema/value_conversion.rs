@@ -13,14 +13,14 @@ use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
     /// Whether diagnostics about values are enabled in a scope.
-    fn judges_values(&self, scope: ScopeId) -> bool {
-        let is_silent = self.quiet > 0 || self.hidden_names > 0 || self.reading.silent > 0;
-        !is_silent && !self.is_in_template(scope)
+    fn checks_values(&self, scope: ScopeId) -> bool {
+        let is_suppressed = self.quiet > 0 || self.hidden_names > 0 || self.reading.suppressed > 0;
+        !is_suppressed && !self.is_in_template(scope)
     }
 
     /// Returns the printed types of a value and its target when there is no implicit conversion.
     fn no_value_for(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) -> Option<[String; 2]> {
-        if !self.judges_values(scope) || matches!(value.kind, K::Braces(_)) || !self.is_scalar(wanted) {
+        if !self.checks_values(scope) || matches!(value.kind, K::Braces(_)) || !self.is_scalar(wanted) {
             return None;
         }
         let given = self.given(scope, value)?;
@@ -47,7 +47,7 @@ impl<'u> Sema<'u> {
 
     /// Checks an assignment, `target = value`.
     pub(super) fn check_assigned_value(&mut self, scope: ScopeId, target: &'u Expression, value: &'u Expression) {
-        if !self.judges_values(scope) {
+        if !self.checks_values(scope) {
             return;
         }
         let Some(wanted) = self.given(scope, target) else { return };
@@ -91,7 +91,7 @@ impl<'u> Sema<'u> {
     ) {
         let data = &self.functions[function.0 as usize];
         let is_variadic = matches!(self.types.kind(data.ty), TypeKind::Function(ty) if ty.variadic);
-        if !self.judges_values(scope) || is_variadic || self.accepts(function, arguments.len()) {
+        if !self.checks_values(scope) || is_variadic || self.accepts(function, arguments.len()) {
             return;
         }
         let is_short = arguments.len() < data.parameters.len();
@@ -102,7 +102,7 @@ impl<'u> Sema<'u> {
 
     /// Reports operators that do not exist for the type of the operand.
     pub(super) fn check_operand(&mut self, scope: ScopeId, value: &'u Expression) {
-        if !self.judges_values(scope) {
+        if !self.checks_values(scope) {
             return;
         }
         match &value.kind {
@@ -160,12 +160,12 @@ impl<'u> Sema<'u> {
 
     /// Whether a class certainly has no `operator->`.
     fn has_no_arrow(&self, record: crate::types::RecordId) -> bool {
-        use crate::entities::StructorKind;
+        use crate::entities::SpecialMemberKind;
         let has = |it: crate::types::RecordId| {
-            let is_one = |it: &crate::entities::Structor| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "->");
+            let is_one = |it: &crate::entities::SpecialMember| matches!(it.kind, SpecialMemberKind::Operator(sign) if self.text(sign) == "->");
             let arrow =
                 self.symbol("->").is_some_and(|sign| self.scope(self.record(it).members).names.contains_key(&sign));
-            arrow || !self.has_all_structors(it) || self.record(it).structors.iter().any(is_one)
+            arrow || !self.has_all_special_members(it) || self.record(it).special_members.iter().any(is_one)
         };
         !has(record) && self.find_base(record, |it| has(it).then_some(())).is_none()
     }

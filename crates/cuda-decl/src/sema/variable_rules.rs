@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
             let (was, line) = (old.ty, self.line(old.span));
             if !same(self, was) && self.is_settled(was) {
                 let declared = crate::print::declaration(self, was, text);
-                self.say_loudly(rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
+                self.say_unsuppressed(rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
             }
             return;
         }
@@ -59,7 +59,7 @@ impl<'u> Sema<'u> {
         match self.dynamic_shared.get(&(around, name)).copied() {
             Some((was, first)) if !same(self, was) => {
                 let line = self.line(first);
-                self.say_loudly(rules::DECLARED_OTHERWISE, &[text, &line], span);
+                self.say_unsuppressed(rules::DECLARED_OTHERWISE, &[text, &line], span);
             }
             Some(_) => {}
             None => _ = self.dynamic_shared.insert((around, name), (ty, span)),
@@ -81,7 +81,7 @@ impl<'u> Sema<'u> {
             }
         }
         let quiet = match self.scope(place).kind {
-            ScopeKind::Block(_) => std::mem::replace(&mut self.quiet, self.reading.silent),
+            ScopeKind::Block(_) => std::mem::replace(&mut self.quiet, self.reading.suppressed),
             _ => self.quiet,
         };
         self.check_abstract(ty, rules::ABSTRACT_OBJECT, span);
@@ -131,7 +131,7 @@ impl<'u> Sema<'u> {
                 None => self.say_in(&rules::UNINITIALISED, rules::CONST_WITHOUT_VALUE, &[text], span),
                 Some(record) => {
                     let data = self.record(record);
-                    let is_bare = data.structors.is_empty()
+                    let is_bare = data.special_members.is_empty()
                         && data.bases.is_empty()
                         && !data.prelude
                         && data.missing.is_empty()
@@ -161,8 +161,8 @@ impl<'u> Sema<'u> {
     }
 
     /// Reports an error about a memory space, although diagnostics are suppressed in bodies.
-    fn say_loudly(&mut self, wording: &str, values: &[&str], span: Span) {
-        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+    fn say_unsuppressed(&mut self, wording: &str, values: &[&str], span: Span) {
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
         self.say_in(&rules::REDECLARED, wording, values, span);
         self.quiet = quiet;
     }

@@ -9,11 +9,11 @@ pub const MOST_PASSES: u32 = 64;
 /// The global flags that control the driver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gates {
-    /// byte_3C34E60
+    /// `byte_3C34E60`: types are processed before the first pass.
     pub pre_process: bool,
-    /// byte_3C35480
+    /// `byte_3C35480`: further passes after the first fixed point.
     pub optimization: bool,
-    /// dword_3C351E0
+    /// `dword_3C351E0`: a cleanup step at the end.
     pub cleanup: bool,
 }
 
@@ -84,7 +84,7 @@ fn unique(mut nodes: Vec<usize>) -> Vec<usize> {
 
 /// One pass over the types.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pass {
+pub struct FixedPointPass {
     /// The number of the pass, from 1.
     pub number: u32,
     /// The three steps.
@@ -99,7 +99,7 @@ pub const PASS_STEPS: [&str; 3] =
 
 /// Returns the passes over the structs until a pass changes none. A struct changes when the types of its fields become
 /// known; pointers are opaque and do not depend on their target.
-pub fn passes(model: &Model) -> Vec<Pass> {
+pub fn passes(model: &Model) -> Vec<FixedPointPass> {
     let mut known = vec![false; model.structs.len()];
     let mut all = Vec::new();
     for number in 1..=MOST_PASSES {
@@ -114,7 +114,7 @@ pub fn passes(model: &Model) -> Vec<Pass> {
             }
         }
         let done = changed.is_empty();
-        all.push(Pass { number, steps: PASS_STEPS, changed });
+        all.push(FixedPointPass { number, steps: PASS_STEPS, changed });
         if done {
             break;
         }

@@ -63,19 +63,19 @@ pub fn materialisation_order(analysis: &Analysis) -> Vec<&str> {
 /// The bytes of a node that determine its address space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeBytes {
-    /// 0x88
+    /// The byte at offset 0x88.
     pub storage_class: u8,
-    /// 0x9C
+    /// The byte at offset 0x9C.
     pub flags_9c: u8,
-    /// 0xAE
+    /// The byte at offset 0xAE.
     pub flags_ae: u8,
-    /// 0xB0
+    /// The byte at offset 0xB0.
     pub flags_b0: u8,
     /// Eight bytes from 0xA8 on. The document reads one byte, but its mask has bits 20 and 37.
     pub flags_a8: u64,
-    /// 0xF0
+    /// The byte at offset 0xF0.
     pub byte_f0: u8,
-    /// 0x9D
+    /// The byte at offset 0x9D.
     pub flags_9d: u8,
 }
 

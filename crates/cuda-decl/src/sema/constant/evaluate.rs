@@ -101,8 +101,8 @@ impl<'u> Sema<'u> {
                 let value = self.type_trait(*name, &given, expression.span).ok_or_else(not_constant)?;
                 Ok(integer(value.into(), Builtin::Bool))
             }
-            K::Fold(operator, before, behind) => {
-                self.fold(*operator, [before.as_deref(), behind.as_deref()], frame, expression.span)
+            K::Fold(operator, before, after) => {
+                self.fold(*operator, [before.as_deref(), after.as_deref()], frame, expression.span)
             }
             K::Text(length, element) => self.string(*length, *element, expression.span),
             K::Subscript(..) => {

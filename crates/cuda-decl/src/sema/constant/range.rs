@@ -69,8 +69,8 @@ impl<'u> Sema<'u> {
         let end = self.loaded(end, span)?;
         loop {
             let now = self.load(at, span)?;
-            let goes_on = self.combined(Binary::NotEqual, now, end, frame, span)?;
-            if !self.truth(goes_on)? {
+            let is_in_range = self.combined(Binary::NotEqual, now, end, frame, span)?;
+            if !self.truth(is_in_range)? {
                 return Ok(Flow::Next);
             }
             let now_is_class = self.types.as_record(now.ty).is_some();

@@ -1,13 +1,13 @@
 //! State about classes beyond the entities.
 
 use crate::ast::{FunctionPart, TemplateParameter};
-use crate::entities::{ScopeId, Structor};
+use crate::entities::{ScopeId, SpecialMember};
 
 /// The default constructor of a class.
 #[derive(Clone, Debug)]
 pub(in crate::sema) enum DefaultConstructor {
     /// A declared constructor, or the implicit one for `None`.
-    Usable(Option<Structor>),
+    Usable(Option<SpecialMember>),
     /// The class has constructors, but no default constructor.
     Missing,
     /// The default constructor is deleted, explicitly or because of a member or base.

@@ -133,8 +133,8 @@ impl<'u> Memory<'u> {
     /// Releases the objects that were created after a mark.
     pub(crate) fn release(&mut self, mark: usize) {
         let keep = mark.max(self.pinned);
-        if let Some(gone) = self.objects.get(keep..) {
-            self.elements -= gone.iter().map(|it| it.elements.len() + 1).sum::<usize>();
+        if let Some(released) = self.objects.get(keep..) {
+            self.elements -= released.iter().map(|it| it.elements.len() + 1).sum::<usize>();
             self.objects.truncate(keep);
         }
     }

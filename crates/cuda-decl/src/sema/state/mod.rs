@@ -3,10 +3,10 @@
 mod class;
 mod crossing;
 mod deep;
-mod endless;
 mod frame;
 mod memory;
 mod reading;
+mod recursion;
 mod unknown;
 mod value;
 
@@ -28,10 +28,10 @@ use std::ops::{Deref, DerefMut};
 pub(super) use class::{DefaultConstructor, Guide};
 pub(super) use crossing::HostCall;
 pub(super) use deep::{DeepCalls, NumberCall};
-pub(super) use endless::Endless;
 pub(super) use frame::{Frame, Visible};
 pub(super) use memory::{Captured, Memory, Place};
 pub(super) use reading::{Closure, ClosureCall, ObjectBody, Reading};
+pub(super) use recursion::InfiniteRecursion;
 pub(super) use unknown::Unknowns;
 pub(super) use value::{Outcome, Problem, Value, ValueKind};
 
@@ -91,8 +91,8 @@ pub(super) struct Sema<'u> {
     /// Whether the last alignment depends on an unknown value.
     pub(super) alignment_unread: bool,
     /// Whether an infinite instantiation is reported.
-    pub(super) recursion_said: bool,
-    pub(super) endless: Endless,
+    pub(super) recursion_reported: bool,
+    pub(super) recursion: InfiniteRecursion,
     pub(super) unknowns: Unknowns,
     pub(super) reading: Reading<'u>,
     /// Deduced return types.
@@ -138,7 +138,7 @@ impl<'u> Sema<'u> {
     pub(super) fn new(unit: &'u Unit) -> Self {
         Sema {
             entities: Entities::new(unit),
-            findings: Findings::behind(unit.diagnostics.clone()),
+            findings: Findings::with_parser_diagnostics(unit.diagnostics.clone()),
             prelude: true,
             extern_c: false,
             lenient: false,
@@ -172,8 +172,8 @@ impl<'u> Sema<'u> {
             visible: Visible::default(),
             body_scopes: FxHashMap::default(),
             alignment_unread: false,
-            recursion_said: false,
-            endless: Endless::default(),
+            recursion_reported: false,
+            recursion: InfiniteRecursion::default(),
             unknowns: Unknowns::default(),
             reading: Reading::default(),
             results: FxHashMap::default(),

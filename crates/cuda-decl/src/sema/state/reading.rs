@@ -21,17 +21,17 @@ pub(in crate::sema) struct Reading<'u> {
     pub depths: FxHashMap<FunctionId, u32>,
     pub depth: u32,
     /// Above 0, diagnostics about bodies are suppressed: in specializations and lambdas.
-    pub silent: u32,
+    pub suppressed: u32,
     /// Above 0, the code is not emitted: in discarded statements and unused functions.
     pub unmade: u32,
     pub stopped: bool,
     /// Whether all declarations are analyzed and the analysis of bodies has begun.
     pub is_begun: bool,
     /// Constructors and destructors by class, those whose bodies are queued, and the created objects.
-    pub structors: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
+    pub special_members: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
     pub running: VecDeque<ObjectBody<'u>>,
     pub objects: FxHashSet<(RecordId, usize)>,
-    pub outside_structors: FxHashSet<RecordId>,
+    pub outside_special_members: FxHashSet<RecordId>,
     /// Out-of-class member definitions of class templates.
     pub outside: FxHashMap<TemplateId, Vec<&'u Template>>,
     /// Explicit specializations of member class templates.

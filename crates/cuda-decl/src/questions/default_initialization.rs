@@ -4,12 +4,12 @@
 //! constructor and an empty destructor. Measured with nvcc 13.5.
 
 use crate::ast::{Body, ClassKey, DeclarationKind, ExpressionKind, InitialiserStyle, PartKind};
-use crate::entities::{Entities, Field, Question, State, Structor, StructorKind};
+use crate::entities::{Entities, Field, Question, SpecialMember, SpecialMemberKind, State};
 use crate::types::{RecordId, TypeId, TypeKind};
 use crate::{ast, layout};
 
 /// The default constructor of a class.
-enum Making<'u> {
+enum DefaultConstructor<'u> {
     /// Implicitly defined.
     Implicit,
     /// User-provided, as in `S() : a(1) { }`.
@@ -82,11 +82,13 @@ impl<'u> Entities<'u> {
     /// Whether the default constructor is a constant expression. An implicit one is when each member is initialized.
     fn has_constant_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::ConstantConstructor, || {
-            match self.making(record) {
-                Making::Implicit => {}
+            match self.default_constructor_kind(record) {
+                DefaultConstructor::Implicit => {}
                 // An undefined macro may expand to `constexpr`.
-                Making::Written(it) => return it.specifiers.storage.is_constexpr || it.specifiers.has_unknown_macro,
-                Making::Constant | Making::Unknown => return true,
+                DefaultConstructor::Written(it) => {
+                    return it.specifiers.storage.is_constexpr || it.specifiers.has_unknown_macro;
+                }
+                DefaultConstructor::Constant | DefaultConstructor::Unknown => return true,
             }
             let data = self.record(record);
             let has_value = |it: &Field| {
@@ -108,12 +110,12 @@ impl<'u> Entities<'u> {
     /// initialized.
     fn has_empty_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::EmptyConstructor, || {
-            match self.making(record) {
-                Making::Implicit => {}
-                Making::Written(function) if !is_empty_body(function) => return false,
-                Making::Written(_) => {}
-                Making::Constant => return false,
-                Making::Unknown => return true,
+            match self.default_constructor_kind(record) {
+                DefaultConstructor::Implicit => {}
+                DefaultConstructor::Written(function) if !is_empty_body(function) => return false,
+                DefaultConstructor::Written(_) => {}
+                DefaultConstructor::Constant => return false,
+                DefaultConstructor::Unknown => return true,
             }
             let data = self.record(record);
             !data.traits.virtual_functions
@@ -142,20 +144,21 @@ impl<'u> Entities<'u> {
         })
     }
 
-    fn making(&self, record: RecordId) -> Making<'u> {
+    fn default_constructor_kind(&self, record: RecordId) -> DefaultConstructor<'u> {
         let data = self.record(record);
         if data.state != State::Complete || !data.missing.is_empty() || data.unknown_base {
-            return Making::Unknown;
+            return DefaultConstructor::Unknown;
         }
-        let mut constructors = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).peekable();
+        let mut constructors =
+            data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor).peekable();
         if constructors.peek().is_none() {
-            return Making::Implicit;
+            return DefaultConstructor::Implicit;
         }
         let mut without_arguments = constructors.filter(|it| it.takes.0 == 0);
         match (without_arguments.next(), without_arguments.next()) {
-            (Some(only), None) if only.is_open || only.is_deleted => Making::Unknown,
-            (Some(only), None) if only.is_defaulted => Making::Implicit,
-            (Some(only), None) if data.prelude && only.is_constexpr => Making::Constant,
+            (Some(only), None) if only.is_open || only.is_deleted => DefaultConstructor::Unknown,
+            (Some(only), None) if only.is_defaulted => DefaultConstructor::Implicit,
+            (Some(only), None) if data.prelude && only.is_constexpr => DefaultConstructor::Constant,
             (Some(_), None) if !data.prelude => {
                 let written = |function: &&'u ast::Function| {
                     let name = function.declarator.name.as_ref().and_then(|it| it.parts.last());
@@ -167,23 +170,30 @@ impl<'u> Entities<'u> {
                         && part.is_some_and(|it| it.parameters.iter().all(|it| it.default.is_some()))
                 };
                 let found = self.functions_of(record).find(written);
-                found.filter(|it| matches!(it.body, Body::Block(_))).map_or(Making::Unknown, Making::Written)
+                found
+                    .filter(|it| matches!(it.body, Body::Block(_)))
+                    .map_or(DefaultConstructor::Unknown, DefaultConstructor::Written)
             }
-            _ => Making::Unknown,
+            _ => DefaultConstructor::Unknown,
         }
     }
 
     /// Returns the destructor that a class declares.
-    pub(crate) fn destructor(&self, record: RecordId) -> Option<Structor> {
-        self.record(record).structors.iter().find(|it| it.kind == StructorKind::Destructor && !it.is_open).cloned()
+    pub(crate) fn destructor(&self, record: RecordId) -> Option<SpecialMember> {
+        self.record(record)
+            .special_members
+            .iter()
+            .find(|it| it.kind == SpecialMemberKind::Destructor && !it.is_open)
+            .cloned()
     }
 
     fn find_surely_runs_constructor(&self, record: RecordId) -> bool {
         let data = self.record(record);
-        if data.state != State::Complete || data.structors.iter().any(|it| it.is_open) {
+        if data.state != State::Complete || data.special_members.iter().any(|it| it.is_open) {
             return false;
         }
-        let mut constructors = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).peekable();
+        let mut constructors =
+            data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor).peekable();
         let has_any = constructors.peek().is_some();
         // A defaulted constructor is as trivial as the members' constructors.
         let runs_its_own = constructors.find(|it| it.takes.0 == 0).map_or(has_any, |it| !it.is_defaulted);

@@ -1,6 +1,6 @@
 //! Mem-initializers and default member initializers ([class.base.init]).
 
-use super::initialise::Making;
+use super::initialization::InitializationForm;
 use super::state::Sema;
 use crate::ast::{
     self, Class, DeclarationKind, DeclaratorPart, ExpressionKind as K, InitialiserStyle, MemberInitialiser,
@@ -64,22 +64,22 @@ impl<'u> Sema<'u> {
 
     fn check_member_made(&mut self, scope: ScopeId, record: RecordId, initialiser: &'u MemberInitialiser) {
         let Some(name) = initialiser.name.plain() else { return };
-        let (making, values) = match (initialiser.style, initialiser.values.as_slice()) {
+        let (form, values) = match (initialiser.style, initialiser.values.as_slice()) {
             (InitialiserStyle::Braces, [ast::Expression { kind: K::Braces(values), .. }]) => {
-                (Making::List, values.as_slice())
+                (InitializationForm::List, values.as_slice())
             }
-            (_, values) => (Making::Direct, values),
+            (_, values) => (InitializationForm::Direct, values),
         };
         let span = initialiser.name.span;
         let data = self.record(record);
         let field: Option<TypeId> = data.fields.iter().find(|it| it.name == Some(name)).map(|it| it.ty);
         if let Some(ty) = field {
-            self.check_made(scope, ty, making, values, span);
+            self.check_made(scope, ty, form, values, span);
             return;
         }
         let base = data.bases.iter().map(|it| it.record).find(|it| self.record(*it).name == Some(name));
         if let Some(base) = base.filter(|_| !values.is_empty()) {
-            self.check_object_made(scope, (base, true), making, values, span);
+            self.check_object_made(scope, (base, true), form, values, span);
         }
     }
 }

@@ -12,7 +12,7 @@ use nvvm_syntax::Span;
 
 /// The form of an initialization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Making {
+pub(super) enum InitializationForm {
     /// Copy initialization: `= a`, arguments, return values.
     Copy,
     /// Direct initialization: `(a, b)`.
@@ -55,14 +55,16 @@ impl<'u> Sema<'u> {
     /// Checks the initialization of a type by an initializer.
     pub(super) fn check_made_by(&mut self, scope: ScopeId, ty: TypeId, initialiser: &'u Initialiser, span: Span) {
         let values = initialiser.values.as_slice();
-        let (making, values) = match (initialiser.style, values) {
-            (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) => (Making::CopyList, &values[..]),
-            (InitialiserStyle::Equals, _) => (Making::Copy, values),
-            (InitialiserStyle::Parentheses, _) => (Making::Direct, values),
-            (InitialiserStyle::Braces, _) => (Making::List, values),
+        let (form, values) = match (initialiser.style, values) {
+            (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) => {
+                (InitializationForm::CopyList, &values[..])
+            }
+            (InitialiserStyle::Equals, _) => (InitializationForm::Copy, values),
+            (InitialiserStyle::Parentheses, _) => (InitializationForm::Direct, values),
+            (InitialiserStyle::Braces, _) => (InitializationForm::List, values),
         };
         let place = initialiser.values.first().map_or(span, |it| it.span);
-        self.check_made(scope, ty, making, values, place);
+        self.check_made(scope, ty, form, values, place);
     }
 
     /// Checks the initialization of a type by expressions.
@@ -70,7 +72,7 @@ impl<'u> Sema<'u> {
         &mut self,
         scope: ScopeId,
         ty: TypeId,
-        making: Making,
+        form: InitializationForm,
         values: &'u [Expression],
         span: Span,
     ) {
@@ -80,7 +82,7 @@ impl<'u> Sema<'u> {
         if let TypeKind::Array { element, .. } | TypeKind::OpenArray(element) =
             *self.types.kind(self.types.unaligned(ty))
         {
-            let is_list = matches!(making, Making::List | Making::CopyList);
+            let is_list = matches!(form, InitializationForm::List | InitializationForm::CopyList);
             let class = self.types.as_record(element).filter(|it| !crate::layout::is_aggregate(self, *it));
             if is_list && class.is_some() {
                 values.iter().for_each(|it| self.check_element(scope, element, it));
@@ -88,7 +90,7 @@ impl<'u> Sema<'u> {
             return;
         }
         match self.types.as_record(ty) {
-            Some(record) => self.check_object_made(scope, (record, false), making, values, span),
+            Some(record) => self.check_object_made(scope, (record, false), form, values, span),
             None => {
                 if let [only] = values {
                     self.check_scalar_made(scope, ty, only);
@@ -100,8 +102,8 @@ impl<'u> Sema<'u> {
     /// Checks the initialization of an array element or aggregate member.
     fn check_element(&mut self, scope: ScopeId, ty: TypeId, value: &'u Expression) {
         match &value.kind {
-            K::Braces(values) => self.check_made(scope, ty, Making::CopyList, values, value.span),
-            _ => self.check_made(scope, ty, Making::Copy, std::slice::from_ref(value), value.span),
+            K::Braces(values) => self.check_made(scope, ty, InitializationForm::CopyList, values, value.span),
+            _ => self.check_made(scope, ty, InitializationForm::Copy, std::slice::from_ref(value), value.span),
         }
     }
 
@@ -125,20 +127,24 @@ impl<'u> Sema<'u> {
         &mut self,
         scope: ScopeId,
         (record, as_base): (RecordId, bool),
-        making: Making,
+        form: InitializationForm,
         values: &'u [Expression],
         span: Span,
     ) {
-        if !self.has_all_structors(record) {
+        if !self.has_all_special_members(record) {
             return;
         }
-        let is_list = matches!(making, Making::List | Making::CopyList);
+        let is_list = matches!(form, InitializationForm::List | InitializationForm::CopyList);
         if is_list && crate::layout::is_aggregate(self, record) {
             self.check_aggregate_made(scope, record, values);
             return;
         }
-        let takes_members = self.unit.standard() >= Standard::Cpp20 && making != Making::Copy;
-        if !takes_members && making == Making::Direct && values.len() > 1 && !as_base && self.is_bare_aggregate(record)
+        let takes_members = self.unit.standard() >= Standard::Cpp20 && form != InitializationForm::Copy;
+        if !takes_members
+            && form == InitializationForm::Direct
+            && values.len() > 1
+            && !as_base
+            && self.is_bare_aggregate(record)
         {
             self.needs(&rules::features::MEMBERS_IN_PARENTHESES, &[], span);
             return;
@@ -166,30 +172,32 @@ impl<'u> Sema<'u> {
             [only] => self.types.as_record(only.ty).is_some_and(|it| it == record || self.derives_from(it, record)),
             _ => false,
         };
-        match self.chosen_constructor(record, &all, making != Making::Copy) {
+        match self.chosen_constructor(record, &all, form != InitializationForm::Copy) {
             Choice::Open | Choice::Implicit { is_deleted: false } => {}
             Choice::Implicit { is_deleted: true } => {
                 let name = self.copy_name(record);
                 self.say_in(&rules::CONSTRUCTION, rules::IMPLICIT_FUNCTION_DELETED, &[&name], span);
             }
             Choice::Declared(found) if found.is_deleted => {
-                let (name, line) = (self.structor_name(record, &found), self.line(found.span));
+                let (name, line) = (self.special_member_name(record, &found), self.line(found.span));
                 self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);
             }
-            Choice::Declared(found) if found.is_explicit && making == Making::CopyList => {
+            Choice::Declared(found) if found.is_explicit && form == InitializationForm::CopyList => {
                 self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_EXPLICIT, &[], span);
             }
             Choice::Declared(found) if !self.may_make(scope, record, found.access, as_base) => {
-                let (name, line) = (self.structor_name(record, &found), self.line(found.span));
+                let (name, line) = (self.special_member_name(record, &found), self.line(found.span));
                 self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
             }
             Choice::Declared(_) => {}
-            Choice::Nothing if making == Making::Copy && !of_itself => {
+            Choice::Nothing if form == InitializationForm::Copy && !of_itself => {
                 self.no_conversion_to_class(record, all[0], span);
             }
             // For a list without constructors, only the conversion remains.
             Choice::Nothing if self.is_plain_class(record) => match all.as_slice() {
-                [only] if making != Making::List && !of_itself => self.no_conversion_to_class(record, *only, span),
+                [only] if form != InitializationForm::List && !of_itself => {
+                    self.no_conversion_to_class(record, *only, span)
+                }
                 _ => {}
             },
             Choice::Nothing => self.no_constructor(rules::NO_CONSTRUCTOR_MATCHES, record, span),
@@ -236,7 +244,7 @@ impl<'u> Sema<'u> {
     /// Checks the destructor of an object, as a base class subobject when `as_base`.
     pub(super) fn check_ended(&mut self, record: RecordId, scope: ScopeId, as_base: bool, span: Span) {
         let Some(destructor) = self.destructor(record) else { return };
-        let name = self.structor_name(record, &destructor) + " noexcept";
+        let name = self.special_member_name(record, &destructor) + " noexcept";
         let line = self.line(destructor.span);
         if destructor.is_deleted {
             self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);

@@ -4,7 +4,7 @@ use crate::entities::{FunctionId, VariableId};
 
 /// The evaluations in progress, outermost first.
 #[derive(Debug, Default)]
-pub(in crate::sema) struct Endless {
+pub(in crate::sema) struct InfiniteRecursion {
     /// Variables whose initializers are being evaluated.
     pub variables: Vec<VariableId>,
     /// Function calls, each with the number of decisions before it.

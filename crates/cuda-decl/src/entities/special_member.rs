@@ -7,7 +7,7 @@ use nvvm_syntax::Span;
 
 /// The kind of a special member function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StructorKind {
+pub(crate) enum SpecialMemberKind {
     Constructor,
     Destructor,
     /// A conversion function to a type.
@@ -17,8 +17,8 @@ pub(crate) enum StructorKind {
 
 /// A constructor, destructor, conversion function or operator function.
 #[derive(Clone, Debug)]
-pub(crate) struct Structor {
-    pub kind: StructorKind,
+pub(crate) struct SpecialMember {
+    pub kind: SpecialMemberKind,
     /// The function type, with the qualifiers of the object parameter.
     pub ty: TypeId,
     /// The minimum and maximum number of arguments; no maximum for a C variadic function or a parameter pack.
