@@ -96,7 +96,7 @@ impl Lexed {
     }
 
     /// Returns the tokens with spans in the concatenated sources, where the header begins at `base`.
-    pub(crate) fn placed(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+    pub(crate) fn with_base(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
         let meant: Vec<Symbol> = self.spellings.all().map(|it| symbols.intern(it)).collect();
         let moved = |span: Span| Span::new(base.saturating_add(span.start), base.saturating_add(span.end));
         let token = |it: &Token| Token { text: meant[it.text.number()], span: moved(it.span), ..*it };

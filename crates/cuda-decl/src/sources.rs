@@ -162,7 +162,7 @@ impl Sources {
     pub(crate) fn tokens_of(&self, header: usize, symbols: &mut Symbols) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
         let Some(header) = self.headers.get(header) else { return (Vec::new(), Vec::new()) };
         let tokens = header.tokens.get_or_init(|| Lexed::of(header.span.text(&self.text)));
-        tokens.placed(symbols, header.span.start)
+        tokens.with_base(symbols, header.span.start)
     }
 
     /// The concatenated text, to which spans refer.

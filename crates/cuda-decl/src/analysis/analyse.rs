@@ -54,8 +54,8 @@ pub fn analyse(unit: &Unit) -> Analysis {
         steps,
         model,
     };
-    unread::take_back(&mut analysis);
-    unread::forgive(unit, &mut analysis);
+    unread::withdraw_sizes(&mut analysis);
+    unread::remove_errors_after_limit(unit, &mut analysis);
     analysis
 }
 
@@ -78,7 +78,7 @@ fn records(
     places: &FxHashMap<RecordId, usize>,
     model: &Model,
 ) -> Vec<RecordLayout> {
-    /// The limit of text length in bytes times number of classes for the search for uses that depend on member order.
+    /// The largest text length in bytes times number of classes for a search for uses that depend on member order.
     /// Above it the search is skipped.
     const LARGEST_SEARCH: usize = 2_000_000;
     let is_searched = entities.unit.text().len().saturating_mul(order.len()) <= LARGEST_SEARCH;

@@ -10,7 +10,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Reference, Target};
 
 /// Removes sizes that depend on a member with a syntax error.
-pub(super) fn take_back(analysis: &mut Analysis) {
+pub(super) fn withdraw_sizes(analysis: &mut Analysis) {
     let lost: Vec<Span> = analysis.diagnostics.iter().filter(|it| loses_a_part(it)).map(|it| it.span).collect();
     // The spans are ordered by their starts.
     let inside = |outer: Span| {
@@ -55,7 +55,7 @@ pub(super) fn take_back(analysis: &mut Analysis) {
 
 /// Removes errors after the position where macro expansion or header inclusion reached its limit. The omitted text may
 /// declare what the errors are about.
-pub(super) fn forgive(unit: &Unit, analysis: &mut Analysis) {
+pub(super) fn remove_errors_after_limit(unit: &Unit, analysis: &mut Analysis) {
     let place = |it: &Diagnostic| {
         let header = unit.sources.header_at(it.span.start);
         header.and_then(|it| unit.sources.headers().get(it)).map_or(it.span.start, |it| it.included_at.start)

@@ -36,9 +36,9 @@ pub struct Specifiers {
     pub is_contradiction: bool,
     /// Whether the type is `__float128` under its documented name.
     pub is_documented_float: bool,
-    /// Whether `const` stands among them.
+    /// Whether the specifiers contain `const`.
     pub is_const: bool,
-    /// Whether `volatile` stands among them.
+    /// Whether the specifiers contain `volatile`.
     pub is_volatile: bool,
     /// Whether an undefined macro precedes the declared name. It may expand to any qualifier.
     pub has_unknown_macro: bool,

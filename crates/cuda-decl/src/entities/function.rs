@@ -68,7 +68,7 @@ pub(crate) struct Function<'u> {
     pub is_device: bool,
     pub is_host: bool,
     /// Whether the declarations disagree about `__device__`, which leaves the execution space of the body undetermined.
-    pub is_of_mixed_sides: bool,
+    pub has_mixed_execution_spaces: bool,
     /// Whether an undefined macro may expand to `__global__` or `__device__` on the function.
     pub may_be_on_device: bool,
     pub is_static: bool,
@@ -96,7 +96,7 @@ impl Function<'_> {
 
     /// Merges the execution space of a redeclaration.
     pub(crate) fn join_device(&mut self, is_device: bool) {
-        self.is_of_mixed_sides |= self.is_device != is_device;
+        self.has_mixed_execution_spaces |= self.is_device != is_device;
         self.is_device |= is_device;
     }
 }

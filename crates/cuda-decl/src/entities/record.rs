@@ -14,7 +14,7 @@ use std::cell::Cell;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Declared,
-    Open,
+    BeingDefined,
     Complete,
 }
 

@@ -206,12 +206,12 @@ impl<'u> Sema<'u> {
 
     pub(super) fn expression_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
         let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
-        self.look(scope, value);
+        self.analyze_expression(scope, value);
         self.quiet = quiet;
     }
 
     /// Analyzes an expression and its operands.
-    fn look(&mut self, scope: ScopeId, value: &'u Expression) {
+    fn analyze_expression(&mut self, scope: ScopeId, value: &'u Expression) {
         if !self.may_read(value.span) {
             return;
         }
@@ -233,7 +233,7 @@ impl<'u> Sema<'u> {
                 if *operator == Unary::AddressOf {
                     self.address_taken(scope, operand, value.span);
                 }
-                self.look(scope, operand);
+                self.analyze_expression(scope, operand);
             }
             K::Assign(operator, target, source) => {
                 self.written(scope, target, value.span, operator.is_none());
@@ -250,24 +250,24 @@ impl<'u> Sema<'u> {
                     self.check_assigned_value(scope, target, source);
                 }
                 self.assigned = if operator.is_none() { written_name(target) } else { None };
-                self.look(scope, target);
-                self.look(scope, source);
+                self.analyze_expression(scope, target);
+                self.analyze_expression(scope, source);
             }
             K::Binary(_, a, b) | K::Subscript(a, b) => {
-                self.look(scope, a);
-                self.look(scope, b);
+                self.analyze_expression(scope, a);
+                self.analyze_expression(scope, b);
             }
             K::Conditional(a, b, c) => {
-                self.look(scope, a);
-                self.look(scope, b);
-                self.look(scope, c);
+                self.analyze_expression(scope, a);
+                self.analyze_expression(scope, b);
+                self.analyze_expression(scope, c);
             }
             K::Call(callee, arguments) => {
                 if self.dispatched(scope, callee, arguments) {
                     return;
                 }
                 self.called(scope, callee, arguments);
-                self.check_sides(scope, callee, arguments, value.span);
+                self.check_call_execution_space(scope, callee, arguments, value.span);
                 // A callee without a known definition may write through reference parameters.
                 if self.may_write_arguments(scope, callee) {
                     arguments.iter().for_each(|it| self.changed(scope, it));
@@ -279,24 +279,24 @@ impl<'u> Sema<'u> {
                         self.name_used(scope, name);
                         self.in_name(scope, name);
                     }
-                    _ => self.look(scope, callee),
+                    _ => self.analyze_expression(scope, callee),
                 }
                 // A macro of a missing header may do anything with its arguments.
                 let may_be_macro = self.may_be_macro(scope, callee);
                 self.hidden_names += u32::from(may_be_macro);
-                arguments.iter().for_each(|it| self.look(scope, it));
+                arguments.iter().for_each(|it| self.analyze_expression(scope, it));
                 self.hidden_names -= u32::from(may_be_macro);
             }
             K::Launch(callee, configuration, arguments) => {
                 self.launch(scope, callee, configuration, arguments, value.span);
-                configuration.iter().chain(arguments).for_each(|it| self.look(scope, it));
+                configuration.iter().chain(arguments).for_each(|it| self.analyze_expression(scope, it));
             }
             K::Member(object, _, _) if !self.member_used(scope, value) => {
                 // Member access requires a complete class ([temp.inst]).
                 self.quiet += 1;
                 self.expression_type(scope, value);
                 self.quiet -= 1;
-                self.look(scope, object);
+                self.analyze_expression(scope, object);
             }
             K::Cast(kind, target, inner) => {
                 self.check_device_cast(scope, *kind, value.span);
@@ -306,7 +306,7 @@ impl<'u> Sema<'u> {
                     self.quiet -= 1;
                     self.instance_wanted(scope, inner, wanted);
                 }
-                self.look(scope, inner);
+                self.analyze_expression(scope, inner);
             }
             K::Lambda(lambda) => self.lambda_in_body(scope, lambda),
             K::Construct(target, all) => {
@@ -314,23 +314,23 @@ impl<'u> Sema<'u> {
                 let ty = self.type_name(scope, target);
                 self.quiet -= 1;
                 self.object_made(ty, all.len());
-                all.iter().for_each(|it| self.look(scope, it));
+                all.iter().for_each(|it| self.analyze_expression(scope, it));
             }
             K::Opaque(operation, all) => {
                 self.check_operation(scope, *operation, all, value.span);
-                all.iter().for_each(|it| self.look(scope, it));
+                all.iter().for_each(|it| self.analyze_expression(scope, it));
             }
-            K::Braces(all) => all.iter().for_each(|it| self.look(scope, it)),
-            K::Pack(inner) => self.look_at_elements(scope, inner),
-            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.look_at_elements(scope, it)),
+            K::Braces(all) => all.iter().for_each(|it| self.analyze_expression(scope, it)),
+            K::Pack(inner) => self.analyze_elements(scope, inner),
+            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.analyze_elements(scope, it)),
             _ => {}
         }
     }
 
     /// Analyzes a pack expansion's pattern for each element of the packs.
-    fn look_at_elements(&mut self, scope: ScopeId, pattern: &'u Expression) {
+    fn analyze_elements(&mut self, scope: ScopeId, pattern: &'u Expression) {
         let Some(length) = self.pack_length_in_expression(scope, pattern) else {
-            self.look(scope, pattern);
+            self.analyze_expression(scope, pattern);
             return;
         };
         for index in 0..length {
@@ -338,7 +338,7 @@ impl<'u> Sema<'u> {
                 return;
             }
             let inner = self.pack_element_scope(scope, index);
-            self.look(inner, pattern);
+            self.analyze_expression(inner, pattern);
         }
     }
 
@@ -347,7 +347,7 @@ impl<'u> Sema<'u> {
         for part in &name.parts {
             for argument in part.arguments.iter().flatten() {
                 if let TemplateArgument::Expression { value, .. } = argument {
-                    self.look(scope, value);
+                    self.analyze_expression(scope, value);
                 }
             }
         }
@@ -358,7 +358,7 @@ impl<'u> Sema<'u> {
         name.plain().is_some_and(|it| matches!(self.lookup(scope, it), None | Some(Entity::Unknown)))
     }
 
-    /// Whether a call may write to its arguments. A function that is not overloaded is judged by its parameters.
+    /// Whether a call may write to its arguments. For a function that is not overloaded, its parameter types decide.
     fn may_write_arguments(&mut self, scope: ScopeId, callee: &'u Expression) -> bool {
         let K::Name(name) = &callee.kind else { return true };
         match self.used(scope, name) {

@@ -167,7 +167,7 @@ impl<'u> Sema<'u> {
         let members = self.record(record).members;
         self.scopes[members.0 as usize].parent = Some(scope);
         let data = &mut self.records[record.0 as usize];
-        data.state = State::Open;
+        data.state = State::BeingDefined;
         data.ast = Some(class);
         data.key = class.key;
         data.pack = class.pack;

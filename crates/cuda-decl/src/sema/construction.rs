@@ -38,18 +38,18 @@ impl<'u> Sema<'u> {
         }
         match constructors.iter().find(|it| it.takes.0 == 0) {
             Some(found) if found.is_deleted => DefaultConstructor::Deleted,
-            Some(found) if found.is_defaulted => match self.made_constructor(record) {
+            Some(found) if found.is_defaulted => match self.implicit_default_constructor(record) {
                 DefaultConstructor::Usable(_) => DefaultConstructor::Usable(Some(found.clone())),
                 other => other,
             },
             Some(found) => DefaultConstructor::Usable(Some(found.clone())),
-            None if constructors.is_empty() => self.made_constructor(record),
+            None if constructors.is_empty() => self.implicit_default_constructor(record),
             None => DefaultConstructor::Missing,
         }
     }
 
     /// Returns the implicit default constructor, given the bases and members ([class.default.ctor]).
-    fn made_constructor(&mut self, record: RecordId) -> DefaultConstructor {
+    fn implicit_default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
         let data = self.record(record);
         let is_union = data.key == ClassKey::Union;
         let bases: Vec<RecordId> = data.bases.iter().map(|it| it.record).collect();

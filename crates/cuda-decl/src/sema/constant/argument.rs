@@ -23,7 +23,7 @@ impl<'u> Sema<'u> {
         let mut all = Vec::with_capacity(values.len());
         for value in values {
             let found = self.constant_again(scope, value)?;
-            all.push(self.kept(found).ok_or(Problem::Unread)?);
+            all.push(self.to_constant(found).ok_or(Problem::Unread)?);
         }
         Ok(Argument::Constant(Box::new(Constant::Object(Types::ERROR, all))))
     }
@@ -33,13 +33,13 @@ impl<'u> Sema<'u> {
         Ok(match value.kind {
             ValueKind::Integer(number) => Argument::Value(number, value.ty),
             ValueKind::Null => Argument::Value(0, value.ty),
-            _ => Argument::Constant(Box::new(self.kept(value).ok_or(Problem::Unread)?)),
+            _ => Argument::Constant(Box::new(self.to_constant(value).ok_or(Problem::Unread)?)),
         })
     }
 
     /// Converts a value to a constant independent of the evaluation's memory. Returns `None` for references to such
     /// memory and for uninitialized parts.
-    fn kept(&mut self, value: Value) -> Option<Constant> {
+    fn to_constant(&mut self, value: Value) -> Option<Constant> {
         let ty = self.types.bare(value.ty);
         Some(match value.kind {
             ValueKind::Integer(number) => Constant::Integer(number, ty),
@@ -56,7 +56,7 @@ impl<'u> Sema<'u> {
                         ValueKind::Unset if is_union => continue,
                         _ => {}
                     }
-                    let kept = self.deeper(Span::default(), |sema| sema.kept(element)).flatten()?;
+                    let kept = self.deeper(Span::default(), |sema| sema.to_constant(element)).flatten()?;
                     if is_union {
                         return Some(Constant::Union(ty, index as u32, Box::new(kept)));
                     }
@@ -69,7 +69,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Creates a value from a constant.
-    fn made_again(&mut self, constant: &Constant) -> Outcome<Value> {
+    fn value_of_constant(&mut self, constant: &Constant) -> Outcome<Value> {
         let ty = constant.ty();
         let kind = match constant {
             Constant::Integer(number, _) => ValueKind::Integer(*number),
@@ -80,7 +80,7 @@ impl<'u> Sema<'u> {
                 let mut elements = Vec::with_capacity(all.len());
                 for one in all {
                     self.step()?;
-                    elements.push(self.made_again(one)?);
+                    elements.push(self.value_of_constant(one)?);
                 }
                 return self.aggregate(elements, ty);
             }
@@ -89,7 +89,7 @@ impl<'u> Sema<'u> {
                 let fields: Vec<TypeId> = self.record(record).fields.iter().map(|it| it.ty).collect();
                 let mut elements: Vec<Value> =
                     fields.into_iter().map(|ty| Value { kind: ValueKind::Unset, ty }).collect();
-                let value = self.made_again(value)?;
+                let value = self.value_of_constant(value)?;
                 *elements.get_mut(*active as usize).ok_or(Problem::Unread)? = value;
                 return self.aggregate(elements, ty);
             }
@@ -152,12 +152,12 @@ impl<'u> Sema<'u> {
                 Constant::Object(Types::ERROR, all) => {
                     let mut items = Vec::with_capacity(all.len());
                     for one in all {
-                        items.push(Item::Made(Operand::of(self.made_again(one)?)));
+                        items.push(Item::Made(Operand::of(self.value_of_constant(one)?)));
                     }
                     let mut frame = Frame::new(self.global, None);
                     return self.made_of(ty, items, &mut frame, span);
                 }
-                constant => self.made_again(constant)?,
+                constant => self.value_of_constant(constant)?,
             },
             _ => return Err(Problem::Unread),
         };
@@ -175,7 +175,7 @@ impl<'u> Sema<'u> {
         let id = match known {
             Some(known) => known,
             None => {
-                let (Ok(value), Some(name)) = (self.made_again(&constant), self.symbol("")) else {
+                let (Ok(value), Some(name)) = (self.value_of_constant(&constant), self.symbol("")) else {
                     return Entity::Unknown;
                 };
                 let scope = self.global;

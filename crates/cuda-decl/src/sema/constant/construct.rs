@@ -128,7 +128,7 @@ impl<'u> Sema<'u> {
             && only.name.last().is_some()
             && only.name.last() == own_name
         {
-            let made = self.made_by(ty, only, &mut inner, span)?;
+            let made = self.initialized_by(ty, only, &mut inner, span)?;
             inner.this = made.object();
             self.statements(body, &mut inner)?;
             return Ok(made);
@@ -166,9 +166,9 @@ impl<'u> Sema<'u> {
                 Some((values, element)) => match element {
                     Some(element) => {
                         let mut one = self.element_frame(inner, element);
-                        self.made_by(base, values, &mut one, span)?
+                        self.initialized_by(base, values, &mut one, span)?
                     }
-                    None => self.made_by(base, values, inner, span)?,
+                    None => self.initialized_by(base, values, inner, span)?,
                 },
                 None if is_defaulted => self.default_made(base, span)?,
                 None => self.zero(base)?,
@@ -181,7 +181,7 @@ impl<'u> Sema<'u> {
             let index = bases.len() + offset;
             let given = function.initialised.iter().find(|it| it.name.plain().is_some() && it.name.plain() == name);
             let value = match given {
-                Some(values) => self.made_by(field, values, inner, span)?,
+                Some(values) => self.initialized_by(field, values, inner, span)?,
                 None if is_union && chosen != Some(offset) => continue,
                 None if is_union && function.initialised.iter().any(|it| it.name.plain().is_some()) => continue,
                 None if is_anonymous => self.anonymous_part(field, function, inner, span)?,
@@ -230,7 +230,7 @@ impl<'u> Sema<'u> {
         for values in &function.initialised {
             let name = values.name.plain();
             let Some(index) = fields.iter().position(|it| it.0.is_some() && it.0 == name) else { continue };
-            let value = self.made_by(fields[index].1, values, inner, span)?;
+            let value = self.initialized_by(fields[index].1, values, inner, span)?;
             self.put(id, self.record(record).bases.len() + index, value)?;
         }
         Ok(part)
@@ -269,7 +269,13 @@ impl<'u> Sema<'u> {
     }
 
     /// Initializes a base or member by a mem-initializer.
-    fn made_by(&mut self, ty: TypeId, values: &'u MemberInitialiser, frame: &mut Frame, span: Span) -> Outcome<Value> {
+    fn initialized_by(
+        &mut self,
+        ty: TypeId,
+        values: &'u MemberInitialiser,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
         let list = match values.values.as_slice() {
             [ast::Expression { kind: ast::ExpressionKind::Braces(list), .. }]
                 if values.style == ast::InitialiserStyle::Braces =>

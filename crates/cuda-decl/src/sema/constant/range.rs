@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
     /// Evaluates the body for each element of an array or list.
-    pub(super) fn each(
+    pub(super) fn range_for(
         &mut self,
         specifiers: &'u Specifiers,
         declarator: &'u Declarator,
@@ -43,8 +43,11 @@ impl<'u> Sema<'u> {
         match (found.kind, self.types.kind(self.types.bare(found.ty))) {
             (ValueKind::Aggregate(id), TypeKind::Array { .. }) => {
                 for index in 0..self.memory.elements(id).len() {
-                    let flow =
-                        self.turn(&loop_of, Value { kind: ValueKind::Element(id, index as i64), ty: found.ty }, frame)?;
+                    let flow = self.iteration(
+                        &loop_of,
+                        Value { kind: ValueKind::Element(id, index as i64), ty: found.ty },
+                        frame,
+                    )?;
                     match flow {
                         Flow::Break => break,
                         flow @ Flow::Return(_) => return Ok(flow),
@@ -53,13 +56,21 @@ impl<'u> Sema<'u> {
                 }
                 Ok(Flow::Next)
             }
-            (ValueKind::Aggregate(_), TypeKind::Record(_)) => self.each_of_object(found, &loop_of, range.span, frame),
+            (ValueKind::Aggregate(_), TypeKind::Record(_)) => {
+                self.range_for_of_object(found, &loop_of, range.span, frame)
+            }
             _ => Err(Problem::Unread),
         }
     }
 
     /// Evaluates the loop with the member functions `begin()` and `end()`.
-    fn each_of_object(&mut self, range: Value, loop_of: &Loop<'u>, span: Span, frame: &mut Frame) -> Outcome<Flow> {
+    fn range_for_of_object(
+        &mut self,
+        range: Value,
+        loop_of: &Loop<'u>,
+        span: Span,
+        frame: &mut Frame,
+    ) -> Outcome<Flow> {
         let (Some(begin), Some(end)) = (self.symbol("begin"), self.symbol("end")) else { return Err(Problem::Unread) };
         let begin = self.call_method(range, begin, &[], Vec::new(), frame, span)?;
         let begin = self.loaded(begin, span)?;
@@ -82,7 +93,7 @@ impl<'u> Sema<'u> {
                     Value { kind: ValueKind::Element(place.object, place.index as i64), ty: found.ty }
                 }
             };
-            match self.turn(loop_of, element, frame)? {
+            match self.iteration(loop_of, element, frame)? {
                 Flow::Break => return Ok(Flow::Next),
                 flow @ Flow::Return(_) => return Ok(flow),
                 Flow::Next | Flow::Continue => {}
@@ -98,7 +109,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Evaluates one iteration for the element at an address.
-    fn turn(&mut self, loop_of: &Loop<'u>, element: Value, frame: &mut Frame) -> Outcome<Flow> {
+    fn iteration(&mut self, loop_of: &Loop<'u>, element: Value, frame: &mut Frame) -> Outcome<Flow> {
         self.step()?;
         let ValueKind::Element(id, at) = element.kind else { return Err(Problem::Unread) };
         let place = Place { object: id, index: at.max(0) as usize };

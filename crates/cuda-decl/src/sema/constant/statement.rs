@@ -74,7 +74,7 @@ impl<'u> Sema<'u> {
                 self.iterate(before, condition.as_ref(), step.as_ref(), body, true, frame)
             }
             Statement::Range(specifiers, declarator, range, body) => {
-                let flow = self.each(specifiers, declarator, range, body, frame);
+                let flow = self.range_for(specifiers, declarator, range, body, frame);
                 frame.locals.truncate(mark);
                 flow
             }

@@ -93,7 +93,7 @@ const OVERLOADED_BY_HEADERS: &[&str] = &[
 
 impl<'u> Sema<'u> {
     /// Checks the execution space of a callee in a body.
-    pub(super) fn check_sides(
+    pub(super) fn check_call_execution_space(
         &mut self,
         scope: ScopeId,
         callee: &'u Expression,
@@ -117,9 +117,9 @@ impl<'u> Sema<'u> {
         {
             self.check_argument_count(scope, function, arguments, span);
         }
-        let Some(callee) = found.filter(|it| self.has_one_side(*it)) else { return };
+        let Some(callee) = found.filter(|it| self.has_single_execution_space(*it)) else { return };
         let (from, to) = (&self.functions[caller.0 as usize], &self.functions[callee.0 as usize]);
-        if from.may_be_on_device || from.is_of_mixed_sides {
+        if from.may_be_on_device || from.has_mixed_execution_spaces {
             return;
         }
         let from_device = from.is_global || from.is_device && !from.is_host;
@@ -175,7 +175,7 @@ impl<'u> Sema<'u> {
     }
 
     /// Whether a function certainly has a single execution space.
-    fn has_one_side(&self, id: FunctionId) -> bool {
+    fn has_single_execution_space(&self, id: FunctionId) -> bool {
         let function = &self.functions[id.0 as usize];
         let is_open = function.prelude || function.may_be_on_device || function.says.is_constrained;
         let is_bound = function.template.is_none() && !function.is_constexpr && !function.says.is_deleted;
