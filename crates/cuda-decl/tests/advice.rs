@@ -61,7 +61,7 @@ fn nothing_is_moved_that_something_counts_on() {
         let advice = reorder(text, "S").unwrap_or_else(|| panic!("no advice for {text}"));
         assert!(advice.edits.is_empty() && advice.saves > 0, "{text}");
         let reason_given = advice.not_edited_because.unwrap_or_default();
-        assert!(reason_given.starts_with(reason), "{text}: {said}");
+        assert!(reason_given.starts_with(reason), "{text}: {reason_given}");
     }
     let instance = reorder("template <class T> struct S { char a; T b; char c; }; S<double> s;", "S<double>");
     let instance = instance.expect("advice for an instance");

@@ -37,7 +37,7 @@ fn virtual_diamonds_have_every_base_once() {
 }
 
 #[test]
-fn virtual_bases_of_very_many_classes_are_left_out_and_that_is_said_once() {
+fn virtual_bases_above_the_limit_are_omitted_with_one_diagnostic() {
     let mut text = "struct A0 { };\n".to_owned();
     for step in 0..4_000 {
         let next = step + 1;
@@ -209,10 +209,10 @@ fn a_template_that_is_not_closed_has_few_instances() {
 }
 
 /// Returns the diagnostics of a text that is followed by a class, and whether the class is analyzed.
-fn said_before_a_class(text: &str) -> (Vec<String>, bool) {
+fn messages_before_a_class(text: &str) -> (Vec<String>, bool) {
     let (analysis, _) = total(&format!("{text}\nstruct After {{ int a; }};\n"));
-    let said = analysis.diagnostics.iter().map(|it| format!("{} {}", it.rule.code, it.message)).collect();
-    (said, analysis.records.iter().any(|it| it.name == "After"))
+    let messages = analysis.diagnostics.iter().map(|it| format!("{} {}", it.rule.code, it.message)).collect();
+    (messages, analysis.records.iter().any(|it| it.name == "After"))
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
         format!("constexpr int x = {};", within("f(", "1", ")")),
         format!("int x{};", within("[sizeof(int", "", ")]")),
     ] {
-        assert_eq!(said_before_a_class(&text), (vec![too_deep.to_owned()], true), "{text:.80}");
+        assert_eq!(messages_before_a_class(&text), (vec![too_deep.to_owned()], true), "{text:.80}");
     }
     // Diagnostics about bodies are suppressed.
     for text in [
@@ -240,7 +240,7 @@ fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
         format!("void f() {{ int x = {parentheses}; }}"),
         format!("void f() {{ {} }}", within("g([] { ", "", " });")),
     ] {
-        assert_eq!(said_before_a_class(&text), (vec![], true), "{text:.80}");
+        assert_eq!(messages_before_a_class(&text), (vec![], true), "{text:.80}");
     }
 }
 
@@ -256,7 +256,7 @@ fn brackets_in_brackets_are_looked_through_once() {
         format!("int value; int x({});", vec!["value"; DEPTH].join(", ")),
         format!("int f({});", vec!["int (*)(int)"; DEPTH].join(", ")),
     ] {
-        assert!(said_before_a_class(&text).1, "{text:.80}");
+        assert!(messages_before_a_class(&text).1, "{text:.80}");
     }
 }
 
@@ -265,7 +265,7 @@ fn tokens_that_macros_make_are_bounded() {
     let within = |inner: &str| "M(".repeat(30) + inner + &")".repeat(30);
     let stops = vec!["NV1066 macros expand to too many tokens".to_owned()];
     let name = format!("#define P(a, b) a##b\n#define Q(a, b) P(a, b)\n#define M(a) Q(a, a)\nint {};", within("x"));
-    assert_eq!(said_before_a_class(&name).0, stops);
+    assert_eq!(messages_before_a_class(&name).0, stops);
     let text = format!("#define T(a) #a\n#define M(a) T(a)\nconst char* s = {};", within("\"x\""));
     assert_eq!(messages_before_a_class(&text).0, stops);
     // The pasted tokens are one identifier, whose prefixes are none.

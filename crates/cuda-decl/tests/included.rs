@@ -72,7 +72,7 @@ fn a_macro_of_a_header_that_is_missing_may_stand_before_a_namespace() {
 }
 
 #[test]
-fn nothing_is_refused_behind_macros_that_are_too_much() {
+fn nothing_is_an_error_after_the_limit_of_macros() {
     const MAIN: &str = "struct A { int a[-1]; };\n#include \"bomb.h\"\n__global__ void k(int a) { }\nint 3;\n";
     let files: &[(&str, &str)] = &[(
         "bomb.h",

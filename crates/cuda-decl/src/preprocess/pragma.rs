@@ -165,15 +165,15 @@ fn is_name(word: &str) -> bool {
 /// Splits a text into identifiers, numbers and single characters.
 fn words(text: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
-    let mut goes_on = false;
+    let mut extends_word = false;
     for character in text.chars() {
         let is_word = character.is_alphanumeric() || character == '_';
         match all.last_mut() {
-            Some(last) if is_word && goes_on => last.push(character),
+            Some(last) if is_word && extends_word => last.push(character),
             _ if character.is_whitespace() => {}
             _ => all.push(character.to_string()),
         }
-        goes_on = is_word;
+        extends_word = is_word;
     }
     all
 }

@@ -203,8 +203,8 @@ impl<'u> Sema<'u> {
         let measured = format!("Warning: {}", fill(rules::LOCAL_STORED, &["<cuda>/cuda_device_runtime_api.h(727)"]));
         let declared = rules::LAUNCH_ARGUMENT.judged.iter().map(Judgement::from);
         let is_measured = |it: &Judgement| it.references.contains(Reference::NEWEST);
-        let said = declared.map(|it| if is_measured(&it) { it.saying(measured.clone()) } else { it });
-        let judgements = said.collect();
+        let worded = declared.map(|it| if is_measured(&it) { it.saying(measured.clone()) } else { it });
+        let judgements = worded.collect();
         let diagnostic = Diagnostic::new(&rules::LAUNCH_ARGUMENT, argument.span, documented);
         self.report(diagnostic.judged(judgements).note("in the parent thread's local memory", Some(place)));
     }
