@@ -8,7 +8,7 @@ use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{Block, Function, FunctionId};
-use nvvm_syntax::global::{GlobalId, GlobalKind};
+use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::ids::BlockId;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
@@ -20,8 +20,6 @@ const MAXIMUM_SKIPPED: u32 = 64;
 const NO_RETURN: &str = "noreturn";
 /// Intrinsics after which a thread runs no further.
 const ENDS_OF_THREADS: [&str; 3] = ["llvm.trap", "llvm.ubsantrap", "llvm.nvvm.exit"];
-/// Functions whose calls libNVVM replaces by constants.
-const COMPILER_QUESTIONS: [&str; 2] = ["__nvvm_reflect", "__nvvm_reflect_ocl"];
 
 /// The functions that may return: declarations without `noreturn`, and definitions that have a `ret`, too.
 pub(super) struct Returning(Vec<bool>);
@@ -316,23 +314,4 @@ fn returns(module: &Module, function: &Function, flow: &Flow, ends: &[Option<Ins
         pending.extend(flow.predecessors(at as u32).iter().map(|&before| before as usize).filter(|&at| is_open(at)));
     }
     returns
-}
-
-/// Whether an instruction calls what only another module or the target defines, so that every result is possible.
-pub(super) fn is_opaque_call(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
-    let Detail::Call(call) = instruction.detail else { return false };
-    let Some(call) = module.calls.get(call).filter(|call| call.return_attributes.is_empty()) else { return false };
-    match call.callee.value {
-        Value::InlineAsm(_) => true,
-        Value::Global(callee) => is_foreign(module, intrinsics, callee),
-        _ => false,
-    }
-}
-
-/// Whether a symbol is a function of another module.
-pub(super) fn is_foreign(module: &Module, intrinsics: &IntrinsicTable, callee: GlobalId) -> bool {
-    let Some(global) = module.globals.get(callee).filter(|_| intrinsics.get(callee).is_none()) else { return false };
-    let GlobalKind::Function(id) = global.kind else { return false };
-    module.functions.get(id).is_some_and(|function| !function.is_definition)
-        && !COMPILER_QUESTIONS.contains(&&*module.global_text(global))
 }

@@ -1,6 +1,6 @@
 //! Conditions that no compiler decides.
 
-use super::code::is_opaque_call;
+use super::foreign::is_opaque_call;
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;

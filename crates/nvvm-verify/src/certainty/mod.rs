@@ -8,6 +8,7 @@
 
 mod code;
 mod condition;
+mod foreign;
 mod postdominators;
 mod value;
 

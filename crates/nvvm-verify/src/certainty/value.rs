@@ -1,7 +1,8 @@
 //! Values that others see: written to memory that they read, given to their functions, or returned.
 
-use super::code::{Code, is_foreign, is_opaque_call};
+use super::code::Code;
 use super::condition::Conditions;
+use super::foreign::{is_foreign, is_opaque_call};
 use crate::assembled::symbols_of;
 use crate::facts::reachable;
 use crate::intrinsic_table::IntrinsicTable;
@@ -46,7 +47,7 @@ pub(super) fn add_symbols(
         }
     }
     while let Some(value) = walk.pending.pop() {
-        walk.follow(value);
+        walk.visit(value);
     }
 }
 
@@ -155,7 +156,7 @@ impl Walk<'_> {
     }
 
     /// Goes on to what a value is computed from.
-    fn follow(&mut self, (value, is_part): (Value, bool)) {
+    fn visit(&mut self, (value, is_part): (Value, bool)) {
         let module = self.conditions.module;
         let id = match value {
             Value::Instruction(id) => id,
@@ -174,10 +175,10 @@ impl Walk<'_> {
             _ => return,
         }
         let Some(instruction) = module.instructions.get(id) else { return };
-        self.follow_operands(value, instruction, is_part);
+        self.visit_operands(value, instruction, is_part);
     }
 
-    fn follow_operands(&mut self, value: Value, instruction: &Instruction, is_part: bool) {
+    fn visit_operands(&mut self, value: Value, instruction: &Instruction, is_part: bool) {
         let module = self.conditions.module;
         let operands = module.operands_of(instruction.operands);
         let is_number = |operand: &Operand| matches!(operand.value, Value::Constant(_));

@@ -61,7 +61,7 @@ const DEVICE_SYNCHRONIZE: &str = "cudaDeviceSynchronize";
 const LISTS_FOR_LLVM: [&str; 2] = ["llvm.used", "llvm.compiler.used"];
 
 /// The variables whose symbols are called before and after a program.
-const LISTS_OF_STRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtors"];
+const LISTS_OF_CONSTRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtors"];
 
 /// libNVVM replaces calls of this function by a constant.
 const REFLECT: &str = "__nvvm_reflect";
@@ -117,13 +117,13 @@ fn check(context: &mut Context) {
     if has_list(&LISTS_FOR_LLVM) {
         return;
     }
-    let structors = structors(module);
+    let listed = listed_functions(module);
     for (id, global) in module.globals.iter().filter(|(_, global)| is_undefined(module, global)) {
         let name = module.global_text(global);
         if !assembled.is_addressed(id) || defined_by_ptxas(&name) != References::NONE {
             continue;
         }
-        if structors.contains(&id) && !certainty.is_addressed(id) {
+        if listed.contains(&id) && !certainty.is_addressed(id) {
             // Older releases and the front end of LLVM 7 refuse the lists when they compile.
             let by = References::since(CUDA_13_0);
             let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
@@ -138,11 +138,11 @@ fn check(context: &mut Context) {
 }
 
 /// The symbols in lists of constructors and destructors, which the modern front end emits as variables since 13.0.
-fn structors(module: &Module) -> Vec<GlobalId> {
+fn listed_functions(module: &Module) -> Vec<GlobalId> {
     let mut symbols = Vec::new();
     for global in module.globals.as_slice() {
         if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
-            && LISTS_OF_STRUCTORS.contains(&&*module.global_text(global))
+            && LISTS_OF_CONSTRUCTORS.contains(&&*module.global_text(global))
         {
             symbols.extend(symbols_of(module, operand.value));
         }
