@@ -22,7 +22,9 @@ pub(crate) const MESSAGES: &[Message] = host![
     "nvcc-host-unsupported" HOST, &[
         "Host compiler targets unsupported OS.", "Host compiler targets unsupported OS", "Failed to preprocess host compiler properties.",
         "Failed to preprocess host compiler properties", "Failed to detect host compiler properties", "Failed to detect host compiler properties.", "Cannot find compiler '{}' in PATH",
-        "Unsupported host compiler{}", "Compiler '{}' in PATH different than the one specified with -ccbin",
+        "'cl.exe' is not recognized as an internal or external command,",
+        "'cl.exe' is not recognized as an internal or external command, operable program or batch file.",
+        "'cl' is not recognized as an internal or external command,", "Unsupported host compiler{}", "Compiler '{}' in PATH different than the one specified with -ccbin",
         "Microsoft Visual Studio configuration file '{}' could not be found for installation at '{}'",
     ] => |asked| {
         let found = match asked.values.first() {

@@ -36,6 +36,18 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Install it for the same release of GCC: `gcc-13-offload-nvptx` (Debian, Ubuntu), `gcc-offload-nvptx` (Fedora). GCC for Windows (MinGW) does not bring one: use it within WSL, or clang or nvc++.",
         "`-foffload=disable` compiles for the host alone.",
     ];
+    "gcc-internal" Tool::HostCompiler, "compiling for the host", PUBLISHED, Guard::Any, &[
+        "internal compiler error: Segmentation fault",
+        "internal compiler error: Segmentation fault signal terminated program {}",
+        "internal compiler error: Aborted",
+        "internal compiler error: Bus error",
+        "internal compiler error: Illegal instruction",
+        "internal compiler error: in {}, at {}.c:{}",
+        "internal compiler error: in {}, at {}.cc:{}",
+    ] => "GCC, the host's compiler, has an error of its own, or does not take what nvcc's front end wrote for it (`….cudafe1.cpp`, `….stub.c`): nothing of the code for the GPU is wrong.", &[
+        "Use a GCC that the toolkit supports, in its newest minor release: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER); or another toolkit.",
+        "If it comes at another place in each run, the machine's memory is short or faulty.",
+    ];
     "library-built-for" Tool::Framework, "running a kernel", PUBLISHED, Guard::Any, &[
         "FATAL: this function is for {}, but was built for {}",
         "FATAL: kernel `{}` is for {}, but was built for {}",
