@@ -24,6 +24,14 @@ pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
     (!speaks, !is_of_toolkit, rule.reach != Reach::Text)
 }
 
+/// Whether a rule can be meant by a message with its words: nvcc says of a function's qualifiers, too, that they do not
+/// apply, which the rule about memory spaces is not about.
+pub(super) fn can_report(rule: &Rule, message: &str) -> bool {
+    const OF_FUNCTIONS: [&str; 3] = ["__global__", "__host__", "__launch_bounds__"];
+    let is_of_spaces = rule.name == "memory-space-ignored";
+    !(is_of_spaces && OF_FUNCTIONS.iter().any(|name| message.contains(name)))
+}
+
 /// What all of these rules are about, and where to look to tell them apart: one sentence.
 pub(super) fn in_common(codes: &[&str]) -> String {
     let mut layers: Vec<Layer> = Vec::new();
