@@ -1,7 +1,7 @@
 //! The errors of the driver and the runtime by number, name and string, of which more is known than `driver.rs` says.
 
 use crate::message::{Asked, Message, PUBLISHED};
-use crate::{Answer, Tool, driver};
+use crate::{Answer, Tool, driver, driver_calls};
 use nvvm_target::Source;
 
 /// An error.
@@ -210,7 +210,8 @@ pub(crate) const MESSAGES: &[Message] = &[
 ];
 
 fn answer(asked: &Asked<'_>) -> Option<Answer> {
-    let error = ERRORS.iter().find(|error| error.wordings.contains(&asked.wording))?;
+    let wording = longest(asked);
+    let error = ERRORS.iter().find(|error| error.wordings.contains(&wording))?;
     // Other programs say `invalid argument`, too.
     let is_sentence = asked.wording.contains(' ');
     if is_sentence && !asked.line.is_of_cuda() {
@@ -227,6 +228,13 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
         _ => said(error),
     })
+}
+
+/// The longest sentence in the line that begins with the one that was found: `operation not permitted` begins others, too.
+fn longest(asked: &Asked<'_>) -> &'static str {
+    let text = asked.line.text();
+    let sentences = WORDINGS.iter().filter(|it| it.starts_with(asked.wording) && text.contains(**it));
+    sentences.copied().max_by_key(|it| it.len()).unwrap_or(asked.wording)
 }
 
 /// A function of the driver that it does not have.
@@ -266,7 +274,10 @@ pub(crate) const NUMBERED: Message = Message {
     phase: "calling the driver",
     wordings: &[],
     source: PUBLISHED,
-    answer: |asked| answer_to_number(asked, asked.line.cuda_error_number()?),
+    answer: |asked| {
+        let of_words = asked.line.cuda_error_number().and_then(|number| answer_to_number(asked, number));
+        of_words.or_else(|| driver_calls::answer_to_call(asked))
+    },
 };
 
 /// The answer to an error of this number.
@@ -282,6 +293,19 @@ pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer
 pub(crate) fn answer_to_name(asked: &Asked<'_>, name: &str) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&name));
     error.map(said).or_else(|| in_driver(asked, name))
+}
+
+/// Names in the driver's API.
+pub(crate) fn names_of_driver() -> impl Iterator<Item = &'static str> {
+    let of_errors = ERRORS.iter().filter_map(|error| error.wordings.first().copied());
+    let of_driver = driver::MESSAGES.iter().flat_map(|it| it.wordings.iter().copied());
+    of_errors.chain(of_driver).filter(|name| name.starts_with("CUDA_ERROR_"))
+}
+
+/// Whether a number is one of the driver's errors.
+pub(crate) fn is_of_driver(code: u16) -> bool {
+    let named = ERRORS.iter().find(|error| error.code == code).and_then(|error| error.wordings.first());
+    named.is_some_and(|name| name.starts_with("CUDA_ERROR_"))
 }
 
 fn in_driver(asked: &Asked<'_>, name: &str) -> Option<Answer> {
