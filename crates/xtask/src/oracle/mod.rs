@@ -21,8 +21,8 @@ use std::{
 /// Options of `oracle`.
 #[derive(Args)]
 pub struct Options {
-    /// A CUDA release; several times for several [default: 12.9, 13.0 and 13.5]
-    #[arg(long = "release", value_name = "X.Y", value_parser = names())]
+    /// A CUDA release, or an LLVM release such as llvm-19; several times for several [default: 12.9, 13.0 and 13.5]
+    #[arg(long = "release", value_name = "X.Y|llvm-N", value_parser = names())]
     releases: Vec<String>,
     /// How to say where the tools lie
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -38,6 +38,9 @@ enum OracleCommand {
     /// Ask libNVVM 12.9, 13.0 and 13.5 what they take for a kernel, and record it in
     /// tests/kernel-identity/measured.txt
     Kernels,
+    /// Run the parser and the verifier of LLVM 14 to 22 on the recorded modules, and record what they reject in
+    /// tests/llvm/verify.tsv
+    Llvm,
 }
 
 /// The releases that are asked about the examples.
@@ -61,6 +64,10 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match options.command {
         Some(OracleCommand::Examples) => record(workspace, &OF_EXAMPLES, "record-examples"),
         Some(OracleCommand::Kernels) => record(workspace, &USUAL, "record-kernels"),
+        Some(OracleCommand::Llvm) => {
+            let releases = RELEASES.iter().filter(|release| release.llvm().is_some());
+            record(workspace, &releases.map(|release| release.name).collect::<Vec<_>>(), "record-llvm")
+        }
         None if options.releases.is_empty() => locate(workspace, &USUAL.map(String::from), options.format),
         None => locate(workspace, &options.releases, options.format),
     }
@@ -75,9 +82,9 @@ fn record(workspace: &Workspace, releases: &[&str], program: &str) -> Result<()>
 fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()> {
     let sets = sets(workspace, names);
     let text: String = match format {
-        Format::Text => sets.iter().map(|(set, folder)| set.described(folder)).collect(),
+        Format::Text => sets.iter().map(|(release, set, folder)| set.described(release, folder)).collect(),
         Format::Json => {
-            let releases: Vec<Value> = sets.iter().map(|(set, folder)| set.located(folder)).collect();
+            let releases: Vec<Value> = sets.iter().map(|(_, set, folder)| set.located(folder)).collect();
             format!("{:#}\n", json!({ "schema": 1, "releases": releases }))
         }
     };
@@ -87,15 +94,15 @@ fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()>
 
 /// The sets that are there, or could be fetched, with their folders. What is done, and what was in the way, goes to
 /// standard error: standard output is for other tools.
-fn sets(workspace: &Workspace, names: &[String]) -> Vec<(Set, PathBuf)> {
+fn sets(workspace: &Workspace, names: &[String]) -> Vec<(&'static Release, Set, PathBuf)> {
     let releases = names.iter().filter_map(|name| releases::release(name));
     releases
         .filter_map(|release| {
             let folder = workspace.target.join("oracle").join(release.name);
             set(workspace, release, &folder)
-                .inspect_err(|error| eprintln!("CUDA {} could not be fetched: {error:#}", release.name))
+                .inspect_err(|error| eprintln!("{} could not be fetched: {error:#}", release.title()))
                 .ok()
-                .map(|set| (set, folder))
+                .map(|set| (release, set, folder))
         })
         .collect()
 }
@@ -104,14 +111,14 @@ fn set(workspace: &Workspace, release: &Release, folder: &Path) -> Result<Set> {
     if let Some(set) = Set::read(folder, release) {
         return Ok(set);
     }
-    eprintln!("fetching CUDA {}: {} …", release.name, release.packages.join(", "));
+    eprintln!("fetching {}: {} …", release.title(), release.packages.join(", "));
     let start = Instant::now();
     fetch::fetch(workspace, release, folder)?;
     eprintln!("  done after {}", seconds(start.elapsed()));
     Set::read(folder, release).context("what was fetched cannot be read")
 }
 
-fn ensure_all(names: &[String], sets: &[(Set, PathBuf)]) -> Result<()> {
+fn ensure_all(names: &[String], sets: &[(&'static Release, Set, PathBuf)]) -> Result<()> {
     ensure!(sets.len() == names.len(), "{} of {} sets of tools are missing", names.len() - sets.len(), names.len());
     Ok(())
 }
