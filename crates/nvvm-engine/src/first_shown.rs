@@ -7,7 +7,9 @@ use nvvm_target::{Reference, Stage, Step, Target};
 /// The position in [`Report::findings`] of the finding that `reference`'s tool would have shown in this phase, on
 /// `target`. `None` when the phase accepts, and for documents, which say everything they find.
 pub fn first_shown(report: &Report, target: Target, reference: Reference, phase: Phase) -> Option<usize> {
-    reference.toolkit()?;
+    if !reference.has_phases() {
+        return None;
+    }
     let findings = report.findings.iter().enumerate();
     let rejecting = findings.filter_map(|(index, finding)| {
         Some((order(report, finding, rejection(finding, target, reference, phase)?, phase), index))

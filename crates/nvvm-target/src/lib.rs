@@ -2,6 +2,7 @@
 //!
 //! * [`Target`], [`TargetSet`]: the 43 SM targets, base, `a` and `f`, and sets of them in one `u64`.
 //! * [`Toolkit`]: the measured toolkits, one row each; [`release`]: where something changed between them.
+//! * [`LlvmRelease`]: the releases of LLVM whose parser and verifier were measured.
 //! * [`Reference`], [`References`]: whose behaviour a verdict follows, with its kernel-parameter ceilings.
 //! * [`Source`]: where a number, a rule or a message comes from. Nothing here stands without one.
 //! * [`documented`]: the tables of the five documents that concern targets.
@@ -22,6 +23,7 @@ pub mod documented;
 mod generation;
 pub mod inline_assembly;
 pub mod intrinsics;
+mod llvm_release;
 mod log_form;
 pub mod matrix;
 mod memory_limit;
@@ -52,6 +54,7 @@ mod version;
 
 pub use death::Death;
 pub use generation::Generation;
+pub use llvm_release::LlvmRelease;
 pub use log_form::{Below, LogForm};
 pub use memory_limit::MemoryLimit;
 pub use name_group::{NameGroup, NameGroups};
