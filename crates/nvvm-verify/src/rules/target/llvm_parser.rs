@@ -44,6 +44,7 @@ const SINCE: &[(&str, u8)] = &[
     ("memory", 16),
     ("nneg", 18),
     ("nofpclass", 17),
+    ("noipa", LATER),
     ("nosanitize_bounds", 15),
     ("num_extra_inhabitants", 20),
     ("opaque pointer", 15),
@@ -65,7 +66,6 @@ const SINCE: &[(&str, u8)] = &[
     ("target extension type", 16),
     ("trunc nuw", 19),
     ("uwtable(…)", 15),
-    ("value out of order", 18),
     ("writable", 18),
 ];
 
