@@ -312,7 +312,7 @@ export interface Parameter {
 export type Phase = "verify" | "compile" | "assemble";
 
 /** What became of a text in one phase. */
-export type PhaseVerdict = "accepted" | "rejected" | "not reached";
+export type PhaseVerdict = "accepted" | "rejected" | "not reached" | "not checked";
 
 /** What became of a text in each phase. Verify and compile are judged on their own, since NVIDIA's compile does not need a passing verify; ptxas needs the PTX that a passing compile makes. */
 export interface PhaseVerdicts {
@@ -345,7 +345,7 @@ export interface Reason {
 }
 
 /** Whose behaviour a verdict follows. */
-export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-11.7" | "cuda-11.8" | "cuda-12.0" | "cuda-12.1" | "cuda-12.2" | "cuda-12.3" | "cuda-12.4" | "cuda-12.5" | "cuda-12.6" | "cuda-12.8" | "cuda-12.9" | "cuda-13.0" | "cuda-13.1" | "cuda-13.2" | "cuda-13.3" | "cuda-13.4" | "cuda-13.5";
+export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-11.7" | "cuda-11.8" | "cuda-12.0" | "cuda-12.1" | "cuda-12.2" | "cuda-12.3" | "cuda-12.4" | "cuda-12.5" | "cuda-12.6" | "cuda-12.8" | "cuda-12.9" | "cuda-13.0" | "cuda-13.1" | "cuda-13.2" | "cuda-13.3" | "cuda-13.4" | "cuda-13.5" | "llvm-14" | "llvm-15" | "llvm-16" | "llvm-17" | "llvm-18" | "llvm-19" | "llvm-20" | "llvm-21" | "llvm-22";
 
 /** A rule with its documentation. */
 export interface RulePage {

@@ -439,12 +439,14 @@ fn reference_help() -> String {
     let others: Vec<&str> = others.into_iter().map(|reference| reference.id()).collect();
     let range = toolkits.first().zip(toolkits.last()).map(|(oldest, newest)| (oldest.id(), newest.id()));
     let (oldest, newest) = range.unwrap_or_default();
-    format!("Reference to check against: a toolkit from {oldest} to {newest}, or {}", others.join(", "))
+    let llvm: Vec<&str> = Reference::LLVM.iter().map(|reference| reference.id()).collect();
+    let (llvm, others) = (llvm.join(", "), others.join(", "));
+    format!("Reference to check against: a toolkit from {oldest} to {newest}, {llvm}, or {others}")
 }
 
 fn reference(text: &str) -> Result<Reference, String> {
     Reference::parse(text).ok_or_else(|| {
-        let ids: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
+        let ids: Vec<&str> = Reference::every().map(Reference::id).collect();
         format!("one of {}", ids.join(", "))
     })
 }

@@ -257,7 +257,8 @@ impl Judgement {
         self.saying(death)
     }
 
-    /// Whether the rule declares these references, phases, targets and at least this severity.
+    /// Whether the rule declares these references, phases, targets and at least this severity. Releases of LLVM are not
+    /// declared: they report what is declared for libNVVM's modern front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &&Judged, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
@@ -269,7 +270,7 @@ impl Judgement {
             let targets = lines.fold(TargetSet::empty(), |all, line| all.union(line.on.set()));
             self.targets.difference(targets).is_empty()
         };
-        self.references.iter().all(|reference| match self.phases {
+        self.references.without(References::LLVM).iter().all(|reference| match self.phases {
             [] => covers(reference, None),
             phases => phases.iter().all(|&phase| covers(reference, Some(phase))),
         })

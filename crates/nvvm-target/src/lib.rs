@@ -2,6 +2,7 @@
 //!
 //! * [`Target`], [`TargetSet`]: the 43 SM targets, base, `a` and `f`, and sets of them in one `u64`.
 //! * [`Toolkit`]: the measured toolkits, one row each; [`release`]: releases that changed a behavior.
+//! * [`LlvmRelease`]: the releases of LLVM whose parser and verifier were measured.
 //! * [`Reference`], [`References`]: the documents and tools that verdicts follow, with their kernel parameter limits.
 //! * [`Source`]: citations of numbers, rules and messages. Every fact in this crate has one.
 //! * [`documented`]: the tables of the five documents about targets.
@@ -22,6 +23,7 @@ pub mod documented;
 mod generation;
 pub mod inline_assembly;
 pub mod intrinsics;
+mod llvm_release;
 mod log_form;
 pub mod matrix;
 mod memory_limit;
@@ -52,6 +54,7 @@ mod version;
 
 pub use death::Death;
 pub use generation::Generation;
+pub use llvm_release::LlvmRelease;
 pub use log_form::{Below, LogForm};
 pub use memory_limit::MemoryLimit;
 pub use name_group::{NameGroup, NameGroups};

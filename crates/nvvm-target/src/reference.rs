@@ -1,8 +1,9 @@
 //! References: the documents and tools that verdicts follow.
 
+use crate::llvm_release::RELEASE_COUNT;
 use crate::parameter_limit;
 use crate::toolkit::TOOLKIT_COUNT;
-use crate::{Document, ParameterLimit, Phase, Source, Target, Toolkit, Version};
+use crate::{Document, LlvmRelease, ParameterLimit, Phase, Source, Target, Toolkit, Version};
 
 /// A reference: a document or a measured tool that a verdict follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,6 +16,8 @@ pub enum Reference {
     Tileiras135,
     /// libNVVM and ptxas of a toolkit, measured.
     Cuda(Toolkit),
+    /// The parser and the verifier of a release of LLVM, measured, before its NVPTX back end.
+    Llvm(LlvmRelease),
 }
 
 /// The references that are not toolkits.
@@ -26,6 +29,16 @@ const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
     while index < references.len() {
         references[index] =
             if index < OTHERS.len() { OTHERS[index] } else { Reference::Cuda(Toolkit::ALL[index - OTHERS.len()]) };
+        index += 1;
+    }
+    references
+};
+
+const EVERY_LLVM: [Reference; RELEASE_COUNT] = {
+    let mut references = [Reference::Tileiras; RELEASE_COUNT];
+    let mut index = 0;
+    while index < RELEASE_COUNT {
+        references[index] = Reference::Llvm(LlvmRelease::ALL[index]);
         index += 1;
     }
     references
@@ -54,11 +67,20 @@ pub enum OverflowMessageForm {
 }
 
 impl Reference {
-    /// All references: documents first, then tools by version.
+    /// The documents, then NVIDIA's tools by version. [`Reference::LLVM`] is apart: limits, kernels and CUDA text are not
+    /// measured for LLVM.
     pub const ALL: &[Self] = &EVERY_REFERENCE;
 
     /// The references of toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
+
+    /// The releases of LLVM, oldest first.
+    pub const LLVM: &[Self] = &EVERY_LLVM;
+
+    /// Every reference: [`Reference::ALL`], then [`Reference::LLVM`].
+    pub fn every() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().chain(Self::LLVM).copied()
+    }
 
     /// The newest measured toolkit: the default of every tool.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
@@ -70,19 +92,20 @@ impl Reference {
     /// The reference of CUDA 13.5.
     pub const CUDA_13_5: Self = Self::Cuda(Toolkit::CUDA_13_5);
 
-    /// The index in [`Reference::ALL`].
+    /// The index in [`Reference::every`].
     pub const fn index(self) -> usize {
         match self {
             Self::Tileiras => 0,
             Self::Mlir => 1,
             Self::Tileiras135 => 2,
             Self::Cuda(toolkit) => OTHERS.len() + toolkit.index(),
+            Self::Llvm(release) => EVERY_REFERENCE.len() + release.index(),
         }
     }
 
     /// Returns the reference with this [`Reference::id`].
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|reference| reference.id() == text)
+        Self::every().find(|reference| reference.id() == text)
     }
 
     /// The name in options, links and reports.
@@ -92,6 +115,7 @@ impl Reference {
             Self::Mlir => "mlir",
             Self::Tileiras135 => "tileiras-13.5",
             Self::Cuda(toolkit) => toolkit.id(),
+            Self::Llvm(release) => release.id(),
         }
     }
 
@@ -102,6 +126,7 @@ impl Reference {
             Self::Mlir => "Tileiras' MLIR verifiers, as documented",
             Self::Tileiras135 => "Tileiras 13.5, measured",
             Self::Cuda(toolkit) => toolkit.title(),
+            Self::Llvm(release) => release.title(),
         }
     }
 
@@ -112,6 +137,7 @@ impl Reference {
             Self::Mlir => "Tileiras' MLIR verifiers",
             Self::Tileiras135 => "Tileiras 13.5",
             Self::Cuda(toolkit) => toolkit.name(),
+            Self::Llvm(release) => release.name(),
         }
     }
 
@@ -120,15 +146,28 @@ impl Reference {
         match self {
             Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
             Self::Mlir => Some(Document::TileirasPipelineVerifiers),
-            Self::Tileiras135 | Self::Cuda(_) => None,
+            Self::Tileiras135 | Self::Cuda(_) | Self::Llvm(_) => None,
         }
     }
 
-    /// The toolkit; `None` for documents and tileiras.
+    /// The release of LLVM; `None` for documents and NVIDIA's tools.
+    pub const fn llvm(self) -> Option<LlvmRelease> {
+        match self {
+            Self::Llvm(release) => Some(release),
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Cuda(_) => None,
+        }
+    }
+
+    /// Whether the tools run in the phases verify, compile and assemble: toolkits and LLVM.
+    pub const fn has_phases(self) -> bool {
+        matches!(self, Self::Cuda(_) | Self::Llvm(_))
+    }
+
+    /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
             Self::Cuda(toolkit) => Some(toolkit),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => None,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => None,
         }
     }
 
@@ -136,7 +175,7 @@ impl Reference {
     pub const fn is_since(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_since(release),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => false,
         }
     }
 
@@ -144,7 +183,7 @@ impl Reference {
     pub const fn is_before(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_before(release),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => false,
         }
     }
 
@@ -152,7 +191,7 @@ impl Reference {
     pub const fn is_only(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_only(release),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => false,
         }
     }
 
@@ -176,6 +215,7 @@ impl Reference {
                     && matches!(target.sm(), 80 | 86 | 87 | 88 | 89 | 90 | 100 | 103 | 107 | 110 | 120 | 121)
             }
             Self::Cuda(toolkit) => target.info().known_to_libnvvm(toolkit),
+            Self::Llvm(release) => release.targets().contains(target),
         }
     }
 
@@ -188,6 +228,7 @@ impl Reference {
             Self::Tileiras135 => {
                 format!("tileiras: for the --gpu-name option: Cannot find option named '{}'!", target.name())
             }
+            Self::Llvm(_) => format!("error: unknown target CPU '{}'", target.name()),
             _ => format!("libnvvm : error: -arch=compute_{} is an unsupported option", target.number()),
         })
     }
@@ -198,6 +239,9 @@ impl Reference {
             Self::Tileiras | Self::Mlir => None,
             Self::Tileiras135 => Some(Source::measured("tileiras 13.5.37", "--gpu-name")),
             Self::Cuda(toolkit) => Some(Source::measured(toolkit.libnvvm_name(), "-arch, return code 7")),
+            Self::Llvm(_) => {
+                Some(Source::measured("clang 17 to 21", "-target-cpu; llc ignores the processor with a warning"))
+            }
         }
     }
 
@@ -221,6 +265,12 @@ impl Reference {
                 note: Some("refused before ptxas is run; which stage refuses was not shown"),
             },
             Self::Cuda(toolkit) => parameter_limit::of_libnvvm(toolkit, target),
+            Self::Llvm(release) => ParameterLimit {
+                bytes: None,
+                source: Source::measured(release.name(), "the back end compares the parameters with no limit"),
+                phase: None,
+                note: None,
+            },
         }
     }
 
@@ -234,7 +284,7 @@ impl Reference {
         match self {
             Self::Tileiras => LaunchSeverity::Error,
             Self::Mlir => LaunchSeverity::Warning,
-            Self::Tileiras135 | Self::Cuda(_) => LaunchSeverity::NotChecked,
+            Self::Tileiras135 | Self::Cuda(_) | Self::Llvm(_) => LaunchSeverity::NotChecked,
         }
     }
 
@@ -242,7 +292,7 @@ impl Reference {
     pub const fn launch_target_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras | Self::Mlir => LaunchSeverity::Error,
-            Self::Tileiras135 | Self::Cuda(_) => LaunchSeverity::NotChecked,
+            Self::Tileiras135 | Self::Cuda(_) | Self::Llvm(_) => LaunchSeverity::NotChecked,
         }
     }
 
@@ -253,13 +303,14 @@ impl Reference {
             Self::Mlir => Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
             Self::Tileiras135 => Source::measured("tileiras 13.5.37", "no device launch could be written"),
             Self::Cuda(toolkit) => Source::measured(toolkit.libnvvm_name(), "device-runtime launches pass"),
+            Self::Llvm(release) => Source::measured(release.tools(), "the verifier has no check of launches"),
         }
     }
 
     /// The wording of an overflow of the parameter buffer.
     pub const fn overflow_message_form(self) -> OverflowMessageForm {
         match self {
-            Self::Tileiras | Self::Cuda(_) => OverflowMessageForm::Sentence,
+            Self::Tileiras | Self::Cuda(_) | Self::Llvm(_) => OverflowMessageForm::Sentence,
             Self::Mlir => OverflowMessageForm::Comparison,
             Self::Tileiras135 => OverflowMessageForm::Unnamed,
         }
@@ -298,11 +349,13 @@ mod tests {
 
     #[test]
     fn ids_round_trip() {
-        for &reference in Reference::ALL {
+        for (place, reference) in Reference::every().enumerate() {
             assert_eq!(Reference::parse(reference.id()), Some(reference));
-            assert_eq!(Reference::ALL.get(reference.index()), Some(&reference));
+            assert_eq!(reference.index(), place);
             assert_ne!(reference.second_opinion().is_measured(), reference.is_measured());
             assert_eq!(reference.toolkit().is_some(), reference.id().starts_with("cuda-"));
+            assert_eq!(reference.llvm().is_some(), reference.id().starts_with("llvm-"));
+            assert_eq!(reference.has_phases(), reference.toolkit().is_some() || reference.llvm().is_some());
             assert!(reference.title().starts_with(reference.name()));
             assert_eq!(reference.document().is_some(), !reference.is_measured());
         }

@@ -3,7 +3,7 @@
 use crate::{Reference, Toolkit, ToolkitSet, Version};
 use serde::{Deserialize, Serialize};
 
-/// A set of references, one bit each in the order of [`Reference::ALL`].
+/// A set of references, one bit each in the order of [`Reference::every`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "u32", into = "u32")]
 pub struct References(u32);
@@ -20,8 +20,10 @@ impl References {
     pub const CUDA: References = References::of_toolkits(ToolkitSet::ALL);
     /// All references except for toolkits.
     pub const ALL_BUT_CUDA: References = References::ALL.without(References::CUDA);
-    /// All references.
+    /// All of [`Reference::ALL`]: documents and NVIDIA's tools.
     pub const ALL: References = References((1 << Reference::ALL.len()) - 1);
+    /// Every release of LLVM.
+    pub const LLVM: References = References(((1 << Reference::LLVM.len()) - 1) << Reference::ALL.len());
 
     /// Returns the set of one reference.
     pub const fn of(reference: Reference) -> References {
@@ -82,16 +84,16 @@ impl References {
         self.0 == 0
     }
 
-    /// Iterates over the references, in the order of [`Reference::ALL`].
+    /// Iterates over the references, in the order of [`Reference::every`].
     pub fn iter(self) -> impl Iterator<Item = Reference> {
-        Reference::ALL.iter().copied().filter(move |&reference| self.contains(reference))
+        Reference::every().filter(move |&reference| self.contains(reference))
     }
 }
 
 impl From<u32> for References {
     /// Converts bits to a set. Bits after the last reference are ignored.
     fn from(bits: u32) -> Self {
-        References(bits).and(References::ALL)
+        References(bits).and(References::ALL.or(References::LLVM))
     }
 }
 
@@ -122,5 +124,8 @@ mod tests {
         assert!(References::since(CUDA_13_5).contains(Reference::NEWEST));
         assert_eq!(References::ALL.iter().count(), Reference::ALL.len());
         assert_eq!(References::CUDA.or(References::ALL_BUT_CUDA), References::ALL);
+        assert!(References::LLVM.and(References::ALL).is_empty());
+        assert_eq!(References::LLVM.iter().collect::<Vec<_>>(), Reference::LLVM);
+        assert_eq!(References::from(u32::MAX).iter().count(), Reference::every().count());
     }
 }

@@ -7,6 +7,7 @@ mod judged;
 #[path = "kernel_identity/main.rs"]
 mod kernel_identity;
 mod llvm7_list;
+mod llvm_releases;
 mod llvm_verifier;
 #[path = "texts/main.rs"]
 mod texts;

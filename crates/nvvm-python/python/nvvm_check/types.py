@@ -89,6 +89,7 @@ PhaseVerdict = Literal[
     "accepted",
     "rejected",
     "not reached",
+    "not checked",
 ]
 """What became of a text in one phase."""
 
@@ -113,6 +114,15 @@ Reference = Literal[
     "cuda-13.3",
     "cuda-13.4",
     "cuda-13.5",
+    "llvm-14",
+    "llvm-15",
+    "llvm-16",
+    "llvm-17",
+    "llvm-18",
+    "llvm-19",
+    "llvm-20",
+    "llvm-21",
+    "llvm-22",
 ]
 """Whose behaviour a verdict follows."""
 

@@ -13,6 +13,7 @@ pub mod instruction;
 pub mod intrinsic;
 pub mod launch;
 pub mod llvm;
+mod llvm_releases;
 pub(crate) mod measured;
 pub mod module;
 mod never_read;
@@ -174,6 +175,7 @@ pub(crate) fn conclude(context: &mut Context) {
     elimination::check(context);
     unverified::check(context);
     module::keep_of_empty(context);
+    llvm_releases::check(context);
     syntax::order::check(context);
 }
 

@@ -7,7 +7,7 @@ mod kind;
 mod linkage;
 pub(crate) mod measured;
 mod memory;
-mod modern_front_end;
+pub(super) mod modern_front_end;
 mod pipeline;
 mod texture;
 mod triple;

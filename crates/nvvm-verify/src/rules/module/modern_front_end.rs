@@ -33,11 +33,7 @@ const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b
 
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
-    let module = context.module;
-    let mut stops: Vec<Stop> = module.syntax.removed.iter().map(Stop::at_removed).collect();
-    for function in module.functions.as_slice() {
-        stops.extend(untyped_attribute(context, function).map(Stop::at_attribute));
-    }
+    let mut stops: Vec<Stop> = stops(context).into_iter().map(|(stop, _)| stop).collect();
     stops.sort_by_key(|stop| stop.span.start);
     // A parser stops at the first syntax it does not know; an older parser may stop further down.
     let mut until = References::CUDA;
@@ -53,10 +49,18 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
+/// Returns the parse errors of modern parsers, with the removed syntax; an attribute without a type has none.
+pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
+    let module = context.module;
+    let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
+    let untyped = module.functions.as_slice().iter().filter_map(|function| untyped_attribute(context, function));
+    removed.chain(untyped.map(|span| (Stop::at_attribute(span), None))).collect()
+}
+
 /// A parse error of modern parsers.
-struct Stop {
-    span: Span,
-    message: String,
+pub(in crate::rules) struct Stop {
+    pub(in crate::rules) span: Span,
+    pub(in crate::rules) message: String,
     form: LogForm,
     /// The first release whose parser reports it; `None` for all modern parsers.
     since: Option<Version>,

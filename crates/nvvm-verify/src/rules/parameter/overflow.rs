@@ -70,6 +70,7 @@ fn looks(reference: Reference) -> Vec<Look> {
         Reference::Tileiras => vec![own(Counting::Documented, &[])],
         Reference::Mlir => vec![own(Counting::DataLayout, &[])],
         Reference::Tileiras135 => vec![own(Counting::Assembler, &[])],
+        Reference::Llvm(_) => Vec::new(),
         Reference::Cuda(_) => vec![
             own(Counting::LibNvvm, COMPILE),
             Look {

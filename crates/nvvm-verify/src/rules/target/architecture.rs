@@ -11,6 +11,7 @@ nvvm_rule::rules! {
     UNSUPPORTED "NV0902" "unsupported-architecture" [
         "libnvvm : error: -arch={} is an unsupported option";
         "tileiras: for the --gpu-name option: Cannot find option named '{}'!",
+        "error: unknown target CPU '{}'",
     ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
@@ -29,11 +30,10 @@ pub(super) fn check(context: &mut Context) {
 /// Returns the finding about unsupported targets of all tools, for any text.
 pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
-    for &reference in Reference::ALL {
+    for reference in Reference::every() {
         for &target in Target::ALL {
             if let Some(words) = reference.rejection(target) {
-                let phases: &[Phase] =
-                    if reference.toolkit().is_some() { &[Phase::Verify, Phase::Compile] } else { &[] };
+                let phases: &[Phase] = if reference.has_phases() { &[Phase::Verify, Phase::Compile] } else { &[] };
                 judgements.push(
                     Judgement::on(References::of(reference), TargetSet::only(target), Severity::Error, phases)
                         .saying(words),

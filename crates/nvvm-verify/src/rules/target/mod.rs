@@ -3,6 +3,7 @@
 mod architecture;
 mod first_modern_reader;
 mod legacy_front_end;
+mod llvm_parser;
 pub(super) mod pointee;
 
 use crate::context::Context;
@@ -20,4 +21,5 @@ pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);
     first_modern_reader::check(context);
+    llvm_parser::check(context);
 }

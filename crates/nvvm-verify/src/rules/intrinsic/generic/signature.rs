@@ -11,6 +11,7 @@ use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
 use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::rules::llvm_releases;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -19,7 +20,7 @@ use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, NameGroup, Phase, Stage};
+use nvvm_target::{Dialect, NameGroup, Phase, Reference, Stage};
 
 llvm_rules! {
     /// An intrinsic that is declared with another signature than its own.
@@ -45,6 +46,9 @@ pub(in crate::rules) fn check(
     global: &Global,
     intrinsic: Intrinsic,
 ) {
+    if intrinsic.kind() == Kind::Nvvm {
+        return check_nvvm(context, id, function, global, intrinsic);
+    }
     let module = context.module;
     let name = intrinsic.base_name();
     // LLVM checks the signature of an intrinsic where it is called.
@@ -64,15 +68,7 @@ pub(in crate::rules) fn check(
     }
     let parameters = parameters.as_slice();
     // Of several signatures, one with the same number of parameters gives the best message.
-    let mut signatures: Vec<Signature> = vec![intrinsic.signature()];
-    signatures.extend(intrinsic.older_signatures().map(|(_, signature)| signature));
-    signatures.sort_by_key(|signature| signature.parameters().len() != parameters.len());
-    let mut mismatch = None;
-    for signature in signatures {
-        let Some(words) = mismatch_with(module, intrinsic, signature, (result, parameters)) else { return };
-        mismatch = mismatch.or(Some(words));
-    }
-    let Some((older, newest)) = mismatch else { return };
+    let Some((older, newest)) = mismatch_with_all(module, intrinsic, (result, parameters)) else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
     let modern = Judged::measured(verify, Targets::MODERN);
     // A front end that does not know the name treats it as a function.
@@ -92,6 +88,63 @@ pub(in crate::rules) fn check(
     if judgements.is_empty() {
         return;
     }
+    report(context, id, (function, global), older, judgements);
+}
+
+/// Checks the types of an intrinsic of NVVM for LLVM's releases: libNVVM's answers have rules of their own.
+fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: &Global, intrinsic: Intrinsic) {
+    let module = context.module;
+    let releases = llvm_releases::knowing(intrinsic);
+    if !context.facts.uses.is_used(id) || releases.is_empty() || is_undeclared(module, global) {
+        return;
+    }
+    let TypeKind::Function { result, parameters, .. } = module.types.kind(global.value_type) else { return };
+    let parameters = module.types.run_of(parameters).to_vec();
+    // A release has one signature: the older one that reached it, or the newest.
+    let of_release = |release: u8| {
+        let older = intrinsic.older_signatures().filter(|&(last, _)| last >= u16::from(release));
+        older.min_by_key(|&(last, _)| last).map_or(intrinsic.signature(), |(_, signature)| signature)
+    };
+    for words in [RESULT, ARGUMENT] {
+        let rejects = |reference: &Reference| {
+            let signature = reference.llvm().map(|release| of_release(release.number()));
+            let mismatch = signature.and_then(|it| mismatch_with(module, intrinsic, it, (result, &parameters)));
+            mismatch.is_some_and(|(older, _)| (older == RESULT) == (words == RESULT))
+        };
+        let by = releases.iter().filter(rejects).fold(References::NONE, References::with);
+        if !by.is_empty() {
+            let judgement = llvm_releases::verified_by(by).at(Stage::LLVM_SIGNATURES);
+            report(context, id, (function, global), words, vec![judgement]);
+        }
+    }
+}
+
+/// Mismatch with every signature that an intrinsic has or had: the message about the one with as many parameters.
+fn mismatch_with_all(
+    module: &Module,
+    intrinsic: Intrinsic,
+    declared: (TypeId, &[TypeId]),
+) -> Option<(&'static str, String)> {
+    let mut signatures: Vec<Signature> = vec![intrinsic.signature()];
+    signatures.extend(intrinsic.older_signatures().map(|(_, signature)| signature));
+    signatures.sort_by_key(|signature| signature.parameters().len() != declared.1.len());
+    let mut mismatch = None;
+    for signature in signatures {
+        let words = mismatch_with(module, intrinsic, signature, declared)?;
+        mismatch = mismatch.or(Some(words));
+    }
+    mismatch
+}
+
+/// Reports the declaration at its first call.
+fn report(
+    context: &mut Context,
+    id: GlobalId,
+    (function, global): (&Function, &Global),
+    older: &str,
+    judgements: Vec<Judgement>,
+) {
+    let module = context.module;
     let words = if older == RESULT { RESULT } else { ARGUMENT };
     let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };
