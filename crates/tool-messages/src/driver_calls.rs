@@ -1,7 +1,21 @@
 //! Errors of the driver in lines of other programs: names in the spelling of another language, and numbers that calls return.
 
-use crate::message::Asked;
-use crate::{Answer, Line, driver_errors};
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Line, Tool, driver_errors};
+
+/// A number after words for an error, in any sentence.
+pub(crate) const NUMBERED: Message = Message {
+    id: "cuda-error-number",
+    tool: Tool::Driver,
+    phase: "calling the driver",
+    wordings: &[],
+    source: PUBLISHED,
+    answer: |asked| {
+        let number = asked.line.cuda_error_number();
+        let of_words = number.and_then(|number| driver_errors::answer_to_number(asked, number));
+        of_words.or_else(|| answer_to_call(asked))
+    },
+};
 
 /// The name in the driver's API of an error that a line names in the spelling of another language: `ERROR_INVALID_PTX` of
 /// CUDA.jl, `ErrorInvalidPtx` of managedCuda, `InvalidPtx` of Rust's `cust`. Lines that do not name CUDA have names of other
@@ -95,7 +109,7 @@ fn number_of_call<'t>(line: &Line<'t>) -> Option<&'t str> {
 }
 
 /// The answer to a number that a call of the driver's returned; the driver's numbers below 100 are not the runtime's.
-pub(crate) fn answer_to_call(asked: &Asked<'_>) -> Option<Answer> {
+fn answer_to_call(asked: &Asked<'_>) -> Option<Answer> {
     let number = number_of_call(&asked.line)?;
     let code: u16 = number.parse().ok()?;
     (code >= 100 || driver_errors::is_of_driver(code)).then(|| driver_errors::answer_to_number(asked, number))?

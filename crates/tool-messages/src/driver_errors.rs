@@ -1,7 +1,7 @@
 //! The errors of the driver and the runtime by number, name and string, of which more is known than `driver.rs` says.
 
 use crate::message::{Asked, Message, PUBLISHED};
-use crate::{Answer, Tool, driver, driver_calls};
+use crate::{Answer, Tool, driver};
 use nvvm_target::Source;
 
 /// An error.
@@ -266,19 +266,6 @@ fn numbered(asked: &Asked<'_>) -> Option<Answer> {
 fn numbered_by_julia(asked: &Asked<'_>) -> Option<Answer> {
     answer_to_number(asked, asked.value(1))
 }
-
-/// A number after words for an error, in any sentence.
-pub(crate) const NUMBERED: Message = Message {
-    id: "cuda-error-number",
-    tool: Tool::Driver,
-    phase: "calling the driver",
-    wordings: &[],
-    source: PUBLISHED,
-    answer: |asked| {
-        let of_words = asked.line.cuda_error_number().and_then(|number| answer_to_number(asked, number));
-        of_words.or_else(|| driver_calls::answer_to_call(asked))
-    },
-};
 
 /// The answer to an error of this number.
 pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer> {

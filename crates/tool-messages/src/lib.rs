@@ -228,7 +228,7 @@ fn of_form(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Ans
 }
 
 /// The messages without a wording, which are known by what a whole line reports.
-const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_errors::NUMBERED];
+const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_calls::NUMBERED];
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
 /// line ends within its first words.

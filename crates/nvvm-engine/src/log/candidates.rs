@@ -28,7 +28,7 @@ pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
 /// words of the rule about memory spaces.
 pub(super) fn can_report(rule: &Rule, message: &str) -> bool {
     const OF_FUNCTIONS: [&str; 3] = ["__global__", "__host__", "__launch_bounds__"];
-    let is_of_spaces = rule.name == "memory-space-ignored";
+    let is_of_spaces = rule.code == cuda_decl::rules::ATTRIBUTE_IGNORED.code;
     !(is_of_spaces && OF_FUNCTIONS.iter().any(|name| message.contains(name)))
 }
 

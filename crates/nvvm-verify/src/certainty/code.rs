@@ -259,7 +259,8 @@ fn ends(
     returning: &Returning,
 ) -> Vec<Option<InstructionId>> {
     let is_end = |instruction: &Instruction| {
-        reachable::is_immediate_undefined_behavior(module, instruction) || never_returns(module, intrinsics, instruction, returning)
+        reachable::is_immediate_undefined_behavior(module, instruction)
+            || never_returns(module, intrinsics, instruction, returning)
     };
     let end = |(_, block): (BlockId, &Block)| {
         module.instructions_of(block.instructions).find(|(_, instruction)| is_end(instruction)).map(|(id, _)| id)

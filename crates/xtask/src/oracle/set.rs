@@ -41,7 +41,7 @@ fn title(tool: &'static str) -> &'static str {
     if tool == "libnvvm" { "libNVVM" } else { tool }
 }
 
-/// What was fetched of a release: `set.json`.
+/// The fetched tools of a release, as `set.json` lists them.
 pub struct Set(Value);
 
 impl Set {

@@ -13,7 +13,7 @@ pub(super) fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
     }
 }
 
-/// What a check leaves that was stopped.
+/// Returns the entry for the unchecked rest of a canceled check.
 pub(super) fn stopped(report: &Report) -> Option<NotCheckedDocument<'_>> {
     report.coverage.stopped_after.map(|_| NotCheckedDocument {
         what: "what was left when the check was stopped",

@@ -233,7 +233,7 @@ mod tests {
         assert_eq!(accepting("@g = global i32 mul (i32 1, i32 1)\n"), (14..=20).collect::<Vec<_>>());
         assert_eq!(accepting("@g = global i32 add (i32 1, i32 1)\n"), (14..=22).collect::<Vec<_>>());
         assert_eq!(accepting("declare void @f(i32 range(i32 0, 5))\n"), (19..=22).collect::<Vec<_>>());
-        assert_eq!(accepting("declare void @f() noipa\n"), []);
-        assert_eq!(accepting("define void @f() {\n  %x = add i32 1,\n  ret void\n}\n"), []);
+        assert_eq!(accepting("declare void @f() noipa\n"), Vec::<u8>::new());
+        assert_eq!(accepting("define void @f() {\n  %x = add i32 1,\n  ret void\n}\n"), Vec::<u8>::new());
     }
 }
