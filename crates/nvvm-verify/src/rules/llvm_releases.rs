@@ -6,6 +6,8 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{Layer, References, Rule, Severity, Targets};
+use crate::rules::module::modern_front_end::MODERN_FRONT_END;
+use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
@@ -41,6 +43,14 @@ pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
 /// An error of the verifier of these releases.
 pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
     Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
+}
+
+/// The rules about targets and about syntax of other releases, which report releases of LLVM by themselves.
+const OF_RELEASES: [&Rule; 3] = [&UNSUPPORTED, &FIRST_MODERN_READER, &MODERN_FRONT_END];
+
+/// Whether a release of LLVM can report a rule.
+pub fn is_reported_by_llvm(rule: &Rule) -> bool {
+    is_of_llvm(rule) || OF_RELEASES.iter().any(|other| other.code == rule.code)
 }
 
 /// Whether a rule is of LLVM's parser or of its verifier.

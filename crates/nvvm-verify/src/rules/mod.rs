@@ -25,6 +25,7 @@ pub mod target;
 pub mod types;
 mod unverified;
 
+pub use llvm_releases::is_reported_by_llvm;
 pub use unverified::silent_at_verify;
 
 use crate::context::Context;

@@ -9,7 +9,9 @@ pub(super) mod pointee;
 use crate::context::Context;
 use crate::rule::Rule;
 
+pub(super) use architecture::UNSUPPORTED;
 pub use architecture::unsupported;
+pub(super) use first_modern_reader::FIRST_MODERN_READER;
 pub use legacy_front_end::LEGACY_FRONT_END;
 
 /// The rules of this area, by file.
