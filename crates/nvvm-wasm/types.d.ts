@@ -1,65 +1,65 @@
 // Made of the Rust types; `BLESS=1 cargo test -p nvvm-package --test types` writes it anew.
 
-/** How sure an answer is. */
+/** The certainty of an explanation. */
 export type Certainty = "certain" | "one of" | "unknown";
 
-/** How a text is to be looked at. What is left out is as on the command line. */
+/** Options of a check. The defaults are those of the command line. */
 export interface CheckOptions {
-  /** Also the verdict of every target. */
+  /** Whether the result includes the verdict of every target. */
   allTargets?: boolean;
   /** Headers that CUDA text may include. */
   headers?: HeaderText[];
-  /** The text's language; without it `nvvm-ir`. */
+  /** The language of the text; `nvvm-ir` by default. */
   language?: Language | null;
-  /** Which triples pass, `standard` or `unified`; without it `standard`. */
+  /** The verifier mode, `standard` or `unified`, which selects the accepted triples; `standard` by default. */
   mode?: string | null;
-  /** What the text is called in the answer. */
+  /** The name of the text in the result. */
   path?: string | null;
   /** Reference that the text is checked against; the newest measured toolkit by default. */
   reference?: Reference | null;
-  /** The C++ standard of CUDA text; without it `c++17`. */
+  /** The C++ standard of CUDA text; `c++17` by default. */
   standard?: Standard | null;
-  /** The SM target, `compute_NN` means the same; without it `sm_80`. */
+  /** The SM target, as `sm_NN` or `compute_NN`; `sm_80` by default. */
   target?: string | null;
 }
 
-/** One file's part of the document. */
+/** The entry of one file in the document. */
 export interface CheckedFile {
-  /** Where the sources disagree on something that the text touches. */
+  /** Constructs of the text on which the sources contradict each other. */
   contradictions?: Contradiction[];
   diagnostics: Diagnostic[];
   dialect: Dialect | null;
-  /** Whether there is nothing to check. */
+  /** Whether the text contains nothing to check. */
   empty: boolean;
   globals: GlobalVariable[];
-  /** The headers that were read with the text. */
+  /** The headers that were included. */
   headers?: string[];
   kernels: Kernel[];
   language: Language;
-  /** What libNVVM reads from sm_100 on only. */
+  /** Syntax that libNVVM accepts only from sm_100 on. */
   newer: NewerSpelling[];
   /** Parts of the text that the verdict does not cover. */
   not_checked: NotChecked[];
   not_modelled: NotModelled[];
   path: string;
   phases: PhaseVerdicts | null;
-  /** The targets that the reference reads like the chosen one. */
+  /** The targets on which the reference reads the text as on the selected target. */
   read_as: string;
-  /** In how many ways targets and toolkits read the text. */
+  /** Number of different readings of the text, over all targets and toolkits. */
   readings: number;
   reason: Reason;
   reference: Reference;
-  /** What every reference says, where that was asked. */
+  /** The verdict of every reference, if requested. */
   references?: VerdictByReference[] | null;
   runs?: RunOfTargets[] | null;
   second_opinion: SecondOpinion;
-  /** The C++ standard that CUDA text was read under. */
+  /** The C++ standard under which the CUDA text is parsed. */
   standard?: Standard | null;
   target: Target;
   targets?: VerdictOnTarget[] | null;
   timings_ms: Timings;
   types: TypeLayout[];
-  /** Names that a header may declare which was not given. */
+  /** Undeclared names that a missing header may declare. */
   unknown: UnknownName[];
   verdict: Verdict;
 }
@@ -67,20 +67,20 @@ export interface CheckedFile {
 export interface Contradiction {
   about: string;
   column: number | null;
-  /** `C107`, an entry of the reference. */
+  /** The identifier of a contradiction in the reference documentation: `C107`. */
   id: string;
   line: number | null;
 }
 
-/** What a rule declares of who judges by it. */
+/** The references, targets and phases for which a rule declares a judgement. */
 export interface DeclaredJudgement {
-  /** In which phases; none for documents, and where the text cannot be read. */
+  /** The phases; empty for documents and for parse errors. */
   phases: Phase[];
-  /** Who. */
+  /** The references that report the rule. */
   references: Reference[];
-  /** How gravely at most. */
+  /** The maximum severity. */
   severity: Severity;
-  /** Where. */
+  /** The targets on which they report it. */
   targets: Target[];
 }
 
@@ -91,10 +91,10 @@ export interface Diagnostic {
   end_line: number;
   end_offset: number;
   fires_on: Target[];
-  /** Whether the real tool would have shown this one in one of its phases: it stops at its first error. */
+  /** Whether the tool reports this diagnostic first in one of its phases, each of which stops at its first error. */
   first_shown: boolean;
   function: string | null;
-  /** Where it stands when that is in a header; the place above is the `#include` that leads there. */
+  /** The position within a header; the position above is the `#include` that leads to the header. */
   header?: PlaceInHeader | null;
   help: string;
   line: number;
@@ -109,7 +109,7 @@ export interface Diagnostic {
   rule: string;
   severity: Severity;
   smallest_passing: Target | null;
-  /** The oldest toolkit that knows the target and says nothing of this on it. */
+  /** The oldest toolkit that knows the target and does not report this finding on it. */
   smallest_toolkit: Reference | null;
 }
 
@@ -134,21 +134,21 @@ export interface GlobalVariable {
   space: string;
 }
 
-/** A place in a header that was read with the text. */
+/** A position in an included header. */
 export interface HeaderPlace {
   /** Column in Unicode scalar values, from 1. */
   column: number;
-  /** Which of `Report::headers`. */
+  /** Index in `Report::headers`. */
   header: number;
   /** Line, from 1. */
   line: number;
 }
 
-/** A file that `#include` may ask for. */
+/** A file that an `#include` can name. */
 export interface HeaderText {
-  /** Its path or only its name, with `/` between folders. */
+  /** The path or only the file name, with `/` as separator. */
   path: string;
-  /** What it holds. */
+  /** Content of the file. */
   text: string;
 }
 
@@ -156,7 +156,7 @@ export interface Kernel {
   criteria: string[];
   demangled: string;
   directives: string[];
-  /** Whether it comes out as an `.entry` with a body. */
+  /** Whether the kernel is emitted as an `.entry` with a body. */
   emitted: boolean;
   metadata: KernelMetadata[];
   metadata_failure: string | null;
@@ -165,12 +165,12 @@ export interface Kernel {
   parameter_limit: number | null;
   parameters: Parameter[];
   shared: SharedVariable[];
-  /** Not known where a call is not followed that may lead to more. */
+  /** Unknown when an unresolved call may use more shared memory. */
   shared_bytes: number | null;
   shared_limit: number | null;
 }
 
-/** One key that is written about a kernel and what the reference makes of it on the target. */
+/** A metadata key of a kernel and its interpretation by the reference on the target. */
 export interface KernelMetadata {
   column: number;
   directive: string | null;
@@ -183,86 +183,86 @@ export interface KernelMetadata {
   why: string | null;
 }
 
-/** Which input language a text is in. */
+/** The input language. */
 export type Language = "nvvm-ir" | "cuda";
 
-/** A range of the text: bytes, and lines and columns for people (from 1, columns in Unicode scalar values). */
+/** A range of the text: byte offsets, and lines and columns from 1. Columns count Unicode scalar values. */
 export interface Location {
   column: number;
   end_column: number;
   end_line: number;
   end_offset: number;
-  /** Where it is in a header: then all of the above is the `#include` in the text that leads there. */
+  /** The position within a header; all other fields then are the `#include` in the text that leads to the header. */
   header: HeaderPlace | null;
   line: number;
   offset: number;
 }
 
-/** What a line of a log means. */
+/** The explanation of a log line. */
 export interface LogAnswer {
-  /** What it means, in plain sentences. */
+  /** The meaning, in plain sentences. */
   answer: string;
-  /** How sure the answer is. */
+  /** The certainty of the explanation. */
   certainty: Certainty;
-  /** What to do, the likeliest first. */
+  /** Suggested actions, the most likely solution first. */
   do: string[];
-  /** An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it. */
+  /** An example: the id of a playground example, or the code of a rule whose page starts with one. */
   example: string | null;
-  /** The position of the finding that reports this line, in the `diagnostics` of the text, checked for the same target and reference. */
+  /** Index of the matching finding in the `diagnostics` of the text, checked for the same target and reference. */
   finding: number | null;
-  /** The line of the log, from 1. */
+  /** The line number in the log, from 1. */
   line: number;
-  /** Where that is in the text; when it has no such finding, the place that the line names. */
+  /** The position of that finding; without a finding, the position that the line names. */
   location: Location | null;
-  /** The numbers in it. */
+  /** The numbers in the line. */
   numbers: LogNumber[];
-  /** While doing what; `None` when nothing tells. */
+  /** The activity of the tool at that time; `None` if unknown. */
   phase: string | null;
-  /** The places that the line names. */
+  /** The source positions in the line. */
   places: LogPlace[];
-  /** Who says it so of the text beside the log; empty when nobody does. */
+  /** The references that report the line for the accompanying text; may be empty. */
   references: Reference[];
-  /** The rules that can say it: the one that does so in the text beside the log, or all. */
+  /** The rules with this message: only the rule of the matching finding in the accompanying text, or all candidates. */
   rules: LogRule[];
-  /** The targets on which it would not be said, for people. */
+  /** The targets on which the line is not emitted, as text. */
   targets: string | null;
-  /** What stands there. */
+  /** The text of the line. */
   text: string;
-  /** Who says it; `None` when nothing tells. */
+  /** The tool that emits the line; `None` if unknown. */
   tool: string | null;
-  /** The toolkits with which it would not be said, for people. */
+  /** The toolkits that do not emit the line, as text. */
   toolkits: string | null;
 }
 
-/** A number of a line. */
+/** A number in a log line. */
 export interface LogNumber {
-  /** `0x11e0` */
+  /** The number as written: `0x11e0`. */
   as_written: string;
-  /** `bytes of parameters that the kernel has` */
+  /** The meaning: `bytes of parameters that the kernel has`. */
   meaning: string;
-  /** 4576 */
+  /** The value: 4576. */
   value: number;
 }
 
-/** A place that a line names. */
+/** A source position in a log line. */
 export interface LogPlace {
   /** The column, from 1. */
   column: number | null;
-  /** The file, as the tool names it. */
+  /** The file name as the tool prints it. */
   file: string;
   /** The line, from 1. */
   line: number;
 }
 
-/** A rule that says a line. */
+/** A rule with the message of a log line. */
 export interface LogRule {
-  /** `NV0806` */
+  /** The rule's code: `NV0806`. */
   code: string;
-  /** `fence-ordering` */
+  /** The rule's name: `fence-ordering`. */
   rule: string;
 }
 
-/** A spelling that only the modern front end reads. */
+/** Syntax that only the modern front end accepts. */
 export interface NewerSpelling {
   count: number;
   line: number;
@@ -273,11 +273,11 @@ export interface NewerSpelling {
 export interface NotChecked {
   /** The number of occurrences. */
   count: number;
-  /** The line of the first one, from 1. */
+  /** The line of the first occurrence, from 1. */
   line: number | null;
-  /** The phase that checks it in the real toolchain, where only one does. */
+  /** The phase that checks the construct in the real toolchain, if only one does. */
   phase: Phase | null;
-  /** `inline assembly` */
+  /** The construct: `inline assembly`. */
   what: string;
 }
 
@@ -301,9 +301,9 @@ export interface Parameter {
   error: string | null;
   index: number;
   name: string;
-  /** `None` behind a parameter whose size is not known. */
+  /** `None` after a parameter of unknown size. */
   offset: number | null;
-  /** `None` where it rests on something unknown. */
+  /** `None` when the size depends on an unknown type. */
   size: number | null;
   type: string;
 }
@@ -311,34 +311,34 @@ export interface Parameter {
 /** A phase of NVIDIA's tools, in the order in which they run. */
 export type Phase = "verify" | "compile" | "assemble";
 
-/** What became of a text in one phase. */
+/** The verdict of one phase. */
 export type PhaseVerdict = "accepted" | "rejected" | "not reached" | "not checked";
 
-/** What became of a text in each phase. Verify and compile are judged on their own, since NVIDIA's compile does not need a passing verify; ptxas needs the PTX that a passing compile makes. */
+/** The verdict of each phase. Verify and compile are independent, since NVIDIA's compile does not require a passing verify. ptxas requires the PTX of a passing compile. */
 export interface PhaseVerdicts {
-  /** `ptxas` */
+  /** The verdict of `ptxas`. */
   assemble: PhaseVerdict;
-  /** `nvvmCompileProgram` */
+  /** The verdict of `nvvmCompileProgram`. */
   compile: PhaseVerdict;
-  /** `nvvmVerifyProgram` */
+  /** The verdict of `nvvmVerifyProgram`. */
   verify: PhaseVerdict;
 }
 
-/** A place in a header. */
+/** A position in a header. */
 export interface PlaceInHeader {
   column: number;
   line: number;
   path: string;
 }
 
-/** On how many of the targets that the reference knows it is said. */
+/** The number of the reference's targets on which the diagnostic is reported. */
 export interface Reach {
   fires: number;
   known: number;
   words: string;
 }
 
-/** Why the verdict is as it is. */
+/** The reason for the verdict. */
 export interface Reason {
   headline: string;
   sentence: string;
@@ -349,56 +349,56 @@ export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-11.7" | "c
 
 /** A rule with its documentation. */
 export interface RulePage {
-  /** Its page: Markdown with `llvm` or `cuda` fences marked `fails` or `passes`, which are the rule's tests. */
+  /** The page in Markdown. Its `llvm` and `cuda` fences, marked `fails` or `passes`, are the rule's tests. */
   markdown: string;
-  /** The rule. */
+  /** Summary of the rule. */
   rule: RuleSummary;
 }
 
 /** A rule in lists. */
 export interface RuleSummary {
-  /** `NV0301` */
+  /** The rule's code: `NV0301`. */
   code: string;
-  /** All that its findings may say: who, where, in which phases and how gravely. Empty for what nobody says. */
+  /** The declared judgements: references, targets, phases and maximum severity. Empty for a rule that no reference reports. */
   judged: DeclaredJudgement[];
-  /** `module`, `function`, `instruction`, … */
+  /** The layer that checks the rule: `module`, `function`, `instruction`, … */
   layer: string;
-  /** Its main wording, upstream's to the letter, `{}` where a value stands. */
+  /** The main message template, exactly as the tool words it, with `{}` for values. */
   message: string;
-  /** Every wording it can take. */
+  /** All message templates. */
   messages: string[];
-  /** `addrspacecast-non-generic` */
+  /** The rule's name: `addrspacecast-non-generic`. */
   name: string;
-  /** Why no text reaches it and what comes nearest; `None` when one does. */
+  /** The reason why no text triggers the rule, and the closest text that exists. `None` for a rule that can be triggered. */
   not_reachable_because: string | null;
-  /** Whether a text can reach it. */
+  /** Whether some input text triggers the rule. */
   reachable: boolean;
-  /** The gravest severity it can have. */
+  /** The maximum severity. */
   severity: Severity;
-  /** Citations, for people. */
+  /** Citations for display. */
   sources: string[];
-  /** One plain sentence of ours. */
+  /** Summary in one plain sentence of this project. */
   summary: string;
 }
 
-/** Targets next to each other with the same verdict for the same reason. */
+/** Adjacent targets with the same verdict for the same reason. */
 export interface RunOfTargets {
   targets: Target[];
   verdict: Verdict;
   why: string;
 }
 
-/** What the reference of the other world says, and why that is something else. */
+/** The verdict of the other kind of reference, and the differences between the two references. */
 export interface SecondOpinion {
   differences: string[];
   reference: Reference;
   verdict: Verdict;
 }
 
-/** How bad a finding is; only errors reject. */
+/** The severity of a finding; only errors reject a text. */
 export type Severity = "error" | "warning" | "info";
 
-/** A shared variable that comes to ptxas with the kernel. */
+/** A shared variable that ptxas allocates for the kernel. */
 export interface SharedVariable {
   align: number;
   column: number;
@@ -414,11 +414,11 @@ export type Standard = "c++11" | "c++14" | "c++17" | "c++20" | "c++23";
 /** An SM target. */
 export type Target = "sm_20" | "sm_21" | "sm_30" | "sm_32" | "sm_35" | "sm_37" | "sm_50" | "sm_52" | "sm_53" | "sm_60" | "sm_61" | "sm_62" | "sm_70" | "sm_72" | "sm_75" | "sm_80" | "sm_86" | "sm_87" | "sm_88" | "sm_89" | "sm_90" | "sm_90a" | "sm_100" | "sm_100a" | "sm_100f" | "sm_101" | "sm_101a" | "sm_101f" | "sm_103" | "sm_103a" | "sm_103f" | "sm_107" | "sm_107a" | "sm_107f" | "sm_110" | "sm_110a" | "sm_110f" | "sm_120" | "sm_120a" | "sm_120f" | "sm_121" | "sm_121a" | "sm_121f";
 
-/** Milliseconds that the two halves of a check took. */
+/** Duration of the two halves of a check, in milliseconds. */
 export interface Timings {
-  /** Reading the text. */
+  /** Parsing of the text. */
   parse: number;
-  /** Everything after. */
+  /** Everything after parsing. */
   verify: number;
 }
 
@@ -432,22 +432,22 @@ export interface TypeLayout {
   size: number | null;
 }
 
-/** A name that a header may declare which was not given. */
+/** An undeclared name that a missing header may declare. */
 export interface UnknownName {
-  /** The header that is known to declare it. */
+  /** The header that is known to declare the name. */
   header: string | null;
-  /** Where it is first used, from 1; 0 when the place is not known. */
+  /** The line of the first use, from 1; 0 if unknown. */
   line: number;
-  /** As it stands in the text; of a namespace's members the namespace. */
+  /** The name as written; for a member of a namespace, the namespace. */
   name: string;
 }
 
-/** A verdict in a word. */
+/** A verdict. */
 export type Verdict = "accepted" | "rejected" | "not checked";
 
-/** What one reference says on the chosen target. */
+/** The verdict of one reference on the selected target. */
 export interface VerdictByReference {
-  /** Of a toolkit. */
+  /** The verdicts of the phases; only for toolkits. */
   phases: PhaseVerdicts | null;
   reference: Reference;
   verdict: Verdict;
@@ -460,27 +460,27 @@ export interface VerdictOnTarget {
   warnings: number;
 }
 
-/** What one reference finds on every target. */
+/** The results of one reference on every target. */
 export interface WhatIf {
-  /** Sets of targets on which the same is found. Together they are all targets. */
+  /** Sets of targets with equal results. Together they contain every target. */
   columns: WhatIfColumn[];
-  /** Whose behaviour it is. */
+  /** The reference. */
   reference: Reference;
-  /** The rules that say something on some target, in the order of their first findings. */
+  /** The rules that are reported on some target, ordered by their first findings. */
   rows: WhatIfRow[];
 }
 
-/** What a rule finds on the targets of a column. */
+/** The findings of a rule on the targets of a column. */
 export interface WhatIfCell {
-  /** How many errors. */
+  /** Number of errors. */
   errors: number;
-  /** The first finding; `null` when the rule is content. */
+  /** The first finding; `null` when the rule reports nothing. */
   first: WhatIfFinding | null;
-  /** How many warnings and remarks. */
+  /** Number of warnings and remarks. */
   others: number;
 }
 
-/** Targets on which the same is found. */
+/** Targets with equal results. */
 export interface WhatIfColumn {
   /** The targets, oldest first. */
   targets: Target[];
@@ -494,16 +494,16 @@ export interface WhatIfFinding {
   column: number;
   /** The line, from 1. */
   line: number;
-  /** Upstream's words. */
+  /** The tool's exact message. */
   message: string;
 }
 
-/** One rule's row. */
+/** The row of one rule. */
 export interface WhatIfRow {
   /** One cell for each column. */
   cells: WhatIfCell[];
-  /** `NV0101` */
+  /** The rule's code: `NV0101`. */
   code: string;
-  /** `kernel-parameter-space-overflow` */
+  /** The rule's name: `kernel-parameter-space-overflow`. */
   rule: string;
 }

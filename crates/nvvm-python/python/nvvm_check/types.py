@@ -64,7 +64,7 @@ Certainty = Literal[
     "one of",
     "unknown",
 ]
-"""How sure an answer is."""
+"""The certainty of an explanation."""
 
 Dialect = Literal[
     "legacy",
@@ -76,7 +76,7 @@ Language = Literal[
     "nvvm-ir",
     "cuda",
 ]
-"""Which input language a text is in."""
+"""The input language."""
 
 Phase = Literal[
     "verify",
@@ -91,7 +91,7 @@ PhaseVerdict = Literal[
     "not reached",
     "not checked",
 ]
-"""What became of a text in one phase."""
+"""The verdict of one phase."""
 
 Reference = Literal[
     "tileiras",
@@ -131,7 +131,7 @@ Severity = Literal[
     "warning",
     "info",
 ]
-"""How bad a finding is; only errors reject."""
+"""The severity of a finding; only errors reject a text."""
 
 Standard = Literal[
     "c++11",
@@ -194,48 +194,48 @@ Verdict = Literal[
     "rejected",
     "not checked",
 ]
-"""A verdict in a word."""
+"""A verdict."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CheckedFile:
-    """One file's part of the document."""
+    """The entry of one file in the document."""
     contradictions: list[Contradiction] | None = None
-    """Where the sources disagree on something that the text touches."""
+    """Constructs of the text on which the sources contradict each other."""
     diagnostics: list[Diagnostic]
     dialect: Dialect | None
     empty: bool
-    """Whether there is nothing to check."""
+    """Whether the text contains nothing to check."""
     globals: list[GlobalVariable]
     headers: list[str] | None = None
-    """The headers that were read with the text."""
+    """The headers that were included."""
     kernels: list[Kernel]
     language: Language
     newer: list[NewerSpelling]
-    """What libNVVM reads from sm_100 on only."""
+    """Syntax that libNVVM accepts only from sm_100 on."""
     not_checked: list[NotChecked]
     """Parts of the text that the verdict does not cover."""
     not_modelled: list[NotModelled]
     path: str
     phases: PhaseVerdicts | None
     read_as: str
-    """The targets that the reference reads like the chosen one."""
+    """The targets on which the reference reads the text as on the selected target."""
     readings: int
-    """In how many ways targets and toolkits read the text."""
+    """Number of different readings of the text, over all targets and toolkits."""
     reason: Reason
     reference: Reference
     references: list[VerdictByReference] | None = None
-    """What every reference says, where that was asked."""
+    """The verdict of every reference, if requested."""
     runs: list[RunOfTargets] | None = None
     second_opinion: SecondOpinion
     standard: Standard | None = None
-    """The C++ standard that CUDA text was read under."""
+    """The C++ standard under which the CUDA text is parsed."""
     target: Target
     targets: list[VerdictOnTarget] | None = None
     timings_ms: Timings
     types: list[TypeLayout]
     unknown: list[UnknownName]
-    """Names that a header may declare which was not given."""
+    """Undeclared names that a missing header may declare."""
     verdict: Verdict
 
 
@@ -244,21 +244,21 @@ class Contradiction:
     about: str
     column: int | None
     id: str
-    """`C107`, an entry of the reference."""
+    """The identifier of a contradiction in the reference documentation: `C107`."""
     line: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeclaredJudgement:
-    """What a rule declares of who judges by it."""
+    """The references, targets and phases for which a rule declares a judgement."""
     phases: list[Phase]
-    """In which phases; none for documents, and where the text cannot be read."""
+    """The phases; empty for documents and for parse errors."""
     references: list[Reference]
-    """Who."""
+    """The references that report the rule."""
     severity: Severity
-    """How gravely at most."""
+    """The maximum severity."""
     targets: list[Target]
-    """Where."""
+    """The targets on which they report it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -270,10 +270,10 @@ class Diagnostic:
     end_offset: int
     fires_on: list[Target]
     first_shown: bool
-    """Whether the real tool would have shown this one in one of its phases: it stops at its first error."""
+    """Whether the tool reports this diagnostic first in one of its phases, each of which stops at its first error."""
     function: str | None
     header: PlaceInHeader | None = None
-    """Where it stands when that is in a header; the place above is the `#include` that leads there."""
+    """The position within a header; the position above is the `#include` that leads to the header."""
     help: str
     line: int
     message: str
@@ -288,7 +288,7 @@ class Diagnostic:
     severity: Severity
     smallest_passing: Target | None
     smallest_toolkit: Reference | None
-    """The oldest toolkit that knows the target and says nothing of this on it."""
+    """The oldest toolkit that knows the target and does not report this finding on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -313,11 +313,11 @@ class GlobalVariable:
 
 @dataclass(frozen=True, kw_only=True)
 class HeaderPlace:
-    """A place in a header that was read with the text."""
+    """A position in an included header."""
     column: int
     """Column in Unicode scalar values, from 1."""
     header: int
-    """Which of `Report::headers`."""
+    """Index in `Report::headers`."""
     line: int
     """Line, from 1."""
 
@@ -328,7 +328,7 @@ class Kernel:
     demangled: str
     directives: list[str]
     emitted: bool
-    """Whether it comes out as an `.entry` with a body."""
+    """Whether the kernel is emitted as an `.entry` with a body."""
     metadata: list[KernelMetadata]
     metadata_failure: str | None
     name: str
@@ -337,13 +337,13 @@ class Kernel:
     parameters: list[Parameter]
     shared: list[SharedVariable]
     shared_bytes: int | None
-    """Not known where a call is not followed that may lead to more."""
+    """Unknown when an unresolved call may use more shared memory."""
     shared_limit: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class KernelMetadata:
-    """One key that is written about a kernel and what the reference makes of it on the target."""
+    """A metadata key of a kernel and its interpretation by the reference on the target."""
     column: int
     directive: str | None
     form: str
@@ -357,88 +357,88 @@ class KernelMetadata:
 
 @dataclass(frozen=True, kw_only=True)
 class Location:
-    """A range of the text: bytes, and lines and columns for people (from 1, columns in Unicode scalar values)."""
+    """A range of the text: byte offsets, and lines and columns from 1. Columns count Unicode scalar values."""
     column: int
     end_column: int
     end_line: int
     end_offset: int
     header: HeaderPlace | None
-    """Where it is in a header: then all of the above is the `#include` in the text that leads there."""
+    """The position within a header; all other fields then are the `#include` in the text that leads to the header."""
     line: int
     offset: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogAnswer:
-    """What a line of a log means."""
+    """The explanation of a log line."""
     answer: str
-    """What it means, in plain sentences."""
+    """The meaning, in plain sentences."""
     certainty: Certainty
-    """How sure the answer is."""
+    """The certainty of the explanation."""
     do: list[str]
-    """What to do, the likeliest first."""
+    """Suggested actions, the most likely solution first."""
     example: str | None
-    """An example that shows it: the id of one of the playground's, or the code of the rule whose page begins with it."""
+    """An example: the id of a playground example, or the code of a rule whose page starts with one."""
     finding: int | None
-    """The position of the finding that reports this line, in the `diagnostics` of the text, checked for the same target and reference."""
+    """Index of the matching finding in the `diagnostics` of the text, checked for the same target and reference."""
     line: int
-    """The line of the log, from 1."""
+    """The line number in the log, from 1."""
     location: Location | None
-    """Where that is in the text; when it has no such finding, the place that the line names."""
+    """The position of that finding; without a finding, the position that the line names."""
     numbers: list[LogNumber]
-    """The numbers in it."""
+    """The numbers in the line."""
     phase: str | None
-    """While doing what; `None` when nothing tells."""
+    """The activity of the tool at that time; `None` if unknown."""
     places: list[LogPlace]
-    """The places that the line names."""
+    """The source positions in the line."""
     references: list[Reference]
-    """Who says it so of the text beside the log; empty when nobody does."""
+    """The references that report the line for the accompanying text; may be empty."""
     rules: list[LogRule]
-    """The rules that can say it: the one that does so in the text beside the log, or all."""
+    """The rules with this message: only the rule of the matching finding in the accompanying text, or all candidates."""
     targets: str | None
-    """The targets on which it would not be said, for people."""
+    """The targets on which the line is not emitted, as text."""
     text: str
-    """What stands there."""
+    """The text of the line."""
     tool: str | None
-    """Who says it; `None` when nothing tells."""
+    """The tool that emits the line; `None` if unknown."""
     toolkits: str | None
-    """The toolkits with which it would not be said, for people."""
+    """The toolkits that do not emit the line, as text."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogNumber:
-    """A number of a line."""
+    """A number in a log line."""
     as_written: str
-    """`0x11e0`"""
+    """The number as written: `0x11e0`."""
     meaning: str
-    """`bytes of parameters that the kernel has`"""
+    """The meaning: `bytes of parameters that the kernel has`."""
     value: int
-    """4576"""
+    """The value: 4576."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogPlace:
-    """A place that a line names."""
+    """A source position in a log line."""
     column: int | None
     """The column, from 1."""
     file: str
-    """The file, as the tool names it."""
+    """The file name as the tool prints it."""
     line: int
     """The line, from 1."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogRule:
-    """A rule that says a line."""
+    """A rule with the message of a log line."""
     code: str
-    """`NV0806`"""
+    """The rule's code: `NV0806`."""
     rule: str
-    """`fence-ordering`"""
+    """The rule's name: `fence-ordering`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewerSpelling:
-    """A spelling that only the modern front end reads."""
+    """Syntax that only the modern front end accepts."""
     count: int
     line: int
     what: str
@@ -450,11 +450,11 @@ class NotChecked:
     count: int
     """The number of occurrences."""
     line: int | None
-    """The line of the first one, from 1."""
+    """The line of the first occurrence, from 1."""
     phase: Phase | None
-    """The phase that checks it in the real toolchain, where only one does."""
+    """The phase that checks the construct in the real toolchain, if only one does."""
     what: str
-    """`inline assembly`"""
+    """The construct: `inline assembly`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -481,26 +481,26 @@ class Parameter:
     index: int
     name: str
     offset: int | None
-    """`None` behind a parameter whose size is not known."""
+    """`None` after a parameter of unknown size."""
     size: int | None
-    """`None` where it rests on something unknown."""
+    """`None` when the size depends on an unknown type."""
     type: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class PhaseVerdicts:
-    """What became of a text in each phase. Verify and compile are judged on their own, since NVIDIA's compile does not need a passing verify; ptxas needs the PTX that a passing compile makes."""
+    """The verdict of each phase. Verify and compile are independent, since NVIDIA's compile does not require a passing verify. ptxas requires the PTX of a passing compile."""
     assemble: PhaseVerdict
-    """`ptxas`"""
+    """The verdict of `ptxas`."""
     compile: PhaseVerdict
-    """`nvvmCompileProgram`"""
+    """The verdict of `nvvmCompileProgram`."""
     verify: PhaseVerdict
-    """`nvvmVerifyProgram`"""
+    """The verdict of `nvvmVerifyProgram`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlaceInHeader:
-    """A place in a header."""
+    """A position in a header."""
     column: int
     line: int
     path: str
@@ -508,7 +508,7 @@ class PlaceInHeader:
 
 @dataclass(frozen=True, kw_only=True)
 class Reach:
-    """On how many of the targets that the reference knows it is said."""
+    """The number of the reference's targets on which the diagnostic is reported."""
     fires: int
     known: int
     words: str
@@ -516,7 +516,7 @@ class Reach:
 
 @dataclass(frozen=True, kw_only=True)
 class Reason:
-    """Why the verdict is as it is."""
+    """The reason for the verdict."""
     headline: str
     sentence: str
 
@@ -525,41 +525,41 @@ class Reason:
 class RulePage:
     """A rule with its documentation."""
     markdown: str
-    """Its page: Markdown with `llvm` or `cuda` fences marked `fails` or `passes`, which are the rule's tests."""
+    """The page in Markdown. Its `llvm` and `cuda` fences, marked `fails` or `passes`, are the rule's tests."""
     rule: RuleSummary
-    """The rule."""
+    """Summary of the rule."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RuleSummary:
     """A rule in lists."""
     code: str
-    """`NV0301`"""
+    """The rule's code: `NV0301`."""
     judged: list[DeclaredJudgement]
-    """All that its findings may say: who, where, in which phases and how gravely. Empty for what nobody says."""
+    """The declared judgements: references, targets, phases and maximum severity. Empty for a rule that no reference reports."""
     layer: str
-    """`module`, `function`, `instruction`, …"""
+    """The layer that checks the rule: `module`, `function`, `instruction`, …"""
     message: str
-    """Its main wording, upstream's to the letter, `{}` where a value stands."""
+    """The main message template, exactly as the tool words it, with `{}` for values."""
     messages: list[str]
-    """Every wording it can take."""
+    """All message templates."""
     name: str
-    """`addrspacecast-non-generic`"""
+    """The rule's name: `addrspacecast-non-generic`."""
     not_reachable_because: str | None
-    """Why no text reaches it and what comes nearest; `None` when one does."""
+    """The reason why no text triggers the rule, and the closest text that exists. `None` for a rule that can be triggered."""
     reachable: bool
-    """Whether a text can reach it."""
+    """Whether some input text triggers the rule."""
     severity: Severity
-    """The gravest severity it can have."""
+    """The maximum severity."""
     sources: list[str]
-    """Citations, for people."""
+    """Citations for display."""
     summary: str
-    """One plain sentence of ours."""
+    """Summary in one plain sentence of this project."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RunOfTargets:
-    """Targets next to each other with the same verdict for the same reason."""
+    """Adjacent targets with the same verdict for the same reason."""
     targets: list[Target]
     verdict: Verdict
     why: str
@@ -567,7 +567,7 @@ class RunOfTargets:
 
 @dataclass(frozen=True, kw_only=True)
 class SecondOpinion:
-    """What the reference of the other world says, and why that is something else."""
+    """The verdict of the other kind of reference, and the differences between the two references."""
     differences: list[str]
     reference: Reference
     verdict: Verdict
@@ -575,7 +575,7 @@ class SecondOpinion:
 
 @dataclass(frozen=True, kw_only=True)
 class SharedVariable:
-    """A shared variable that comes to ptxas with the kernel."""
+    """A shared variable that ptxas allocates for the kernel."""
     align: int
     column: int
     line: int
@@ -586,11 +586,11 @@ class SharedVariable:
 
 @dataclass(frozen=True, kw_only=True)
 class Timings:
-    """Milliseconds that the two halves of a check took."""
+    """Duration of the two halves of a check, in milliseconds."""
     parse: float
-    """Reading the text."""
+    """Parsing of the text."""
     verify: float
-    """Everything after."""
+    """Everything after parsing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -606,20 +606,20 @@ class TypeLayout:
 
 @dataclass(frozen=True, kw_only=True)
 class UnknownName:
-    """A name that a header may declare which was not given."""
+    """An undeclared name that a missing header may declare."""
     header: str | None
-    """The header that is known to declare it."""
+    """The header that is known to declare the name."""
     line: int
-    """Where it is first used, from 1; 0 when the place is not known."""
+    """The line of the first use, from 1; 0 if unknown."""
     name: str
-    """As it stands in the text; of a namespace's members the namespace."""
+    """The name as written; for a member of a namespace, the namespace."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class VerdictByReference:
-    """What one reference says on the chosen target."""
+    """The verdict of one reference on the selected target."""
     phases: PhaseVerdicts | None
-    """Of a toolkit."""
+    """The verdicts of the phases; only for toolkits."""
     reference: Reference
     verdict: Verdict
 
@@ -634,29 +634,29 @@ class VerdictOnTarget:
 
 @dataclass(frozen=True, kw_only=True)
 class WhatIf:
-    """What one reference finds on every target."""
+    """The results of one reference on every target."""
     columns: list[WhatIfColumn]
-    """Sets of targets on which the same is found. Together they are all targets."""
+    """Sets of targets with equal results. Together they contain every target."""
     reference: Reference
-    """Whose behaviour it is."""
+    """The reference."""
     rows: list[WhatIfRow]
-    """The rules that say something on some target, in the order of their first findings."""
+    """The rules that are reported on some target, ordered by their first findings."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WhatIfCell:
-    """What a rule finds on the targets of a column."""
+    """The findings of a rule on the targets of a column."""
     errors: int
-    """How many errors."""
+    """Number of errors."""
     first: WhatIfFinding | None
-    """The first finding; `null` when the rule is content."""
+    """The first finding; `null` when the rule reports nothing."""
     others: int
-    """How many warnings and remarks."""
+    """Number of warnings and remarks."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WhatIfColumn:
-    """Targets on which the same is found."""
+    """Targets with equal results."""
     targets: list[Target]
     """The targets, oldest first."""
     verdict: Verdict
@@ -671,15 +671,15 @@ class WhatIfFinding:
     line: int
     """The line, from 1."""
     message: str
-    """Upstream's words."""
+    """The tool's exact message."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WhatIfRow:
-    """One rule's row."""
+    """The row of one rule."""
     cells: list[WhatIfCell]
     """One cell for each column."""
     code: str
-    """`NV0101`"""
+    """The rule's code: `NV0101`."""
     rule: str
-    """`kernel-parameter-space-overflow`"""
+    """The rule's name: `kernel-parameter-space-overflow`."""
