@@ -157,7 +157,7 @@ fn with_summary(before: &str, table: &str) -> Option<String> {
     Some(format!("{start}{}{}{}{end}", summary::BEGIN, summary::of(table), summary::END))
 }
 
-/// The table, updated with the rows of this run. Rows without a report are removed when every test was run.
+/// The table, updated with the rows of this run. With `whole`, rows without a report are removed.
 fn merged(kept: &str, accounts: &[Account], whole: bool) -> String {
     let rows = kept.strip_prefix(HEAD).unwrap_or_default().lines().map(|row| (key(row), row.to_owned()));
     let known: BTreeMap<String, String> = rows.collect();

@@ -1,6 +1,11 @@
 //! Tests of the wheel as users have it, installed into a virtual environment, with IR from numba.
 
-use super::{Count, Ran, accounts::{self, Account}, end_to_end::command_line, snippets};
+use super::{
+    Count, Ran,
+    accounts::{self, Account},
+    end_to_end::command_line,
+    snippets,
+};
 use crate::{
     package::{self, Compiled, empty_folder},
     process,
