@@ -1,11 +1,11 @@
-//! Lists the rules of `src/rules/single`, each of which is a file with its declaration and check: adding one touches no
-//! list.
+//! Generates the list of the rules in `src/rules/single`, each a file with its declaration and check.
+//! A new rule requires no change of a list.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
-/// Where they lie, from the crate's folder.
+/// The folder of the rules, relative to the crate.
 const FOLDER: &str = "src/rules/single";
 
 fn main() -> io::Result<()> {
@@ -21,7 +21,7 @@ fn folder_of(variable: &str) -> io::Result<PathBuf> {
     env::var_os(variable).map(PathBuf::from).ok_or_else(|| io::Error::other(format!("cargo sets no {variable}")))
 }
 
-/// The modules, their rules and their checks, in the order of the files' names.
+/// Returns the modules, their rules and their checks, in the order of the file names.
 fn list(files: &[PathBuf]) -> String {
     let names: Vec<_> = files.iter().filter_map(|path| Some((path, path.file_stem()?.to_str()?))).collect();
     let mut text = String::new();

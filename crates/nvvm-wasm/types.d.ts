@@ -113,7 +113,7 @@ export interface Diagnostic {
   smallest_toolkit: Reference | null;
 }
 
-/** The text libNVVM's two front ends expect. */
+/** The dialect of IR that a front end of libNVVM expects. */
 export type Dialect = "legacy" | "modern";
 
 export interface Field {
@@ -308,11 +308,11 @@ export interface Parameter {
   type: string;
 }
 
-/** One of the three phases in which NVIDIA's tools were measured, in the order they run. */
+/** A phase of NVIDIA's tools, in the order in which they run. */
 export type Phase = "verify" | "compile" | "assemble";
 
 /** The verdict of one phase. */
-export type PhaseVerdict = "accepted" | "rejected" | "not reached";
+export type PhaseVerdict = "accepted" | "rejected" | "not reached" | "not checked";
 
 /** The verdict of each phase. Verify and compile are independent, since NVIDIA's compile does not require a passing verify. ptxas requires the PTX of a passing compile. */
 export interface PhaseVerdicts {
@@ -345,7 +345,7 @@ export interface Reason {
 }
 
 /** Whose behaviour a verdict follows. */
-export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-11.7" | "cuda-11.8" | "cuda-12.0" | "cuda-12.1" | "cuda-12.2" | "cuda-12.3" | "cuda-12.4" | "cuda-12.5" | "cuda-12.6" | "cuda-12.8" | "cuda-12.9" | "cuda-13.0" | "cuda-13.1" | "cuda-13.2" | "cuda-13.3" | "cuda-13.4" | "cuda-13.5";
+export type Reference = "tileiras" | "mlir" | "tileiras-13.5" | "cuda-11.7" | "cuda-11.8" | "cuda-12.0" | "cuda-12.1" | "cuda-12.2" | "cuda-12.3" | "cuda-12.4" | "cuda-12.5" | "cuda-12.6" | "cuda-12.8" | "cuda-12.9" | "cuda-13.0" | "cuda-13.1" | "cuda-13.2" | "cuda-13.3" | "cuda-13.4" | "cuda-13.5" | "llvm-14" | "llvm-15" | "llvm-16" | "llvm-17" | "llvm-18" | "llvm-19" | "llvm-20" | "llvm-21" | "llvm-22";
 
 /** A rule with its documentation. */
 export interface RulePage {

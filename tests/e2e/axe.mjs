@@ -24,7 +24,7 @@ const UNFOLD = {
     await opened.byTestId("reference-table").first().waitFor();
   },
   async coverage(opened) {
-    await opened.page.getByText("All rules by area, and what they rest on").click();
+    await opened.page.getByText("All rules by area, with their sources").click();
     await opened.byTestId("rule-area").first().waitFor();
   },
   async "what-if"(opened) {

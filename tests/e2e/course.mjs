@@ -106,7 +106,7 @@ export async function takeCourse(opened, course) {
 /** Answers the first question of the exam in sight. */
 async function beginExam(keyboard, course) {
   const { page } = keyboard;
-  await page.locator(".lesson-title h2", { hasText: "Exam" }).waitFor();
+  await page.locator(".lesson-title h2", { hasText: "Quiz" }).waitFor();
   await keyboard.isSomewhere("the exam was opened");
   const seed = page.url().match(/-(\d+)$/)[1];
   const markdown = program("lessons", "exam", course, "--seed", seed);

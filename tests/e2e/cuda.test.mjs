@@ -37,7 +37,7 @@ pageTest("declarations open as IR in the dialect of the target, and the way back
     assert.equal(await verdict(opened), "accepted", `the generated module on ${target}`);
     assert.equal(await page.locator('[data-testid="view-tab"][data-view="generated"]').isVisible(), false);
     assert.equal(await page.locator("#problems").isVisible(), true);
-    await page.getByRole("button", { name: "Back to the CUDA text" }).click();
+    await page.getByRole("button", { name: "Back to the CUDA code" }).click();
     await opened.settled();
     assert.equal(await chooser.inputValue(), "cuda");
     assert.equal(await editorText(opened), CUDA_DECLARATIONS);
@@ -212,7 +212,7 @@ __global__ void __launch_bounds__(128, 2) run(D d) { int i = threadIdx.x; thread
   assert.match(await global("progress").innerText(), /generic.*global.*differs.*managed = 1/s);
   await part("Kernels: from attribute to directive");
   assert.match(await opened.byTestId("translated-kernel").innerText(), /nvvm\.maxntid = 128,1,1.*\.maxntid 128, 1, 1.*\.minnctapersm 2/s);
-  await part("Builtin variables in this text");
+  await part("Builtin variables in this code");
   const access = (name) => page.locator(`[data-testid="builtin-access"][data-name="${name}"]`);
   assert.match(await access("threadIdx.x").innerText(), /llvm\.nvvm\.read\.ptx\.sreg\.tid\.x → %tid\.x/);
   assert.match(await access("threadIdx.y").innerText(), /refused.*cannot assign to variable 'threadIdx'/s);
@@ -276,7 +276,7 @@ pageTest("targets that read another text show it, without asking the engine agai
   const size = page.locator('[data-testid="type-row"][data-name="P"] td').nth(1);
   const line = page.locator("#layout").getByTestId("read-as");
   assert.equal(await size.textContent(), "16 bytes");
-  assert.match(await line.textContent(), /reads for sm_20 to sm_89\./);
+  assert.match(await line.textContent(), /for sm_20 to sm_89\./);
   const pale = () => opened.byTestId("editor").locator(".skipped").evaluateAll((all) => all.map((one) => one.textContent).join(""));
   assert.equal(await pale(), "struct P { double x[600]; };");
   // The other reading is one click away, and is there at once.

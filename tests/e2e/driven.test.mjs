@@ -217,5 +217,5 @@ pageTest("what is no message is refused as a whole, and nothing of it becomes ma
 
 pageTest("what is no origin drives nothing, and is said", { path: `?embed=problems&parent=javascript:alert(1)${linkTo({ text: FINE })}` }, async (opened) => {
   await opened.settled();
-  assert.equal(await opened.byTestId("embed-driver").innerText(), "javascript:alert(1) is no origin of a page: nobody drives this view");
+  assert.equal(await opened.byTestId("embed-driver").innerText(), "javascript:alert(1) is not the origin of a page, so no page controls this view");
 });

@@ -78,4 +78,5 @@ pageTest("the iframe of a view can be copied", {}, async (opened) => {
   await opened.page.getByText("Copied: an iframe that shows Problems.").waitFor();
   const frame = await opened.page.evaluate(() => navigator.clipboard.readText());
   assert.ok(frame.startsWith(`<iframe src="${siteUrl}?embed=problems#v1.`), frame);
+  assert.match(frame, / style="border:0"/, "browsers draw a border around frames");
 });

@@ -31,14 +31,14 @@ pageTest("each intrinsic has its signature, its targets and who knows it", {}, a
   assert.match(await row.innerText(), /ptr addrspace\(7\)|ptr addrspace\(3\)/);
   assert.match(await row.innerText(), /from sm_90/);
   assert.match(await row.innerText(), /PTX ISA 7\.8/);
-  assert.match(await row.innerText(), /Known to .*CUDA 13\.5/);
+  assert.match(await row.innerText(), /Supported by .*CUDA 13\.5/);
   assert.equal(await row.locator(".marks").first().locator("rect").count(), 43);
 });
 
 pageTest("only what the chosen target has can be asked for", {}, async (opened) => {
   assert.ok((await search(opened, "tcgen05.mma", /intrinsics/)).length > 0);
-  await opened.page.getByRole("checkbox", { name: "only what sm_75 has" }).check();
-  await opened.page.getByText(/^This target has none of them; others have \d+ intrinsics of that name\./).waitFor();
+  await opened.page.getByRole("checkbox", { name: "only those of sm_75" }).check();
+  await opened.page.getByText(/^No results for this target; others have \d+ intrinsics with this name\./).waitFor();
   await opened.page.keyboard.press("ControlOrMeta+K");
   await opened.page.keyboard.type("sm_100a");
   await opened.page.keyboard.press("Enter");

@@ -102,7 +102,7 @@ const lastRefused = [[/worker_last-/, (route) => (refuseLast ? route.abort() : r
 pageTest("without what no check needs texts are checked, and it can be loaded again", { ...problems, routes: lastRefused }, async (opened) => {
   const alert = opened.page.locator('[data-kind="later-part"]');
   await alert.waitFor();
-  assert.match(await alert.innerText(), /texts are checked, but the reference.*Your code is kept/s);
+  assert.match(await alert.innerText(), /code is checked, but the reference.*Your code is kept/s);
   await opened.paste("define void @f() {\n  ret i32 0\n}\n");
   await opened.settled();
   assert.match((await opened.texts("diagnostic")).join("\n"), /value doesn't match function result type/);

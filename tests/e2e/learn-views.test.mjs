@@ -56,7 +56,7 @@ pageTest("learn: a question about an order leads to the entry about it, and says
     await page.locator('[data-testid="lesson-step"][data-state="wrong"]').waitFor();
   }
   assert.ok((await opened.byTestId("lesson-why").innerText()).length > 20);
-  await page.getByRole("link", { name: "What has to come before what, and why" }).click();
+  await page.getByRole("link", { name: "Order of the passes, with reasons" }).click();
   await opened.byTestId("reference-entry").waitFor();
   assert.match(page.url(), /#ref\/table\/004-T02$/);
   await page.goBack();

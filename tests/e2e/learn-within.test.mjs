@@ -31,7 +31,7 @@ pageTest("learn: a finding that the matrix leads to opens in the lesson, and lea
   await cell.click();
   await isShown(opened, "Problems");
   await opened.byTestId("lesson-next").click();
-  await opened.page.locator(".lesson-words h3", { hasText: "Fit them all" }).waitFor();
+  await opened.page.locator(".lesson-words h3", { hasText: "Stay within every limit" }).waitFor();
   for (const tries of ["1 try", "2 tries"]) {
     await opened.byTestId("lesson-check").click();
     await opened.byTestId("lesson-tries").getByText(tries).waitFor();

@@ -158,7 +158,7 @@ pageTest("a text that cannot be read is not converted, and its line is said", {}
   await opened.paste("define void @f() {\n  ret void\n}\ndefine i32 @g( {\n}\n");
   await opened.settled();
   await opened.byTestId("convert-button").click();
-  await tool(opened).getByText(/refuses this text.*line \d/).waitFor();
+  await tool(opened).getByText(/rejects this code.*line \d/).waitFor();
 });
 
 pageTest("both are found by name", {}, async (opened) => {

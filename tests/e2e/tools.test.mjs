@@ -30,7 +30,7 @@ pageTest("a pasted log finds the rule and the place", {}, async (opened) => {
   assert.match(await opened.page.locator(".status").innerText(), /Line 2, /);
   assert.equal(await opened.page.locator("#log").isVisible(), true, "the log stays where it is");
   await opened.byTestId("log-input").fill("hello, world\n");
-  await opened.page.getByText("No line of this log is a message that is recognized.").waitFor();
+  await opened.page.getByText("No line of this log is a recognized message.").waitFor();
   // The same log is matched anew when the text changes.
   await opened.byTestId("log-input").fill(log);
   await opened.paste(`; one line more\n${FENCE}`);
@@ -117,7 +117,7 @@ pageTest("all rules are listed by area when somebody asks", { init: countMessage
   await opened.settled();
   assert.equal(await opened.byTestId("rule-area").count(), 0);
   await opened.openView("coverage");
-  await opened.page.getByText("All rules by area, and what they rest on").click();
+  await opened.page.getByText("All rules by area, with their sources").click();
   await opened.byTestId("rule-area").first().waitFor();
   const rows = await opened.byTestId("rule-area").evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll("td.figure")].map((cell) => Number(cell.textContent))),

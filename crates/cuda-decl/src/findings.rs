@@ -1,4 +1,4 @@
-//! What is found in one text: each finding once, and no more than anybody reads.
+//! The diagnostics of one translation unit, without duplicates and limited in number.
 
 use crate::diagnostic::{Diagnostic, is_refused_by_nvcc};
 use crate::limits;
@@ -6,36 +6,36 @@ use crate::rules;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
-/// The findings of one text, in the order in which they came.
+/// The diagnostics of one translation unit, in the order in which they were reported.
 #[derive(Default)]
 pub(crate) struct Findings {
     all: Vec<Diagnostic>,
-    left_out: usize,
-    said: FxHashSet<(&'static str, Span, String)>,
+    above_limit: usize,
+    reported: FxHashSet<(&'static str, Span, String)>,
 }
 
 impl Findings {
-    /// Findings behind those that the parser made.
-    pub(crate) fn behind(all: Vec<Diagnostic>) -> Self {
+    /// Starts with the diagnostics of the parser.
+    pub(crate) fn with_parser_diagnostics(all: Vec<Diagnostic>) -> Self {
         Findings { all, ..Findings::default() }
     }
 
-    /// Whether a finding is new and there is room for it. One that is new and has no room is counted.
+    /// Whether a diagnostic is new and below the limit. New ones above the limit are counted.
     pub(crate) fn takes(&mut self, diagnostic: &Diagnostic) -> bool {
-        if !self.said.insert((diagnostic.rule.code, diagnostic.span, diagnostic.message.clone())) {
+        if !self.reported.insert((diagnostic.rule.code, diagnostic.span, diagnostic.message.clone())) {
             return false;
         }
         let has_room = self.all.len() < limits::DIAGNOSTICS;
-        self.left_out += usize::from(!has_room);
+        self.above_limit += usize::from(!has_room);
         has_room
     }
 
-    /// Adds a finding that [`takes`](Self::takes) took.
+    /// Adds a diagnostic for which [`takes`](Self::takes) returned true.
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         self.all.push(diagnostic);
     }
 
-    /// Adds findings, each once.
+    /// Adds diagnostics without duplicates.
     pub(crate) fn add(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in found {
             if self.takes(&diagnostic) {
@@ -44,15 +44,15 @@ impl Findings {
         }
     }
 
-    /// Whether nvcc refuses the text for one of them before it makes code of it.
+    /// Whether a diagnostic makes nvcc reject the translation unit before code generation.
     pub(crate) fn are_refused_before_code(&self) -> bool {
         let is_of_code = |it: &Diagnostic| std::ptr::eq(it.rule, &rules::HOST_VARIABLE);
         self.all.iter().any(|it| is_refused_by_nvcc(it) && !is_of_code(it))
     }
 
-    /// All of them in the order of the text, and how many had no room.
+    /// Returns the diagnostics in source order, and the number of those above the limit.
     pub(crate) fn in_order(mut self) -> (Vec<Diagnostic>, usize) {
         self.all.sort_by_key(|it| (it.span.start, it.span.end));
-        (self.all, self.left_out)
+        (self.all, self.above_limit)
     }
 }

@@ -1,29 +1,29 @@
-//! Tokens for an editor's colours. Reads a text as it is written: macros are not expanded, nothing is resolved.
+//! Tokens for syntax highlighting. The text is taken as written: no macro expansion, no name lookup.
 
 use crate::lexer::{Origin, TokenKind, is_keyword, tokens};
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
-/// What a piece of the text is, for its colour.
+/// The class of a token for its color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum HighlightClass {
     Comment,
     Keyword,
-    /// Builtin types, CUDA's own, and classes that the text names.
+    /// A builtin type, a type of CUDA's headers, or a class declared in the text.
     Type,
-    /// `__global__`, `alignas` and their kin.
+    /// A qualifier or attribute, such as `__global__` and `alignas`.
     Attribute,
-    /// `#define`, `#include`
+    /// A preprocessing directive, such as `#define`.
     Directive,
     Number,
     String,
-    /// `threadIdx` and its kin.
+    /// A builtin variable, such as `threadIdx`.
     Builtin,
 }
 
-/// The coloured pieces in order; plain names and punctuation are left out.
+/// Returns the highlighted tokens in source order. Plain names and punctuation are omitted.
 pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
     let mut symbols = Symbols::default();
     let (tokens, _) = tokens(source, &mut symbols, Origin::Written(0));
@@ -39,7 +39,7 @@ pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
             TokenKind::Number => Some(HighlightClass::Number),
             TokenKind::Character | TokenKind::Text => Some(HighlightClass::String),
             TokenKind::Word if after_hash => Some(HighlightClass::Directive),
-            // A declared name may end like a type's.
+            // A declared variable may have a name that ends in `_t`.
             TokenKind::Word if text.ends_with("_t") && is_declared(tokens.get(index + 1), &symbols) => None,
             TokenKind::Word if named.contains(&token.text) => Some(HighlightClass::Type),
             TokenKind::Word => word(text),
@@ -53,19 +53,19 @@ pub fn highlight(source: &str) -> Vec<(Span, HighlightClass)> {
     pieces
 }
 
-/// Whether what follows a name says that it is being declared.
+/// Whether the next token shows that a name is being declared.
 fn is_declared(next: Option<&crate::lexer::Token>, symbols: &Symbols) -> bool {
     next.is_some_and(|next| matches!(symbols.text(next.text), ";" | "=" | "[" | ":"))
 }
 
-/// Names that stand behind `struct` and its kin.
+/// Returns the names after `struct`, `class`, `union`, `enum` and `typename`.
 fn classes(tokens: &[crate::lexer::Token], symbols: &Symbols) -> FxHashSet<Symbol> {
     let names_class = |text| matches!(symbols.text(text), "struct" | "class" | "union" | "enum" | "typename");
     let pairs = tokens.windows(2).filter(|pair| names_class(pair[0].text) && pair[1].kind == TokenKind::Word);
     pairs.map(|pair| pair[1].text).filter(|&name| word(symbols.text(name)).is_none()).collect()
 }
 
-/// What stands between two tokens is blanks and comments: all of it from the first slash on.
+/// Adds the comment between two tokens, from its first slash on. Only blanks and comments occur there.
 fn comment(source: &str, start: u32, end: u32, pieces: &mut Vec<(Span, HighlightClass)>) {
     let Some(between) = source.get(start as usize..end as usize) else { return };
     if let Some(slash) = between.find('/') {
@@ -92,7 +92,7 @@ fn word(text: &str) -> Option<HighlightClass> {
     }
 }
 
-/// `float4`, `uchar2`
+/// Whether the name is that of a vector type, such as `float4`.
 fn is_vector(text: &str) -> bool {
     let Some(base) = text.strip_suffix(['1', '2', '3', '4']) else { return false };
     let base = base.strip_prefix('u').unwrap_or(base);

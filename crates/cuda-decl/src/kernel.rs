@@ -1,105 +1,105 @@
-//! Kernels: parameter buffers and the PTX directives that their attributes turn into.
+//! Kernels: parameter buffers, and the PTX directives of launch attributes.
 
 use crate::entities::{Entities, Function, FunctionParameter, LaunchAsks};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
-/// A parameter in the buffer; sizes in bytes.
+/// A parameter in the parameter buffer; sizes and offsets in bytes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Parameter {
-    /// Position, from 0.
+pub struct KernelParameter {
+    /// Position in the parameter list, from 0.
     pub index: u32,
-    /// Its name; empty when it has none.
+    /// The name; empty for an unnamed parameter.
     pub name: String,
-    /// Its type.
+    /// The type as printed.
     pub ty: String,
-    /// From the start of the buffer.
+    /// Offset from the start of the buffer.
     pub offset: u64,
-    /// What PTX reserves.
+    /// The size that PTX reserves.
     pub size: u64,
     /// Alignment in the buffer.
     pub align: u64,
-    /// Unused bytes before it.
+    /// Padding before the parameter.
     pub padding_before: u64,
-    /// `.param .u64` or `.param .align 4 .b8[12]`, up to sm_90: without its name, which is as long as all parameters of the
-    /// kernel are many.
+    /// The PTX declaration up to sm_90 without the parameter's name: `.param .u64` or `.param .align 4 .b8[12]`.
     pub ptx: String,
-    /// Whether `__grid_constant__` stands on it.
+    /// Whether the parameter is `__grid_constant__`.
     pub grid_constant: bool,
-    /// Whether `__restrict__` stands on it.
+    /// Whether the parameter is `__restrict__`.
     pub restrict: bool,
-    /// The class that is passed by value: its place in [`Analysis::records`](crate::analysis::Analysis::records).
+    /// The class of a parameter passed by value, as an index of
+    /// [`Analysis::records`](crate::analysis::Analysis::records).
     pub record: Option<usize>,
-    /// Why it has no size.
+    /// The error of a parameter without a size.
     pub error: Option<String>,
-    /// All of it.
+    /// The source span.
     pub span: Span,
-    /// Its name, or the place where it could stand.
+    /// The span of the name, or the position where a name could be.
     pub name_span: Span,
 }
 
 /// A PTX directive of a kernel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Directive {
-    /// `.maxntid 256, 1, 1`
+    /// The directive, such as `.maxntid 256, 1, 1`.
     pub text: String,
-    /// The targets where nvcc takes the attribute.
+    /// The targets on which nvcc supports the attribute.
     pub targets: TargetSet,
-    /// The attribute that it comes from.
+    /// The attribute's span.
     pub span: Span,
 }
 
-/// What attributes ask for, as numbers.
+/// The arguments of a kernel's launch attributes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LaunchFacts {
-    /// `__launch_bounds__`: threads.
+    /// Maximum threads per block of `__launch_bounds__`.
     pub max_threads: Option<u64>,
-    /// `__launch_bounds__`: blocks per multiprocessor.
+    /// Minimum blocks per multiprocessor of `__launch_bounds__`.
     pub min_blocks: Option<u64>,
-    /// `__launch_bounds__`: blocks per cluster.
+    /// Maximum blocks per cluster of `__launch_bounds__`.
     pub max_cluster: Option<u64>,
-    /// `__maxnreg__`
+    /// Maximum registers per thread of `__maxnreg__`.
     pub max_registers: Option<u64>,
-    /// `__cluster_dims__`, or the second tuple of `__block_size__`.
+    /// Blocks per cluster of `__cluster_dims__`, or of the second tuple of `__block_size__`.
     pub cluster: Option<[u64; 3]>,
-    /// `__block_size__`
+    /// Threads per block of `__block_size__`.
     pub block: Option<[u64; 3]>,
 }
 
-/// Size and alignment of a kernel parameter in PTX, in bytes. It is what nvcc's code generator makes of the type: a
-/// `long double` has 8 bytes there, and its alignment is natural.
+/// Returns size and alignment of a kernel parameter in PTX, in bytes. They are those of the type in nvcc's code
+/// generator, where a `long double` has 8 bytes and natural alignment.
 pub(crate) fn parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
-    let (size, align) =
-        layout::member_size(entities, ty, Flavour::Device).filter(|_| !layout::is_partial(entities, ty))?;
+    let (size, align) = layout::member_size(entities, ty, Abi::Device).filter(|_| !layout::is_partial(entities, ty))?;
     let bare = entities.types.bare(ty);
     match entities.types.kind(bare) {
         TypeKind::Builtin(Builtin::LongDouble) => Some((8, 8)),
         TypeKind::Record(record) => {
-            let generated = layout::of(entities, *record, Flavour::Device)?.generated.whole;
+            let generated = layout::of(entities, *record, Abi::Device)?.generated.whole;
             Some((generated.0, align))
         }
-        // What is made of bytes has the alignment of its typedef.
+        // A parameter emitted as a byte array has the alignment of its typedef.
         TypeKind::Builtin(builtin) if builtin.size() <= 8 => Some((builtin.size(), builtin.align())),
         TypeKind::Enum(_) | TypeKind::Pointer(_) => Some((size, size)),
         _ => Some((size, align)),
     }
 }
 
-/// The same for what the grid shares, which is made of bytes whatever its type is.
+/// Returns size and alignment of a `__grid_constant__` parameter, which PTX declares as a byte array for any type.
 fn shared_parameter_size(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
     let (size, align) = parameter_size(entities, ty)?;
-    let asked = layout::member_size(entities, ty, Flavour::Device).map_or(align, |it| it.1);
+    let asked = layout::member_size(entities, ty, Abi::Device).map_or(align, |it| it.1);
     Some((size, if entities.types.bare(ty) == ty { align } else { asked }))
 }
 
-/// The parameter buffer of a kernel and its total in bytes; `None` when a parameter has no size.
+/// Lays out the parameter buffer of a kernel. Returns its parameters and its size in bytes, `None` when a parameter has
+/// no size.
 pub(crate) fn parameters(
     entities: &Entities<'_>,
     function: &Function<'_>,
     place_of: &dyn Fn(RecordId) -> Option<usize>,
-) -> (Vec<Parameter>, Option<u64>) {
+) -> (Vec<KernelParameter>, Option<u64>) {
     let mut all = Vec::new();
     let mut end = Some(0u64);
     for (index, parameter) in function.parameters.iter().enumerate() {
@@ -113,7 +113,7 @@ pub(crate) fn parameters(
         end = end.filter(|_| measured.is_some()).and_then(|_| offset.checked_add(size));
         let record = entities.types.as_record(parameter.ty);
         let ty = crate::print::type_name(entities, parameter.ty);
-        all.push(Parameter {
+        all.push(KernelParameter {
             index: index as u32,
             name: parameter.name.map_or("", |name| entities.text(name)).to_owned(),
             error: measured.is_none().then(|| format!("the size of {ty} is not known")),
@@ -135,7 +135,7 @@ pub(crate) fn parameters(
 
 fn ptx(entities: &Entities<'_>, parameter: &FunctionParameter, (size, align): (u64, u64)) -> String {
     let bytes = || format!(".param .align {align} .b8[{size}]");
-    // What the grid shares has an address, scalars as well.
+    // A `__grid_constant__` parameter has an address, even a scalar one.
     if parameter.grid_constant {
         return bytes();
     }
@@ -154,7 +154,7 @@ fn ptx(entities: &Entities<'_>, parameter: &FunctionParameter, (size, align): (u
     }
 }
 
-/// What the attributes of a kernel ask for, and the directives that they turn into, in the order of PTX.
+/// Returns the arguments of a kernel's launch attributes, and their PTX directives in PTX order.
 pub(crate) fn launch_facts(kernel: &Function<'_>) -> (LaunchFacts, Vec<Directive>) {
     let mut facts = LaunchFacts::default();
     let (mut bounds, mut registers) = (None, None);
@@ -163,7 +163,7 @@ pub(crate) fn launch_facts(kernel: &Function<'_>) -> (LaunchFacts, Vec<Directive
         let span = attribute.span;
         match attribute.asks {
             LaunchAsks::Bounds { max_threads, min_blocks, max_cluster } => {
-                // The last one counts.
+                // Of several attributes the last one applies.
                 facts = LaunchFacts { max_threads, min_blocks, max_cluster, ..facts };
                 bounds = Some(span);
             }
@@ -187,7 +187,7 @@ pub(crate) fn launch_facts(kernel: &Function<'_>) -> (LaunchFacts, Vec<Directive
     if let Some(span) = bounds {
         let mut add =
             |text: Option<String>, targets| directives.extend(text.map(|text| Directive { text, targets, span }));
-        // The back end for sm_100 and up leaves trailing ones out.
+        // The back end for sm_100 and later omits trailing ones.
         add(facts.max_threads.map(|it| format!(".maxntid {it}, 1, 1")), TargetSet::below(100));
         add(facts.max_threads.map(|it| format!(".maxntid {it}")), TargetSet::at_least(100));
         add(facts.min_blocks.map(|it| format!(".minnctapersm {it}")), TargetSet::all());

@@ -1,6 +1,6 @@
-//! Headers that are known without being read.
+//! Headers whose declarations are known by name without their text.
 
-/// Headers that nvcc has at hand: `__has_include` finds them.
+/// Headers of the toolkit and the C++ standard library, for `__has_include`.
 static AT_HAND: &[&str] = &[
     "algorithm",
     "any",
@@ -121,10 +121,10 @@ static AT_HAND: &[&str] = &[
     "version",
 ];
 
-/// Folders of the toolkit's libraries: what stands in them is known by name, or not at all.
+/// Folders of the toolkit's libraries.
 static LIBRARIES: &[&str] = &["cooperative_groups/", "cub/", "cuda/", "nv/", "thrust/"];
 
-/// Whether what a header of this name declares is known without reading it.
+/// Whether a header's declarations are known by name.
 pub(crate) fn is_known_header(name: &str) -> bool {
     AT_HAND.contains(&name) || LIBRARIES.iter().any(|folder| name.starts_with(folder))
 }

@@ -1,70 +1,70 @@
-//! Tokens of CUDA C++.
+//! The lexer of CUDA C++ ([lex]).
 
 use crate::symbol::{Symbol, Symbols};
 use nvvm_syntax::Span;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
-    /// A name or keyword.
+    /// An identifier or keyword.
     Word,
     /// A preprocessing number.
     Number,
-    /// `'a'`, with its prefix.
+    /// A character literal with its prefix.
     Character,
-    /// `"…"`, with its prefix.
+    /// A string literal with its prefix.
     Text,
-    /// An operator or bracket. `>` always stands alone; [`Token::glued`] tells `>>`.
+    /// An operator or punctuator. Each `>` is a token of its own; [`Token::glued`] distinguishes `>>` from `> >`.
     Punctuator,
     /// The end of the text.
     End,
 }
 
-/// One token.
+/// A preprocessing token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: TokenKind,
     /// Its spelling.
     pub text: Symbol,
-    /// Where it is written; for tokens of a macro, where the macro is used.
+    /// The source span; for a token of a macro expansion, the span of the macro's use.
     pub span: Span,
-    /// Whether no blank stands before it.
+    /// Whether the token directly follows the previous one, without whitespace.
     pub glued: bool,
-    /// Whether it is the first of its line.
+    /// Whether the token is the first of its line.
     pub starts_line: bool,
-    /// The `#pragma pack` value in force, 0 for none.
+    /// The value of `#pragma pack` at the token, 0 for none.
     pub pack: u8,
 }
 
-/// Something the lexer could not read.
+/// A lexical error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LexicalError {
-    /// `/*` without `*/`.
+    /// An unterminated `/*` comment.
     OpenComment,
-    /// A quote without its partner on the same line.
+    /// An unterminated character or string literal.
     OpenQuote,
-    /// A byte that begins no token.
+    /// A byte that cannot begin a token.
     StrayByte,
 }
 
-// Longest first.
+// Longer ones precede their prefixes, for maximal munch.
 const PUNCTUATORS: &[&str] = &[
     "<<<", "<<=", "->*", "...", "<=>", "::", "##", "->", "++", "--", "<<", "<=", "==", "!=", "&&", "||", "+=", "-=",
     "*=", "/=", "%=", "&=", "|=", "^=", ".*", "{", "}", "[", "]", "(", ")", ";", ":", "?", ".", "+", "-", "*", "/",
     "%", "^", "&", "|", "~", "!", "=", "<", ">", ",", "#", "@", "$", "\\",
 ];
 
-/// Where the tokens of a text stand.
+/// The origin of a sequence of tokens, which determines their spans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
-    /// Where they are written, in a text that begins at this offset of all sources.
+    /// A source text that begins at this offset of the concatenated sources.
     Written(u32),
-    /// All at one place: for texts that are not the user's.
+    /// A text that is not the user's. All its tokens have this span.
     Place(Span),
 }
 
-/// Splits a text into tokens.
+/// Splits a text into tokens. Returns the tokens and the lexical errors.
 pub(crate) fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
     let mut lexer = Lexer { source, bytes: source.as_bytes(), at: 0, symbols, origin, starts_line: true, glued: false };
     let mut all = Vec::with_capacity(source.len() / 4);
@@ -78,25 +78,25 @@ pub(crate) fn tokens(source: &str, symbols: &mut Symbols, origin: Origin) -> (Ve
     }
 }
 
-/// The tokens of a file with spellings of their own, for all who read it.
+/// The tokens of a header with their own table of spellings, shared between compilation configurations.
 #[derive(Clone, Debug)]
 pub(crate) struct Lexed {
     spellings: Symbols,
-    /// As if the file were the only one.
+    /// Spans are relative to the header.
     tokens: Vec<Token>,
     errors: Vec<(LexicalError, Span)>,
 }
 
 impl Lexed {
-    /// Splits a file into tokens.
+    /// Splits a header into tokens.
     pub(crate) fn of(source: &str) -> Self {
         let mut spellings = Symbols::default();
         let (tokens, errors) = tokens(source, &mut spellings, Origin::Written(0));
         Lexed { spellings, tokens, errors }
     }
 
-    /// What [`tokens`] gives for the file at an offset of all sources.
-    pub(crate) fn placed(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
+    /// Returns the tokens with spans in the concatenated sources, where the header begins at `base`.
+    pub(crate) fn with_base(&self, symbols: &mut Symbols, base: u32) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
         let meant: Vec<Symbol> = self.spellings.all().map(|it| symbols.intern(it)).collect();
         let moved = |span: Span| Span::new(base.saturating_add(span.start), base.saturating_add(span.end));
         let token = |it: &Token| Token { text: meant[it.text.number()], span: moved(it.span), ..*it };
@@ -144,7 +144,7 @@ impl Lexer<'_> {
                 b'\\' if self.peek(1) == b'\r' && self.peek(2) == b'\n' => self.at += 3,
                 b'/' if self.peek(1) == b'/' => {
                     while self.at < self.bytes.len() && self.peek(0) != b'\n' {
-                        // A line that ends in a backslash goes on.
+                        // A backslash at the end of the line continues the comment.
                         self.at += if self.peek(0) == b'\\' && self.peek(1) == b'\n' { 2 } else { 1 };
                     }
                 }
@@ -185,7 +185,7 @@ impl Lexer<'_> {
             }
             _ => {
                 let rest = self.source.get(start..).unwrap_or("");
-                // The first byte tells most of them apart, without comparing texts.
+                // Comparing the first byte avoids most string comparisons.
                 let first = rest.as_bytes().first();
                 let found = PUNCTUATORS.iter().find(|it| it.as_bytes().first() == first && rest.starts_with(**it));
                 match found {
@@ -261,7 +261,7 @@ impl Lexer<'_> {
     }
 }
 
-/// The operator that a word stands for.
+/// Returns the operator of an alternative token ([lex.digraph]).
 fn alternative(word: &str) -> Option<&'static str> {
     Some(match word {
         "and" => "&&",
@@ -279,7 +279,7 @@ fn alternative(word: &str) -> Option<&'static str> {
     })
 }
 
-/// Words that cannot be names.
+/// Whether the identifier is reserved as a keyword.
 pub(crate) fn is_keyword(word: &str) -> bool {
     matches!(
         word,

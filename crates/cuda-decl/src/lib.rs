@@ -1,9 +1,9 @@
-//! CUDA-like declarations as nvcc's device side sees them: types, layouts, kernel parameters, globals, launches, and the
-//! NVVM IR that they stand for.
+//! The front end for CUDA C++: types, layouts, kernel parameters, variables and launches as on nvcc's device side, and
+//! NVVM IR for them.
 //!
-//! [`read`] reads any text for everybody; [`parse`] reads it as one target and toolkit do, and [`analyse`] makes plain data
-//! of that. Headers are not needed: CUDA's own types are known by
-//! name. Bodies of functions matter only for variables in memory spaces, launches and builtin variables.
+//! [`read`] analyzes a translation unit for all compilation configurations. [`parse`] parses it for one configuration,
+//! and [`analyse`] returns the result as plain data. Headers are optional: the types of CUDA's headers are known by
+//! name. Function bodies are analyzed for variables in memory spaces, launches and builtin variables only.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]

@@ -1,33 +1,33 @@
-//! Types in a form that translation and generated IR read: no names to look up, no templates left.
+//! Types for translation and generated IR: without name lookup and templates.
 
 use crate::entities::{Entities, Place, Space};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// A type of a model, by number: [`Model::ty`] has it.
+/// The index of a type in a [`Model`]; see [`Model::ty`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ModelTypeId(u32);
 
 impl ModelTypeId {
-    /// The type that is not known, which every model has.
+    /// The unknown type, which every model has.
     pub const UNKNOWN: ModelTypeId = ModelTypeId(0);
 }
 
-/// A type.
+/// A type of a model.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum ModelType {
     Void,
-    /// Bits; signed or not.
+    /// An integer type with its width in bits.
     Integer {
         bits: u32,
         signed: bool,
     },
     Bool,
     Float(FloatKind),
-    /// What it points to, and the memory space that the documents carry with it.
+    /// A pointer, with the documented memory space of its target.
     Pointer {
         target: ModelTypeId,
         space: Option<Space>,
@@ -36,9 +36,9 @@ pub enum ModelType {
         element: ModelTypeId,
         count: u64,
     },
-    /// Place in [`Model::structs`].
+    /// A struct, by its index in [`Model::structs`].
     Struct(usize),
-    /// A class without members known: pointers to it only.
+    /// A class without known members, to which only pointers exist.
     Opaque(String),
     Function {
         result: ModelTypeId,
@@ -58,7 +58,7 @@ pub enum ModelType {
     Unknown,
 }
 
-/// Floating-point formats.
+/// A floating-point format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum FloatKind {
@@ -66,60 +66,60 @@ pub enum FloatKind {
     Brain,
     Float,
     Double,
-    /// `long double`: 16 bytes by the front end, an `f64` in code.
+    /// `long double`: 16 bytes in the front end, `f64` in the code generator.
     LongDouble,
     Quad,
 }
 
-/// A part of a struct; in bytes.
+/// A subobject of a struct; sizes and offsets in bytes.
 #[derive(Clone, Debug)]
 pub struct ModelField {
-    /// Its type; `None` for storage of bit-fields.
+    /// The type; `None` for storage of bit-fields.
     pub ty: Option<ModelTypeId>,
-    /// From the start.
+    /// Offset from the start of the struct.
     pub offset: u64,
-    /// Bytes.
+    /// Size.
     pub size: u64,
-    /// The memory space that stands on it.
+    /// The memory space in the member's declaration.
     pub space: Option<Space>,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
-    /// Its name.
+    /// The name.
     pub name: String,
 }
 
-/// A struct.
+/// A class; sizes in bytes.
 #[derive(Clone, Debug)]
 pub struct ModelStruct {
-    /// Its qualified name.
+    /// The qualified name.
     pub name: String,
-    /// `struct`, `class`, `union`
+    /// The class key.
     pub keyword: &'static str,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Its parts by offset; in a union all at 0.
+    /// The subobjects by offset; in a union all have the offset 0.
     pub fields: Vec<ModelField>,
-    /// Whether all parts begin at 0.
+    /// Whether the class is a union.
     pub is_union: bool,
-    /// Direct bases: their places in [`Model::structs`], and whether each is virtual.
+    /// Direct bases by their indices in [`Model::structs`], each with whether it is virtual.
     pub bases: Vec<(usize, bool)>,
-    /// Whether the user's text declares it, and not CUDA's headers.
+    /// Whether the translation unit and not a header of CUDA declares the class.
     pub is_users: bool,
-    /// Whether a template made it, and the types that are its arguments.
+    /// The type arguments of a class template specialization; empty for other classes.
     pub arguments: Vec<ModelTypeId>,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
 }
 
-/// All types that kernels, variables and classes of a text need.
+/// The types of the kernels, variables and classes of a translation unit.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     types: Vec<ModelType>,
-    /// Structs, by number.
+    /// All classes.
     pub structs: Vec<ModelStruct>,
-    /// For each kernel, in order, the types of its parameters.
+    /// The parameter types of each kernel, in order.
     pub kernels: Vec<Vec<ModelTypeId>>,
     /// The types of variables in device memory, in order.
     pub globals: Vec<ModelTypeId>,
@@ -127,18 +127,18 @@ pub struct Model {
 }
 
 impl Model {
-    /// A type; [`ModelType::Unknown`] when the model has none of that number.
+    /// Returns a type; [`ModelType::Unknown`] for an index of another model.
     pub fn ty(&self, id: ModelTypeId) -> &ModelType {
         self.types.get(id.0 as usize).unwrap_or(&ModelType::Unknown)
     }
 
-    /// The place of a class in [`Model::structs`].
+    /// Returns the index of a class in [`Model::structs`].
     pub(crate) fn place_of(&self, record: RecordId) -> Option<usize> {
         self.records.get(&record).copied()
     }
 }
 
-/// Puts the types together: of these classes, of these kernels' parameters, of these variables.
+/// Builds the model of these classes, kernel parameter types and variable types.
 pub(crate) fn model(
     entities: &Entities<'_>,
     records: &[RecordId],
@@ -163,7 +163,7 @@ struct Builder<'a, 'u> {
     entities: &'a Entities<'u>,
     model: Model,
     known: FxHashMap<(TypeId, Option<Space>), ModelTypeId>,
-    /// Structs whose parts are not filled in yet.
+    /// Structs whose fields are not computed yet.
     waiting: Vec<RecordId>,
 }
 
@@ -179,7 +179,7 @@ impl Builder<'_, '_> {
             return place;
         }
         let data = self.entities.record(record);
-        let (size, align) = layout::size_of(self.entities, data.type_id, Flavour::Device).unwrap_or((0, 1));
+        let (size, align) = layout::size_of(self.entities, data.type_id, Abi::Device).unwrap_or((0, 1));
         let place = self.model.structs.len();
         self.model.records.insert(record, place);
         self.model.structs.push(ModelStruct {
@@ -205,7 +205,7 @@ impl Builder<'_, '_> {
         }
         let kind = self.entities.types.kind(ty).clone();
         let place = match kind {
-            // A pointer may lead back to what is being translated: it gets its number first.
+            // A pointer may lead back to the type under translation, so it gets its index first.
             TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => {
                 let place = self.add(ModelType::Pointer { target: ModelTypeId::UNKNOWN, space });
                 self.known.insert((ty, space), place);
@@ -214,7 +214,7 @@ impl Builder<'_, '_> {
                 return place;
             }
             TypeKind::Record(record) => {
-                if layout::of(self.entities, record, Flavour::Device).is_some_and(|it| !it.overflow) {
+                if layout::of(self.entities, record, Abi::Device).is_some_and(|it| !it.overflow) {
                     let place = self.structure(record);
                     self.add(ModelType::Struct(place))
                 } else {
@@ -237,7 +237,7 @@ impl Builder<'_, '_> {
                 self.add(ModelType::Array { element, count: 0 })
             }
             TypeKind::Vector { element, bytes } => {
-                let size = layout::size_of(self.entities, element, Flavour::Device).map_or(1, |it| it.0.max(1));
+                let size = layout::size_of(self.entities, element, Abi::Device).map_or(1, |it| it.0.max(1));
                 let element = self.ty(element, None);
                 self.add(ModelType::Vector { element, count: bytes / size })
             }
@@ -269,13 +269,14 @@ impl Builder<'_, '_> {
             }
             let spans: FxHashMap<RecordId, Span> = data.bases.iter().map(|it| (it.record, it.span)).collect();
             for (base, offset) in layout.bases.iter().chain(&layout.virtual_bases).copied() {
-                let Some(inner) = layout::of(self.entities, base, Flavour::Device) else { continue };
+                let Some(inner) = layout::of(self.entities, base, Abi::Device) else { continue };
                 if inner.is_empty {
                     continue;
                 }
                 let name = crate::print::record_name(self.entities, base);
                 let span = spans.get(&base).copied().unwrap_or(data.span);
-                // Where derived members lie in the base's tail, or its virtual bases elsewhere, only its own bytes count.
+                // When the base's tail padding is reused or its virtual bases are not within it, only nvsize bytes
+                // belong to it.
                 let whole = inner.non_virtual_size == inner.size;
                 let ty = if whole { Some(self.ty(self.entities.record(base).type_id, None)) } else { None };
                 fields.push(ModelField { ty, offset, size: inner.non_virtual_size, space: None, span, name });
@@ -297,8 +298,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The memory space of a pointer to a template argument that was written with one: `Wrapper<__shared__ int>`. nvcc
-    /// drops it, and so makes one class of all such arguments.
+    /// Returns the memory space in a template argument such as `Wrapper<__shared__ int>`. nvcc ignores the memory
+    /// space, so all such arguments name one specialization.
     fn argument_space(&self, record: RecordId, ty: TypeId) -> Option<Space> {
         let TypeKind::Pointer(target) = *self.entities.types.kind(self.entities.types.bare(ty)) else { return None };
         let (_, arguments) = self.entities.record(record).template.as_ref()?;
@@ -315,7 +316,7 @@ impl Builder<'_, '_> {
 
     fn members(&mut self, record: RecordId, places: &[Place], fields: &mut Vec<ModelField>) {
         let data = self.entities.record(record);
-        // Runs of bit-fields share bytes: each run is one piece of storage.
+        // Consecutive bit-fields share bytes and form one unit of storage.
         let mut storage: Option<(u64, u64, Span, String)> = None;
         let is_union = layout::is_union(self.entities, record);
         for (field, place) in data.fields.iter().zip(places) {
@@ -339,12 +340,12 @@ impl Builder<'_, '_> {
                 continue;
             }
             fields.extend(storage.take().map(stored));
-            let Some((size, _)) = layout::member_size(self.entities, field.ty, Flavour::Device) else { continue };
+            let Some((size, _)) = layout::member_size(self.entities, field.ty, Abi::Device) else { continue };
             let is_empty = self
                 .entities
                 .types
                 .as_record(field.ty)
-                .is_some_and(|it| layout::of(self.entities, it, Flavour::Device).is_some_and(|it| it.is_empty));
+                .is_some_and(|it| layout::of(self.entities, it, Abi::Device).is_some_and(|it| it.is_empty));
             if size == 0 || (is_empty && field.no_unique_address) {
                 continue;
             }

@@ -1,9 +1,9 @@
-//! Narrow floating-point types by name: which target each needs, and which only the document knows.
+//! Narrow floating-point types by name: their minimum target and toolkit.
 
 use nvvm_target::Version;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_5};
 
-/// The lowest SM of a type's family by the document, where it gives one.
+/// Returns the lowest SM of the documented type family, if the document has one.
 pub fn minimum_sm(name: &str) -> Option<u16> {
     match name {
         "__half" | "half" | "__nv_half" | "nv_half" => Some(53),
@@ -27,15 +27,15 @@ const DOCUMENT_ONLY: &[&str] = &[
     "_Float128",
 ];
 
-/// Whether only the document knows a type of that name.
+/// Whether the type exists in the document only, and not in CUDA's headers.
 pub fn is_document_only(name: &str) -> bool {
     DOCUMENT_ONLY.contains(&name)
 }
 
-/// The release that brought a type, by the headers of CUDA 12.9, 13.0 and 13.5.
+/// Returns the first toolkit with the type, by the headers of CUDA 12.9, 13.0 and 13.5.
 pub(crate) fn first_toolkit(name: &str) -> Option<Version> {
     if name.starts_with("__nv_fp8") && name.contains("ue5m3") {
-        // Somewhere between 13.0 and 13.5.
+        // The exact release between 13.0 and 13.5 is unknown.
         return Some(CUDA_13_5);
     }
     let is_vector =

@@ -1,17 +1,17 @@
-//! Literals.
+//! Numeric, character and string literals ([lex.literal]).
 
 use crate::types::Builtin;
 
 /// A numeric literal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Number {
-    /// Its value and the type that value and suffix choose.
+    /// An integer with the type of its value and suffix ([lex.icon]).
     Integer(u128, Builtin),
-    /// Its value and type.
+    /// A floating-point number and its type.
     Float(f64, Builtin),
 }
 
-/// What is wrong with the spelling of a number.
+/// An error in a numeric literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     /// `09`
@@ -22,19 +22,19 @@ pub(crate) enum Fault {
     Hexadecimal,
     /// `1.5.2`, `1u1`
     ExtraText,
-    /// `1''0`
+    /// Two adjacent digit separators, `1''0`.
     AdjacentSeparators,
-    /// `12abc`: suffixes that begin with `_` are anybody's, the others the standard library's.
+    /// An unknown suffix, `12abc`. Suffixes with a leading `_` are user-defined, others are reserved.
     Suffix,
 }
 
-/// Suffixes of numbers that compilers know or that `std::literals` has.
+/// Suffixes of numbers that compilers or `std::literals` define.
 const SUFFIXES: [&str; 28] = [
     "h", "min", "s", "ms", "us", "ns", "y", "d", "i", "if", "il", "j", "f", "l", "q", "w", "u", "z", "uz", "zu", "f16",
     "f32", "f64", "f128", "bf16", "r", "k", "hr",
 ];
 
-/// What is wrong with the spelling of a number; `None` when nothing is.
+/// Returns the error in the spelling of a number, if any.
 pub(crate) fn fault(spelling: &str) -> Option<Fault> {
     if spelling.contains("''") {
         return Some(Fault::AdjacentSeparators);
@@ -68,8 +68,8 @@ pub(crate) fn fault(spelling: &str) -> Option<Fault> {
     Some(if is_integer { Fault::ExtraText } else { Fault::Suffix })
 }
 
-/// The parts of a user-defined literal: the number, and the suffix that names its operator. `None` when nothing stands
-/// behind the number.
+/// Splits a user-defined literal into the number and the suffix of its literal operator. Returns `None` for a literal
+/// without a suffix.
 pub(crate) fn user_defined(spelling: &str) -> Option<(&str, &str)> {
     let lower = spelling.to_ascii_lowercase();
     let digits = |from: usize, is_digit: fn(&char) -> bool| {
@@ -97,7 +97,7 @@ pub(crate) fn user_defined(spelling: &str) -> Option<(&str, &str)> {
     (!suffix.is_empty() && !number.is_empty()).then_some((number, suffix))
 }
 
-/// Reads a number; `None` when it is none.
+/// Parses a numeric literal.
 pub(crate) fn number(spelling: &str) -> Option<Number> {
     let text: String = spelling.chars().filter(|it| *it != '\'').collect::<String>().to_ascii_lowercase();
     let hexadecimal = text.starts_with("0x");
@@ -163,7 +163,7 @@ fn float(text: &str, hexadecimal: bool) -> Option<Number> {
     Some(Number::Float(value * f64::from(exponent).exp2(), ty))
 }
 
-/// The value and type of a character literal with its quotes and prefix.
+/// Returns value and type of a character literal with its quotes and prefix.
 pub(crate) fn character(spelling: &str) -> (u128, Builtin) {
     let (prefix, rest) = spelling.split_once('\'').unwrap_or(("", ""));
     let body = rest.strip_suffix('\'').unwrap_or(rest);
@@ -176,12 +176,12 @@ pub(crate) fn character(spelling: &str) -> (u128, Builtin) {
         "U" => (value.into(), Builtin::Char32),
         "u8" => (value.into(), Builtin::Char8),
         _ if body.chars().count() > 1 && !body.starts_with('\\') => (value.into(), Builtin::Int),
-        // A plain char is signed.
+        // Plain `char` is signed.
         _ => (i128::from(value as u8 as i8) as u128, Builtin::Char),
     }
 }
 
-/// The number of elements of a string literal, its end included, and its element type.
+/// Returns the number of elements of a string literal, terminator included, and the element type.
 pub(crate) fn text_length(spelling: &str) -> (u64, Builtin) {
     let (prefix, rest) = spelling.split_once('"').unwrap_or(("", ""));
     let body = rest.strip_suffix('"').unwrap_or(rest);

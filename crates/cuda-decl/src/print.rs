@@ -1,4 +1,4 @@
-//! Names of types, as compilers print them.
+//! Printing of type names in the formats of compilers and demanglers.
 
 use crate::ast::PartKind;
 use crate::entities::{Entities, FunctionId, ScopeId, ScopeKind};
@@ -11,29 +11,29 @@ mod defaults;
 
 pub(crate) use crossing::{crossed_function, crossing_function, function_name};
 
-/// How types are spelled.
+/// The format of printed types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
-    /// `const int *`, as EDG and clang do.
+    /// `const int *`, as EDG and Clang print it.
     Source,
-    /// `int const*`, as demanglers do.
+    /// `int const*`, as demanglers print it.
     Demangled,
-    /// As nvcc names functions that calls cross to: from the global namespace on, with room for a keyword that is not
-    /// there, `     ::S *` and ` ::n::V<int> `.
+    /// Callees of nvcc's diagnostics about execution spaces, qualified from the global namespace. Blanks stand for an
+    /// absent keyword: `     ::S *`, ` ::n::V<int> `.
     Crossing,
 }
 
-/// The name of a type.
+/// Prints a type.
 pub(crate) fn type_name(entities: &Entities<'_>, ty: TypeId) -> String {
     Printer::new(entities, Style::Source).declared(ty, String::new(), 0)
 }
 
-/// A declaration of a name with a type, `int a[3]`.
+/// Prints a declaration of a name with a type, `int a[3]`.
 pub(crate) fn declaration(entities: &Entities<'_>, ty: TypeId, name: &str) -> String {
     Printer::new(entities, Style::Source).declared(ty, name.to_owned(), 0)
 }
 
-/// The parameters of a function's type and what stands behind them, `(int) const`.
+/// Prints the parameters and qualifiers of a function type, `(int) const`.
 pub(crate) fn signature(entities: &Entities<'_>, ty: TypeId) -> String {
     let TypeKind::Function(function) = entities.types.kind(ty) else { return String::new() };
     let mut parameters: Vec<String> = function.parameters.iter().map(|it| type_name(entities, *it)).collect();
@@ -54,12 +54,12 @@ pub(crate) fn signature(entities: &Entities<'_>, ty: TypeId) -> String {
     text
 }
 
-/// Template arguments as EDG prints them, with their angles.
+/// Prints template arguments with angle brackets, as EDG does.
 pub(crate) fn arguments(entities: &Entities<'_>, arguments: &[Argument]) -> String {
     Printer::new(entities, Style::Source).arguments(arguments, 0)
 }
 
-/// An instance of a function template as EDG names it in messages: `f [with T=int]`.
+/// Prints a function template specialization as in EDG's messages: `f [with T=int]`.
 pub(crate) fn instance_name(
     entities: &Entities<'_>,
     name: &str,
@@ -83,23 +83,23 @@ pub(crate) fn instance_name(
     cut(format!("{name} [with {}]", all.join(", ")))
 }
 
-/// The qualified name of a class.
+/// Prints the qualified name of a class.
 pub(crate) fn record_name(entities: &Entities<'_>, record: RecordId) -> String {
     Printer::new(entities, Style::Source).record(record, 0)
 }
 
-/// The qualified name of a namespace or class; empty for the global one.
+/// Prints the qualified name of a namespace or class; empty for the global namespace.
 pub(crate) fn scope_name(entities: &Entities<'_>, scope: ScopeId) -> String {
     Printer::new(entities, Style::Source).scope(Some(scope), 0)
 }
 
-/// The qualified name of a namespace or class as a demangler prints it, with `::` behind it; empty for the global one.
+/// Prints a namespace or class as a demangler does, followed by `::`; empty for the global namespace.
 pub(crate) fn demangled_scope(entities: &Entities<'_>, scope: ScopeId) -> String {
     let name = Printer::new(entities, Style::Demangled).scope(Some(scope), 0);
     if name.is_empty() { name } else { name + "::" }
 }
 
-/// The name of a function as a demangler prints it.
+/// Prints the name of a function as a demangler does.
 pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> String {
     Printer::new(entities, Style::Demangled).function(id, 0)
 }
@@ -107,8 +107,8 @@ pub(crate) fn demangled_function(entities: &Entities<'_>, id: FunctionId) -> Str
 struct Printer<'a, 'u> {
     entities: &'a Entities<'u>,
     style: Style,
-    /// How many more types are spelled out: each takes a character at least, and the same one may stand in a name more
-    /// often than can be counted.
+    /// The number of types that may still be printed. Each takes at least a character, and a type can occur in a name
+    /// exponentially often.
     left: Cell<usize>,
 }
 
@@ -119,7 +119,7 @@ impl<'a, 'u> Printer<'a, 'u> {
 }
 
 impl Printer<'_, '_> {
-    /// A type around a declarator.
+    /// Prints a type around the text of a declarator.
     fn declared(&self, ty: TypeId, inner: String, depth: u32) -> String {
         if depth > 64 || inner.len() > limits::NAME_LENGTH || self.left.get() == 0 {
             return "…".to_owned();
@@ -127,7 +127,7 @@ impl Printer<'_, '_> {
         self.left.set(self.left.get() - 1);
         let entities = self.entities;
         let spaced = |base: String, inner: String| {
-            // `int *p` and `int &`, but `int[3]`; demanglers write `int*`.
+            // `int *p` and `int &`, but `int[3]`; demanglers print `int*`.
             let tight = inner.is_empty() || inner.starts_with(['[', ' ']);
             let tight = tight || (self.style == Style::Demangled && inner.starts_with(['*', '&']));
             if tight { base + &inner } else { format!("{base} {inner}") }
@@ -262,7 +262,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// What a pointer or reference points to: arrays and functions need parentheses.
+    /// Prints the target of a pointer or reference. Array and function declarators are put into parentheses.
     fn around(&self, target: TypeId, text: String, depth: u32) -> String {
         let bare = match self.entities.types.kind(target) {
             TypeKind::Aligned { base, .. } => *base,
@@ -285,7 +285,7 @@ impl Printer<'_, '_> {
     fn record(&self, record: RecordId, depth: u32) -> String {
         let data = self.entities.record(record);
         if let (Some((mut outer, member)), None) = (data.unnamed_member, data.name) {
-            // Named by the nearest class with a name.
+            // An unnamed class is named after the nearest named class.
             while let (Some((next, _)), None) =
                 (self.entities.record(outer).unnamed_member, self.entities.record(outer).name)
             {
@@ -299,7 +299,7 @@ impl Printer<'_, '_> {
         }
         let is_local = matches!(self.entities.scope(data.scope).kind, ScopeKind::Block(_));
         let scope = match data.function {
-            // Demanglers name the function around.
+            // Demanglers print the enclosing function.
             Some(function) if is_local && self.style == Style::Demangled => demangled_function(self.entities, function),
             _ => self.scope(Some(data.scope), depth + 1),
         };
@@ -334,7 +334,7 @@ impl Printer<'_, '_> {
             match scope.kind {
                 ScopeKind::Namespace { name: Some(name), inline } => {
                     let text = self.entities.text(name);
-                    // Compilers leave inline namespaces out of names in messages, demanglers do not.
+                    // Compilers omit inline namespaces in messages, demanglers do not.
                     if text.is_empty() {
                         parts.push("(anonymous namespace)".to_owned());
                     } else if !(inline && self.style == Style::Source) {

@@ -1,59 +1,60 @@
-//! Who reads a text: nvcc reads it once for each target and once for the host, and each time its macros may decide
-//! otherwise.
+//! Compilation configurations. nvcc compiles a translation unit once per target and once for the host, and macros can
+//! differ each time.
 
 use nvvm_target::{Reference, Target, TargetSet, Toolkit};
 use std::fmt;
 
-/// One run of nvcc's front end over a text.
+/// A compilation pass of nvcc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
-    /// For a target: `__CUDA_ARCH__` is defined.
+    /// Device compilation for a target: `__CUDA_ARCH__` is defined.
     Device,
-    /// For the host's compiler: it is not.
+    /// Host compilation: `__CUDA_ARCH__` is not defined.
     Host,
 }
 
-/// By whose toolkit, for which target, in which pass a text is read.
+/// A compilation configuration: reference, target and pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
-    /// Whose behaviour is judged.
+    /// The reference whose behavior is checked against.
     pub reference: Reference,
-    /// The target; the host's pass knows it too, by `__CUDA_ARCH_LIST__`.
+    /// The target. The host pass has it too, in `__CUDA_ARCH_LIST__`.
     pub target: Target,
     /// The pass.
     pub pass: Pass,
 }
 
 impl Reader {
-    /// The toolkit whose headers and macros are read. What the documents describe is of CUDA 13.
+    /// Returns the toolkit of the headers and predefined macros. The documents describe CUDA 13.
     pub fn toolkit(self) -> Toolkit {
         self.reference.toolkit().unwrap_or(Toolkit::NEWEST)
     }
 }
 
-/// A set of readers.
+/// A set of compilation configurations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readers {
-    /// In the device's pass, by the references in their order.
+    /// Targets of the device pass, by reference in the order of [`Reference::ALL`].
     device: Vec<TargetSet>,
-    /// In the host's pass.
+    /// Targets of the host pass, in the same order.
     host: Vec<TargetSet>,
 }
 
 impl Readers {
-    /// Everybody.
-    pub fn everybody() -> Self {
+    /// The set of all compilation configurations.
+    pub fn all() -> Self {
         let all = vec![TargetSet::all(); Reference::ALL.len()];
         Readers { device: all.clone(), host: all }
     }
 
-    /// Nobody.
-    pub fn nobody() -> Self {
+    /// The empty set.
+    pub fn empty() -> Self {
         let none = vec![TargetSet::empty(); Reference::ALL.len()];
         Readers { device: none.clone(), host: none }
     }
 
-    /// The reader to begin with: of the newest toolkit, for sm_100, on the device, where these read.
+    /// Returns the representative configuration: the newest toolkit, sm_100 and the device pass, where the set contains
+    /// them.
     pub fn first(&self) -> Option<Reader> {
         let usual = Target::parse("sm_100");
         let of = |pass: Pass| {
@@ -66,34 +67,34 @@ impl Readers {
         of(Pass::Device).or_else(|| of(Pass::Host))
     }
 
-    /// Whether nobody reads.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.first().is_none()
     }
 
-    /// Whether somebody reads for a device.
+    /// Whether the set contains a device pass.
     pub fn has_device(&self) -> bool {
         self.device.iter().any(|targets| !targets.is_empty())
     }
 
-    /// Whether somebody reads for the host.
+    /// Whether the set contains a host pass.
     pub fn has_host(&self) -> bool {
         self.host.iter().any(|targets| !targets.is_empty())
     }
 
-    /// The targets for which a reference reads, in a pass.
+    /// Returns the targets of a reference in a pass.
     pub fn targets(&self, reference: Reference, pass: Pass) -> TargetSet {
         let place = Reference::ALL.iter().position(|it| *it == reference);
         place.and_then(|place| self.of(pass).get(place)).copied().unwrap_or_default()
     }
 
-    /// Every reference with the targets for which it reads on the device, those with none left out.
+    /// Returns the references with a device pass, each with its targets.
     pub fn of_device(&self) -> Vec<(Reference, TargetSet)> {
         let pairs = Reference::ALL.iter().copied().zip(self.device.iter().copied());
         pairs.filter(|(_, targets)| !targets.is_empty()).collect()
     }
 
-    /// Everybody, one by one.
+    /// Iterates over the configurations.
     pub fn iter(&self) -> impl Iterator<Item = Reader> + '_ {
         [Pass::Device, Pass::Host].into_iter().flat_map(move |pass| {
             Reference::ALL.iter().zip(self.of(pass)).flat_map(move |(&reference, targets)| {
@@ -102,10 +103,10 @@ impl Readers {
         })
     }
 
-    /// Those of these for whom the question is answered with yes.
+    /// Returns the configurations that satisfy a predicate.
     #[must_use]
     pub fn filter(&self, mut question: impl FnMut(Reader) -> bool) -> Self {
-        let mut kept = Self::nobody();
+        let mut kept = Self::empty();
         for reader in self.iter().filter(|reader| question(*reader)) {
             let all = if reader.pass == Pass::Device { &mut kept.device } else { &mut kept.host };
             let place = Reference::ALL.iter().position(|it| *it == reader.reference);
@@ -116,13 +117,13 @@ impl Readers {
         kept
     }
 
-    /// These without others.
+    /// Returns the difference of two sets.
     #[must_use]
     pub fn without(&self, others: &Self) -> Self {
         self.combined(others, TargetSet::difference)
     }
 
-    /// These and others.
+    /// Returns the union of two sets.
     #[must_use]
     pub fn and(&self, others: &Self) -> Self {
         self.combined(others, TargetSet::union)
@@ -135,7 +136,7 @@ impl Readers {
         Readers { device: both(&self.device, &others.device), host: both(&self.host, &others.host) }
     }
 
-    /// The sets of targets for which references read on the device, each with its references.
+    /// Groups the references by their targets in the device pass.
     pub fn groups(&self) -> Vec<(TargetSet, Vec<Reference>)> {
         let mut groups: Vec<(TargetSet, Vec<Reference>)> = Vec::new();
         for (reference, targets) in self.of_device() {
@@ -155,13 +156,13 @@ impl Readers {
     }
 }
 
-/// Who reads on the device: `sm_20 to sm_89`, or `sm_90a (CUDA 13.0, CUDA 13.5)` where references read otherwise.
+/// The targets of the device pass: `sm_20 to sm_89`, or `sm_90a (CUDA 13.0, CUDA 13.5)` where references differ.
 impl fmt::Display for Readers {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.groups().into_iter().map(|(targets, references)| {
             let names: Vec<&str> = references.iter().map(|it| it.name()).collect();
-            let everybody = names.len() == Reference::ALL.len();
-            if everybody { targets.to_string() } else { format!("{targets} ({})", names.join(", ")) }
+            let is_all = names.len() == Reference::ALL.len();
+            if is_all { targets.to_string() } else { format!("{targets} ({})", names.join(", ")) }
         });
         formatter.write_str(&words.collect::<Vec<_>>().join("; "))
     }

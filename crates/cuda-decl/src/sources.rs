@@ -1,5 +1,5 @@
-//! A text with the files that it includes, as far as they are at hand: one long text in which every byte has a place of
-//! its own, the main text first, so that a [`Span`] says file and offset at once.
+//! The main file and its available headers as one concatenated text. Each byte has a position of its own, so a [`Span`]
+//! identifies file and offset.
 
 use crate::known_headers::is_known_header;
 use crate::lexer::{Lexed, LexicalError, Token};
@@ -11,37 +11,37 @@ use nvvm_syntax::{LineIndex, Position, Span};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
-/// Who has files that `#include` may ask for.
+/// A provider of the files that `#include` names.
 pub trait Files {
-    /// The path and the text of a file; `None` when it is not at hand.
+    /// Returns the path and the text of a file; `None` when the file is not available.
     fn find(&self, asked: Asked<'_>) -> Option<(String, String)>;
 
-    /// Directives that come before the first line, as `-D` gives them to a compiler.
+    /// Directives before the first line, for macros of a compiler's `-D`.
     fn before(&self) -> String {
         String::new()
     }
 
-    /// The C++ standard that the text is compiled under, as `-std=` gives it to a compiler.
+    /// The C++ standard of the compilation, as a compiler's `-std=` sets it.
     fn standard(&self) -> Standard {
         Standard::default()
     }
 }
 
-/// What an `#include` asks for.
+/// A file that an `#include` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked<'a> {
-    /// What stands between the quotes or brackets.
+    /// The name between the quotes or brackets.
     pub name: &'a str,
-    /// Whether it stands in quotes: then the folder of the file that asks comes first.
+    /// Whether the name is in quotes. The folder of the including file is then searched first.
     pub quoted: bool,
-    /// Whether a header of this name is known without being read, as the toolkit's and the C++ library's are: then only the
-    /// folder of the file that asks can have another one.
+    /// Whether the declarations of a header of this name are known, as for the toolkit and the C++ standard library.
+    /// Then only the folder of the including file is searched.
     pub known: bool,
-    /// The path of the header that asks, as it was found; `None` for the main text.
+    /// The path of the including header; `None` for the main file.
     pub from: Option<&'a str>,
 }
 
-/// Nobody has files.
+/// A provider without files.
 pub struct NoFiles;
 
 impl Files for NoFiles {
@@ -50,7 +50,7 @@ impl Files for NoFiles {
     }
 }
 
-/// Nobody has files, and the text is compiled under this standard.
+/// A provider without files that sets the C++ standard.
 impl Files for Standard {
     fn find(&self, _: Asked<'_>) -> Option<(String, String)> {
         None
@@ -61,21 +61,21 @@ impl Files for Standard {
     }
 }
 
-/// A header that was read.
+/// An included header.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// As it was found.
+    /// The path at which it was found.
     pub path: String,
-    /// Its text among all of them.
+    /// Its span in the concatenated text.
     pub span: Span,
-    /// The place in the main text that asks for it first, or for a header that does.
+    /// The first `#include` of the main file that leads to this header.
     pub included_at: Span,
     lines: Arc<LineIndex>,
-    /// Once somebody has asked for them.
+    /// The tokens, computed on the first use.
     tokens: Arc<OnceLock<Lexed>>,
 }
 
-/// The main text and the headers at hand.
+/// The main file and its available headers.
 #[derive(Clone, Debug)]
 pub struct Sources {
     text: Box<str>,
@@ -84,21 +84,21 @@ pub struct Sources {
     before: Box<str>,
     standard: Standard,
     headers: Vec<Header>,
-    /// By the file that asks (0 for the main text, else the header's number and one) and what it asks for, as written.
+    /// Headers by including file (0 for the main file, else the header's index plus 1) and name as written.
     found: FxHashMap<(usize, Box<str>), usize>,
-    /// Whether headers were left out because there is too much text.
+    /// Whether headers were omitted because the text exceeds its limit.
     pub stopped: bool,
-    /// The steps of the check that reads them.
+    /// The step counter of the check.
     pub work: Arc<Work>,
 }
 
 impl Sources {
-    /// A text alone.
+    /// The main file without headers.
     pub fn alone(main: &str) -> Self {
         Self::with(main, &NoFiles)
     }
 
-    /// A text with every header that it and they name in an `#include`, whatever conditions stand around it.
+    /// The main file with every header that an `#include` names, whatever its conditional inclusion.
     pub fn with(main: &str, files: &dyn Files) -> Self {
         let mut gathering = Gathering {
             text: main.to_owned(),
@@ -122,16 +122,16 @@ impl Sources {
         Sources { text: text.into(), main, main_lines, before, standard, headers, found, stopped, work }
     }
 
-    /// The same sources for a check that counts its steps in `work`.
+    /// The same sources with another step counter.
     #[must_use]
     pub fn counting_in(mut self, work: &Arc<Work>) -> Self {
         self.work = Arc::clone(work);
         self
     }
 
-    /// The same headers behind another main text that asks for the same ones by the same names; `None` when it does not,
-    /// or when there would be too much text.
-    pub fn behind(&self, main: &str) -> Option<Self> {
+    /// Replaces the main file and keeps the headers. Returns `None` when the `#include` names differ or the text
+    /// exceeds its limit.
+    pub fn with_main(&self, main: &str) -> Option<Self> {
         let (before, after) = (asked_for(self.main()), asked_for(main));
         let is_same = before.iter().map(|it| &it.0).eq(after.iter().map(|it| &it.0));
         let headers = self.text.get(self.main.end as usize..).unwrap_or_default();
@@ -158,61 +158,62 @@ impl Sources {
         })
     }
 
-    /// The tokens of a header, in the spellings of who asks.
+    /// Returns the tokens of a header, interned in `symbols`.
     pub(crate) fn tokens_of(&self, header: usize, symbols: &mut Symbols) -> (Vec<Token>, Vec<(LexicalError, Span)>) {
         let Some(header) = self.headers.get(header) else { return (Vec::new(), Vec::new()) };
         let tokens = header.tokens.get_or_init(|| Lexed::of(header.span.text(&self.text)));
-        tokens.placed(symbols, header.span.start)
+        tokens.with_base(symbols, header.span.start)
     }
 
-    /// All texts, one behind the other: what spans are about.
+    /// The concatenated text, to which spans refer.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The main text.
+    /// The text of the main file.
     pub fn main(&self) -> &str {
         self.main.text(&self.text)
     }
 
-    /// Directives that come before the main text and have no place in it.
+    /// Directives before the main file, which have no position in it.
     pub(crate) fn before(&self) -> &str {
         &self.before
     }
 
-    /// The C++ standard that the text is read under.
+    /// The C++ standard of the compilation.
     pub fn standard(&self) -> Standard {
         self.standard
     }
 
-    /// Every header that is at hand.
+    /// All available headers.
     pub fn headers(&self) -> &[Header] {
         &self.headers
     }
 
-    /// The number of the header that holds a place; `None` for the main text.
+    /// Returns the index of the header that contains an offset; `None` for the main file.
     pub fn header_at(&self, offset: u32) -> Option<usize> {
         self.headers.partition_point(|header| header.span.start <= offset).checked_sub(1)
     }
 
-    /// The headers that are the main text itself: whoever compares files takes them by what they hold.
+    /// Returns the headers that equal the main file. A compiler that compares files by content treats them as the same
+    /// file.
     pub(crate) fn copies_of_main(&self) -> impl Iterator<Item = usize> + '_ {
         let is_main = |header: &Header| header.span.text(&self.text) == self.main();
         self.headers.iter().enumerate().filter(move |it| is_main(it.1)).map(|it| it.0)
     }
 
-    /// How many lines the main text has.
+    /// The number of lines of the main file.
     pub fn main_lines(&self) -> u32 {
         self.main_lines.line_count()
     }
 
-    /// A range within the file that it begins in.
+    /// Restricts a span to the file in which it begins.
     pub fn within_file(&self, span: Span) -> Span {
         let file = self.header_at(span.start).map_or(self.main, |number| self.headers[number].span);
         Span::new(span.start, span.end.min(file.end))
     }
 
-    /// The line and column of a place in the file that it is in.
+    /// Returns the line and column of an offset within its file.
     pub fn position(&self, offset: u32) -> Position {
         match self.header_at(offset).and_then(|number| self.headers.get(number)) {
             Some(header) => header.lines.position(header.span.text(&self.text), offset - header.span.start),
@@ -220,7 +221,7 @@ impl Sources {
         }
     }
 
-    /// What an `#include` at a place names, as written with its quotes or brackets: the header's number.
+    /// Returns the index of the header that an `#include` names, as written with its quotes or brackets.
     pub(crate) fn included(&self, at: Span, written: &str) -> Option<usize> {
         let from = self.header_at(at.start).map_or(0, |number| number + 1);
         self.found.get(&(from, written.into())).copied()
@@ -236,7 +237,7 @@ struct Gathering<'f> {
 }
 
 impl Gathering<'_> {
-    /// Looks for what one of the texts asks for; whether something was left out.
+    /// Collects the headers that a file includes. Returns whether any was omitted because of the limit.
     fn gather(&mut self, from: usize, span: Span, included_at: Option<Span>) -> bool {
         let asked = asked_for(span.text(&self.text));
         let mut stopped = false;
@@ -262,7 +263,7 @@ impl Gathering<'_> {
                     continue;
                 }
                 None => {
-                    // A line of its own, so that no token goes over from one file to the next.
+                    // A newline, so that no token spans two files.
                     self.text.push('\n');
                     let start = self.text.len() as u32;
                     self.text.push_str(&text);
@@ -284,7 +285,7 @@ impl Gathering<'_> {
     }
 }
 
-/// What a text asks for in `#include` lines, as written with quotes or brackets, and where.
+/// Returns the names in the `#include` lines of a text, with quotes or brackets, and the spans.
 fn asked_for(text: &str) -> Vec<(String, Span)> {
     let mut all = Vec::new();
     let mut offset = 0;

@@ -1,4 +1,4 @@
-//! The builtin variables and the hardware registers behind them.
+//! CUDA's builtin variables and their hardware registers.
 
 /// A builtin variable, in the order of the document's categories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,15 +12,15 @@ pub enum SpecialVariable {
 }
 
 impl SpecialVariable {
-    /// Every one, by category.
+    /// All builtin variables, by category.
     pub const ALL: &[Self] = &[Self::ThreadIdx, Self::BlockDim, Self::BlockIdx, Self::GridDim, Self::WarpSize];
 
-    /// The variable of that name.
+    /// Returns the builtin variable of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|it| it.name() == name)
     }
 
-    /// Its name in CUDA.
+    /// The name in CUDA.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ThreadIdx => "threadIdx",
@@ -36,7 +36,7 @@ impl SpecialVariable {
         self as u8
     }
 
-    /// The register's name without component.
+    /// The PTX register's name without the component.
     pub const fn register(self) -> &'static str {
         match self {
             Self::ThreadIdx => "tid",
@@ -47,8 +47,8 @@ impl SpecialVariable {
         }
     }
 
-    /// The intrinsic of a component, 0 to 2; `warpSize` has only component 0. The other cells of the document's table
-    /// are empty.
+    /// Returns the intrinsic of a component, 0 to 2. `warpSize` has only component 0. The other cells of the document's
+    /// table are empty.
     pub fn intrinsic(self, component: u8) -> Option<String> {
         match (self, component) {
             (Self::WarpSize, 0) => Some("llvm.nvvm.read.ptx.sreg.warpsize".to_owned()),
@@ -60,7 +60,7 @@ impl SpecialVariable {
         }
     }
 
-    /// What PTX reads: `%tid.x`. nvcc prints `WARP_SZ` for `warpSize`.
+    /// Returns the PTX operand, such as `%tid.x`. nvcc prints `WARP_SZ` for `warpSize`.
     pub fn ptx(self, component: u8) -> Option<String> {
         match (self, component) {
             (Self::WarpSize, 0) => Some("WARP_SZ".to_owned()),
@@ -72,12 +72,12 @@ impl SpecialVariable {
         }
     }
 
-    /// The back end's code for the register, from 0x26 on, three to a category; `warpSize` has none.
+    /// Returns the back end's code of the register: from 0x26 on, three for each category. `warpSize` has none.
     pub fn backend_code(self, component: u8) -> Option<u8> {
         (self != Self::WarpSize && component < 3).then(|| 0x26 + 3 * self.category() + component)
     }
 
-    /// Its type in CUDA; the document says `dim3` for all but `warpSize`.
+    /// The type in CUDA. The document has `dim3` for all but `warpSize`.
     pub const fn cuda_type(self) -> &'static str {
         match self {
             Self::ThreadIdx | Self::BlockIdx => "const uint3",
@@ -87,7 +87,7 @@ impl SpecialVariable {
     }
 }
 
-/// The component that a member's name stands for: its first character, and then the end of the name.
+/// Returns the component, 0 to 2, that a member name denotes. Only the names `x`, `y` and `z` are components.
 pub fn component(name: &str) -> Option<u8> {
     match name {
         "x" => Some(0),
@@ -97,28 +97,29 @@ pub fn component(name: &str) -> Option<u8> {
     }
 }
 
-/// What the document's classifier asks of a symbol before it compares names.
+/// The properties of a symbol that the document's classifier checks before it compares names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SymbolFacts<'a> {
-    /// Bit 0 of flags_at_360: within a `__global__` function. CUDA allows `__device__` functions as well.
+    /// Bit 0 of `flags_at_360`: the symbol is within a `__global__` function. CUDA allows `__device__` functions as
+    /// well.
     pub in_kernel: bool,
-    /// Bit 0 of byte 89.
+    /// Bit 0 of byte 89: the symbol is `extern`.
     pub is_extern: bool,
-    /// Byte 169; template-dependent when its top bit is set.
+    /// Byte 169: template-dependent when the top bit is set.
     pub dependence: u8,
-    /// Element count at 136.
+    /// The element count at offset 136.
     pub elements: u32,
     /// The name; `None` for null.
     pub name: Option<&'a str>,
 }
 
-/// The classifier `isSpecialRegisterVar` of *cicc: Type Translation, Globals & Special Variables*.
+/// Classifies a symbol as `isSpecialRegisterVar` does (*cicc: Type Translation, Globals & Special Variables*).
 pub fn classify(symbol: SymbolFacts<'_>) -> Option<SpecialVariable> {
     let accepted = symbol.in_kernel && !symbol.is_extern && symbol.dependence < 0x80 && symbol.elements == 1;
     if accepted { SpecialVariable::named(symbol.name?) } else { None }
 }
 
-/// The lines that one access turns into: a call for a component, three calls and insertions for the whole.
+/// Returns the IR of one access: a call for a component, three calls and insertions for the whole variable.
 pub fn access_lines(variable: SpecialVariable, member: Option<&str>) -> Vec<String> {
     let call = |name: &str, intrinsic: &str| format!("%{name} = call i32 @{intrinsic}()");
     if let Some(component) = member.and_then(component) {

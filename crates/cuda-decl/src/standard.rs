@@ -1,4 +1,4 @@
-//! The C++ standards that nvcc compiles under, by its `-std=`.
+//! The C++ standards that nvcc's `-std=` supports.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -11,7 +11,7 @@ pub enum Standard {
     Cpp11,
     #[serde(rename = "c++14")]
     Cpp14,
-    /// What nvcc 12.9, 13.0 and 13.5 compile under when nobody chose.
+    /// The default of nvcc 12.9, 13.0 and 13.5.
     #[default]
     #[serde(rename = "c++17")]
     Cpp17,
@@ -22,11 +22,11 @@ pub enum Standard {
 }
 
 impl Standard {
-    /// Every one, oldest first.
+    /// All standards, oldest first.
     pub const ALL: [Standard; 5] =
         [Standard::Cpp11, Standard::Cpp14, Standard::Cpp17, Standard::Cpp20, Standard::Cpp23];
 
-    /// As nvcc's `-std=` names it: `c++17`.
+    /// The name in nvcc's `-std=`, such as `c++17`.
     pub fn id(self) -> &'static str {
         match self {
             Standard::Cpp11 => "c++11",
@@ -37,12 +37,12 @@ impl Standard {
         }
     }
 
-    /// From [`id`](Self::id).
+    /// Parses an [`id`](Self::id).
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|standard| standard.id() == id)
     }
 
-    /// As people write it: `C++17`.
+    /// The display name, such as `C++17`.
     pub fn title(self) -> &'static str {
         match self {
             Standard::Cpp11 => "C++11",

@@ -1,6 +1,7 @@
-//! Names that were perhaps meant.
+//! Spelling suggestions.
 
-/// The candidate nearest to a name, when it is near.
+/// Returns the candidate with the smallest edit distance. The distance is at most a third of the name's length, and at
+/// most 3.
 pub(crate) fn nearest<'a>(name: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if name.len() > 64 {
         return None;
@@ -10,7 +11,7 @@ pub(crate) fn nearest<'a>(name: &str, candidates: &[&'a str]) -> Option<&'a str>
     near.filter(|it| it.0 <= most && it.0 > 0).min_by_key(|it| it.0).map(|it| it.1)
 }
 
-/// How many characters must be changed, added or removed.
+/// Returns the edit distance: characters that must be changed, added or removed.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -2,18 +2,18 @@
 
 use rustc_hash::FxHashMap;
 
-/// A spelling, by number.
+/// The index of an interned spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(u32);
 
 impl Symbol {
-    /// Its number among the spellings of its text.
+    /// The index in the table of spellings.
     pub fn number(self) -> usize {
         self.0 as usize
     }
 }
 
-/// All spellings of a text.
+/// The spellings of a translation unit.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     texts: Vec<Box<str>>,
@@ -21,7 +21,7 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// The symbol of a spelling.
+    /// Interns a spelling.
     pub fn intern(&mut self, text: &str) -> Symbol {
         if let Some(&number) = self.numbers.get(text) {
             return Symbol(number);
@@ -32,22 +32,22 @@ impl Symbols {
         Symbol(number)
     }
 
-    /// The symbol of a spelling that occurs in the text; `None` when it does not.
+    /// Returns the symbol of a spelling that is already interned.
     pub fn find(&self, text: &str) -> Option<Symbol> {
         self.numbers.get(text).map(|&number| Symbol(number))
     }
 
-    /// All spellings, in the order of their numbers.
+    /// Iterates over the spellings in the order of their indices.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.texts.iter().map(|it| &**it)
     }
 
-    /// Whether a spelling of the text is wanted.
+    /// Whether a spelling satisfies the predicate.
     pub fn any(&self, wanted: impl Fn(&str) -> bool) -> bool {
         self.texts.iter().any(|text| wanted(text))
     }
 
-    /// The spelling of a symbol.
+    /// Returns the spelling of a symbol.
     pub fn text(&self, symbol: Symbol) -> &str {
         self.texts.get(symbol.0 as usize).map_or("", |text| text)
     }

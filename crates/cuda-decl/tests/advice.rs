@@ -1,4 +1,4 @@
-//! Advice changes nothing but the size: who may see a member, what initialises it and what counts bytes stay as they are.
+//! Advice changes only the size of a class: access, initialization order and uses of sizes are preserved.
 
 use cuda_decl::advice::{Advice, AdviceKind};
 use cuda_decl::{RecordLayout, analyse, parse};
@@ -20,7 +20,7 @@ fn applied(text: &str, advice: &Advice) -> String {
     changed
 }
 
-/// What the class comes to by its advice: the size that is said, and the size once it is done.
+/// Returns the size that the advice states, and the size after applying it.
 fn sizes(text: &str, name: &str) -> (u64, Option<u64>) {
     let advice = reorder(text, name).unwrap_or_else(|| panic!("no advice for {text}"));
     assert_eq!(advice.not_edited_because, None, "{text}");
@@ -29,7 +29,7 @@ fn sizes(text: &str, name: &str) -> (u64, Option<u64>) {
 
 #[test]
 fn every_place_keeps_its_access() {
-    // Whatever the order, the public member stands between the private ones.
+    // In every order, the public member is between the private ones.
     assert_eq!(reorder("class C { char a; public: double b; private: char c; };", "C"), None);
     let text = "class C { char a; double b; char c; public: int d; };";
     assert_eq!(sizes(text, "C"), (16, Some(16)));
@@ -60,8 +60,8 @@ fn nothing_is_moved_that_something_counts_on() {
     for (text, reason) in cases {
         let advice = reorder(text, "S").unwrap_or_else(|| panic!("no advice for {text}"));
         assert!(advice.edits.is_empty() && advice.saves > 0, "{text}");
-        let said = advice.not_edited_because.unwrap_or_default();
-        assert!(said.starts_with(reason), "{text}: {said}");
+        let reason_given = advice.not_edited_because.unwrap_or_default();
+        assert!(reason_given.starts_with(reason), "{text}: {reason_given}");
     }
     let instance = reorder("template <class T> struct S { char a; T b; char c; }; S<double> s;", "S<double>");
     let instance = instance.expect("advice for an instance");

@@ -1,11 +1,11 @@
-//! Attributes wherever they may stand, with the effect that nvcc 13.5 was measured to give them (sm_75): size and
-//! alignment of the class `S` in bytes.
+//! Attributes in all positions, with the effect measured with nvcc 13.5 (sm_75): size and alignment of the class `S` in
+//! bytes.
 
 use cuda_decl::{analyse, parse};
 
-/// The last class of each text is called `S`.
+/// The last class of each text is `S`.
 const MEASURED: &[(&str, u64, u64)] = &[
-    // Behind the body, as before the name.
+    // After the body, as before the name.
     ("struct S { int x; } __align__(32);", 32, 32),
     ("struct S { int x; } __builtin_align__(32);", 32, 32),
     ("struct S { int x; } __attribute__((aligned(32)));", 32, 32),
@@ -24,11 +24,11 @@ const MEASURED: &[(&str, u64, u64)] = &[
     ("struct S { char c; int x[2] __align__(32); };", 64, 32),
     ("struct S { char c; int *p __align__(32); };", 64, 32),
     ("struct S { char c; int x : 3 __attribute__((aligned(16))); };", 32, 16),
-    // On typedefs: the last one counts.
+    // On typedefs: the last one applies.
     ("typedef __align__(32) int T;\nstruct S { char c; T x; };", 64, 32),
     ("typedef int T __align__(32);\nstruct S { char c; T x; };", 64, 32),
     ("typedef int T __attribute__((aligned(16))) __attribute__((aligned(8)));\nstruct S { char c; T x; };", 16, 8),
-    // Several on a class: the last one counts; on a member: the strongest.
+    // Several on a class: the last one applies; on a member: the strictest.
     ("struct __align__(8) __align__(32) S { int x; };", 32, 32),
     ("struct __align__(32) __align__(8) S { int x; };", 8, 8),
     ("struct alignas(32) alignas(8) S { int x; };", 8, 8),
@@ -46,7 +46,7 @@ const MEASURED: &[(&str, u64, u64)] = &[
     ),
     // Weaker ones have no effect without packed.
     ("struct __align__(8) S { char g; __align__(16) char f; };", 32, 16),
-    // A packed class with an alignment of its own has that one, and its members lie where they ask to.
+    // A packed class has the alignment of its own specifier, and its members have theirs.
     ("struct __attribute__((packed)) S { __align__(64) char f; long g; };", 64, 64),
     ("struct __attribute__((packed, aligned(1))) S { __align__(64) char f; long g; };", 9, 1),
     ("struct __attribute__((packed, aligned(2))) S { __align__(64) char f; long g; };", 10, 2),
@@ -64,7 +64,7 @@ const MEASURED: &[(&str, u64, u64)] = &[
         8,
         2,
     ),
-    // A member that would keep its alignment in a packed class has the one that is asked for on it.
+    // A member that would keep its alignment in a packed class has that of its own specifier.
     ("struct I { int& r; char c; };\nstruct __attribute__((packed)) S { char q; I m; };", 24, 8),
     (
         "struct I { int& r; char c; };\nstruct __attribute__((packed)) S { char q; I m __attribute__((aligned(1))); };",
@@ -92,7 +92,7 @@ const MEASURED: &[(&str, u64, u64)] = &[
         20,
         4,
     ),
-    // Packed enumerations take the smallest type, unless they have one.
+    // Packed enumerations have the smallest underlying type, unless it is fixed.
     ("enum __attribute__((packed)) E { a, b = 200 };\nstruct S { E e; };", 1, 1),
     ("enum E { a = 300 } __attribute__((packed));\nstruct S { E e; };", 2, 2),
     ("enum __attribute__((packed)) E { a = -1 };\nstruct S { E e; };", 1, 1),

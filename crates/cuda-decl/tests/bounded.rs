@@ -1,5 +1,5 @@
-//! Work is linear in the text: what can be reached in more ways than can be counted is looked at once. A test of these
-//! that walks every way never ends.
+//! The time is linear in the text: entities that are reachable on exponentially many paths are visited once. Without
+//! that, these tests do not terminate.
 
 use cuda_decl::{Analysis, analyse, ir_text, parse};
 use nvvm_target::Dialect;
@@ -11,7 +11,7 @@ fn total(text: &str) -> (Analysis, Option<u64>) {
     (analysis, size)
 }
 
-/// Fifty classes, each of which has the one before as a base in two ways.
+/// Returns fifty classes, each with two paths to the previous one as a base.
 fn diamonds(how: &str, first: &str) -> String {
     let mut text = format!("struct D0 {{ {first} int a; }};\n");
     for step in 0..50 {
@@ -37,7 +37,7 @@ fn virtual_diamonds_have_every_base_once() {
 }
 
 #[test]
-fn virtual_bases_of_very_many_classes_are_left_out_and_that_is_said_once() {
+fn virtual_bases_above_the_limit_are_omitted_with_one_diagnostic() {
     let mut text = "struct A0 { };\n".to_owned();
     for step in 0..4_000 {
         let next = step + 1;
@@ -50,7 +50,7 @@ fn virtual_bases_of_very_many_classes_are_left_out_and_that_is_said_once() {
     }
     text.push_str("struct Other { int a; };\n__global__ void first(A9 a) { }\n__global__ void last(A4000 a) { }\n");
     let (analysis, last) = total(&text);
-    // Two tables of each A, and none of A0, which is empty.
+    // Two virtual table pointers for each A, and none for A0, which is empty.
     assert_eq!((analysis.kernels[0].total, last), (Some(144), None));
     let stops = analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1066");
     assert_eq!(stops.map(|it| it.message.as_str()).collect::<Vec<_>>(), ["classes have too many virtual bases"]);
@@ -65,7 +65,7 @@ fn virtual_bases_far_up_are_found_without_a_walk() {
         writeln!(text, "struct D{} : D{step} {{ }};", step + 1).expect("a string");
     }
     text.push_str("__global__ void k(D10000 d) { }\n");
-    // The table, a and v, as D0 itself.
+    // The virtual table pointer, a and v, as in D0.
     let (analysis, size) = total(&text);
     assert_eq!(size, Some(16), "{:?}", analysis.diagnostics);
 }
@@ -124,7 +124,7 @@ fn the_definition_of_each_struct_is_where_it_says() {
 fn packs_have_all_their_elements() {
     let ones = vec!["1"; 3_000].join(", ");
     let types = vec!["int"; 3_000].join(", ");
-    // nvcc 13.5: as many bytes as there are elements.
+    // nvcc 13.5: one byte for each element.
     for fold in ["(0 + ... + N)", "(N + ... + 0)", "(... + N)", "(N + ...)"] {
         let text =
             format!("template <int... N> struct P {{ char a[{fold}]; }};\n__global__ void k(P<{ones}> p) {{ }}\n");
@@ -197,7 +197,7 @@ fn calls_of_numbers_go_as_deep_as_nvcc_takes_them() {
 
 #[test]
 fn a_template_that_is_not_closed_has_few_instances() {
-    // Every class is a member of the template, whose arguments they are.
+    // Every class is a member of the template and one of its arguments.
     let mut text = "template <class T> struct T0 { T v;\n".to_owned();
     for number in 0..6 {
         writeln!(text, "struct S{number} {{ T0<S{}> a; T0<float> b; }};", (number + 1) % 6).expect("a string");
@@ -208,11 +208,11 @@ fn a_template_that_is_not_closed_has_few_instances() {
     assert!(analysis.diagnostics.iter().any(|it| it.rule.code == "NV1001"), "it is refused");
 }
 
-/// What is said of a text that is followed by a class, and whether the class is read.
-fn said_before_a_class(text: &str) -> (Vec<String>, bool) {
+/// Returns the diagnostics of a text that is followed by a class, and whether the class is analyzed.
+fn messages_before_a_class(text: &str) -> (Vec<String>, bool) {
     let (analysis, _) = total(&format!("{text}\nstruct After {{ int a; }};\n"));
-    let said = analysis.diagnostics.iter().map(|it| format!("{} {}", it.rule.code, it.message)).collect();
-    (said, analysis.records.iter().any(|it| it.name == "After"))
+    let messages = analysis.diagnostics.iter().map(|it| format!("{} {}", it.rule.code, it.message)).collect();
+    (messages, analysis.records.iter().any(|it| it.name == "After"))
 }
 
 #[test]
@@ -232,15 +232,15 @@ fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
         format!("constexpr int x = {};", within("f(", "1", ")")),
         format!("int x{};", within("[sizeof(int", "", ")]")),
     ] {
-        assert_eq!(said_before_a_class(&text), (vec![too_deep.to_owned()], true), "{text:.80}");
+        assert_eq!(messages_before_a_class(&text), (vec![too_deep.to_owned()], true), "{text:.80}");
     }
-    // Bodies are read in silence.
+    // Diagnostics about bodies are suppressed.
     for text in [
         format!("{template}void f() {{ {angles} x; }}"),
         format!("void f() {{ int x = {parentheses}; }}"),
         format!("void f() {{ {} }}", within("g([] { ", "", " });")),
     ] {
-        assert_eq!(said_before_a_class(&text), (vec![], true), "{text:.80}");
+        assert_eq!(messages_before_a_class(&text), (vec![], true), "{text:.80}");
     }
 }
 
@@ -248,7 +248,7 @@ fn what_is_nested_too_deeply_is_given_up_as_a_whole() {
 fn brackets_in_brackets_are_looked_through_once() {
     const DEPTH: usize = 20_000;
     let within = |open: &str, inner: &str, close: &str| open.repeat(DEPTH) + inner + &close.repeat(DEPTH);
-    // Macros that nothing defines, whose `)` is looked for, and lists in which a value is.
+    // Undefined macros with nested brackets, and nested lists of values.
     for text in [
         format!("MACRO({})", within("(", "", ")")),
         format!("MACRO({})", within("M(", "", ")")),
@@ -256,7 +256,7 @@ fn brackets_in_brackets_are_looked_through_once() {
         format!("int value; int x({});", vec!["value"; DEPTH].join(", ")),
         format!("int f({});", vec!["int (*)(int)"; DEPTH].join(", ")),
     ] {
-        assert!(said_before_a_class(&text).1, "{text:.80}");
+        assert!(messages_before_a_class(&text).1, "{text:.80}");
     }
 }
 
@@ -265,10 +265,10 @@ fn tokens_that_macros_make_are_bounded() {
     let within = |inner: &str| "M(".repeat(30) + inner + &")".repeat(30);
     let stops = vec!["NV1066 macros expand to too many tokens".to_owned()];
     let name = format!("#define P(a, b) a##b\n#define Q(a, b) P(a, b)\n#define M(a) Q(a, a)\nint {};", within("x"));
-    assert_eq!(said_before_a_class(&name).0, stops);
+    assert_eq!(messages_before_a_class(&name).0, stops);
     let text = format!("#define T(a) #a\n#define M(a) T(a)\nconst char* s = {};", within("\"x\""));
-    assert_eq!(said_before_a_class(&text).0, stops);
-    // Pasted one behind the other they are one token, whose beginnings are none.
+    assert_eq!(messages_before_a_class(&text).0, stops);
+    // The pasted tokens are one identifier, whose prefixes are none.
     let pasted = format!(
         "#define P(a) a{}\nstruct P(x) {{ int a; }};\n__global__ void k(x{} s) {{ }}",
         "##a".repeat(9_999),

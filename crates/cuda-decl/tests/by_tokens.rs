@@ -1,4 +1,4 @@
-//! What is decided is decided by what was read: words in names, comments and macros neither hide it nor make it up.
+//! Decisions depend on tokens: words in names, comments and macros have no effect on them.
 
 use cuda_decl::advice::AdviceKind;
 use cuda_decl::rules::{self, Rule};
@@ -8,7 +8,7 @@ fn says(text: &str, rule: &Rule) -> bool {
     analyse(&parse(text)).diagnostics.iter().any(|it| it.rule.code == rule.code)
 }
 
-/// Whether the members of `S` can be moved by edits.
+/// Whether the members of `S` can be reordered by edits.
 fn moves(text: &str) -> bool {
     let analysis = analyse(&parse(text));
     let record = analysis.records.into_iter().find(|it| it.name == "S").expect("the class");

@@ -1,5 +1,5 @@
-//! The rows of the checklist for *cicc: Type Translation, Globals & Special Variables* that this crate proves besides
-//! what its users show. Each test is named after its row.
+//! Rows of the checklist for *cicc: Type Translation, Globals & Special Variables* that only this crate can test. Each
+//! test is named after its row.
 
 use cuda_decl::special::{self, SpecialVariable};
 use cuda_decl::translate::globals::NodeBytes;
@@ -152,7 +152,7 @@ fn t09_narrow_keywords() {
         let bits = exponent + mantissa + u8::from(mantissa > 0);
         assert_eq!(Some(bits * row.elements), row.bits, "{}", row.keyword);
     }
-    // Declared without headers, each says which target it needs by the document.
+    // Without headers, each type reports its documented minimum target.
     let analysis = analysed("struct S { __nv_fp6_e2m3 a; __nv_fp8_e4m3 b; };");
     let needs: Vec<&str> =
         analysis.diagnostics.iter().filter(|it| it.rule.code == "NV1047").map(|it| it.message.as_str()).collect();
@@ -187,7 +187,7 @@ fn t14_split_chains() {
         assert_eq!(chain.last().map(|it| it.pieces), Some(row.operations), "{}", row.cuda);
         let text = vectors::chain_text(row.element, &chain);
         match row.cuda {
-            // The document leaves out the pieces of one step.
+            // The document omits the number of vectors in one step.
             "half (8 elements)" => assert_eq!(text, "v8f16 -> 2x v4f16 -> 4x v2f16"),
             _ if row.printed.starts_with("legal") => assert_eq!(chain.len(), 1),
             _ => assert_eq!(text, row.printed),
@@ -299,7 +299,7 @@ fn t25_intrinsics() {
     assert_eq!(of(4, 0).as_deref(), Some("llvm.nvvm.read.ptx.sreg.warpsize"));
     let filled = (0..5).flat_map(|category| (0..3).filter_map(move |component| of(category, component))).count();
     assert_eq!(filled, 13);
-    // As measured.
+    // Compared with the measured answers.
     let text = include_str!("../../../tests/layout/special-vars.json");
     let measured: serde_json::Value = serde_json::from_str(text).expect("JSON");
     for (name, row) in measured["variables"].as_object().expect("rows") {

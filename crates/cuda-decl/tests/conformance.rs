@@ -1,16 +1,16 @@
-//! Agreement with nvcc 13.5 on the cases of `tests/layout`: sizes, alignments, offsets, parameters, directives, globals,
-//! verdicts. Prints the agreement and every disagreement.
+//! Agreement with nvcc 13.5 on the cases of `tests/layout`: sizes, alignments, offsets, parameters, directives,
+//! globals, verdicts. The test prints the agreement and every difference.
 
 use cuda_decl::analysis::FieldKind;
-use cuda_decl::kernel::Parameter;
+use cuda_decl::kernel::KernelParameter;
 use cuda_decl::{Analysis, Severity, Space, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
 use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The least share of numbers, verdicts and messages that agree, in percent: a launch on the device is refused, which nvcc
-/// takes with `-rdc`, and a name that a header may declare is not.
+/// The minimum agreement of numbers, verdicts and messages, in percent. A device-side launch is an error here, which
+/// nvcc accepts with `-rdc`; a name that a missing header may declare is not.
 const LEAST: f64 = 99.9;
 
 #[derive(Deserialize)]
@@ -18,7 +18,7 @@ struct Case {
     file: String,
     arch: String,
     source: String,
-    /// nvcc's `-std=`, where it is not its default.
+    /// nvcc's `-std=`, if it is not the default.
     #[serde(default)]
     std: Option<String>,
     #[serde(default)]
@@ -89,14 +89,14 @@ fn cases() -> Vec<Case> {
     serde_json::from_str(text).expect("the cases are JSON")
 }
 
-/// Counts by kind, and what disagrees.
+/// Counts by kind, and the differences.
 #[derive(Default)]
 struct Tally {
     counts: BTreeMap<&'static str, (u32, u32)>,
     wrong: Vec<String>,
-    /// Warnings that are not looked at.
+    /// Warnings that are not compared.
     of_bodies: usize,
-    /// Errors of ours that nvcc has no line for, in files that it refuses.
+    /// Own errors without a line of nvcc's, in files that nvcc rejects.
     surplus: usize,
 }
 
@@ -112,13 +112,13 @@ impl Tally {
     }
 }
 
-/// `.param .u64 _Z1kPi_param_0`: as it stands in PTX, of the kernel with this symbol.
-fn named_ptx(parameter: &Parameter, kernel: &str) -> String {
+/// Returns the parameter declaration as in PTX, with the symbol of the kernel: `.param .u64 _Z1kPi_param_0`.
+fn named_ptx(parameter: &KernelParameter, kernel: &str) -> String {
     let (declared, size) = parameter.ptx.split_at(parameter.ptx.find('[').unwrap_or(parameter.ptx.len()));
     format!("{declared} {kernel}_param_{}{size}", parameter.index)
 }
 
-/// Whether a line of nvcc's has our words; no words are in every line and say nothing.
+/// Whether a line of nvcc's output contains the message. An empty message does not count.
 fn says(ours: &str, line: &str) -> bool {
     let ours = ours.trim_end();
     !ours.is_empty() && line.contains(ours)
@@ -138,22 +138,22 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
     if let Some(rejected) = &case.rejected {
         tally.surplus += errors.iter().filter(|it| !rejected.lines().any(|line| says(it, line))).count();
         for line in rejected.lines() {
-            let said = errors.iter().any(|it| says(it, line));
-            tally.check("message", &format!("{file} {errors:?} {line}"), said, true);
+            let is_reported = errors.iter().any(|it| says(it, line));
+            tally.check("message", &format!("{file} {errors:?} {line}"), is_reported, true);
         }
         return;
     }
     for warning in &case.warnings {
-        let said = analysis.diagnostics.iter().any(|it| {
+        let is_reported = analysis.diagnostics.iter().any(|it| {
             let ours = it.message_for(Reference::CUDA_13_5, target).unwrap_or("\0".into());
             it.severity_for(Reference::CUDA_13_5, target) == Some(Severity::Warning)
                 && says(ours.trim_start_matches("Warning: "), warning)
         });
-        // What bodies use and never read is not looked at.
+        // Warnings about unused variables in bodies are not compared.
         if warning.contains("#550-D") || warning.contains("was declared deprecated") {
             tally.of_bodies += 1;
         } else {
-            tally.check("warning", &format!("{file} {warning}"), said, true);
+            tally.check("warning", &format!("{file} {warning}"), is_reported, true);
         }
     }
     for ty in &case.types {
@@ -173,7 +173,7 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
                 Some("base") => FieldKind::Base,
                 Some("vbase") => FieldKind::VirtualBase,
                 Some("vptr") => FieldKind::TablePointer,
-                // clang's numbers, by the rules of the host.
+                // Clang's numbers, by the rules of the host.
                 Some("unnamed_bitfield") => continue,
                 _ => FieldKind::Member,
             };
@@ -210,7 +210,7 @@ fn compare(case: &Case, analysis: &Analysis, tally: &mut Tally) {
         let parameters: Vec<_> = ours.parameters.iter().map(|it| (it.offset, it.size, it.align)).collect();
         tally.check("parameters", &what, parameters, kernel.params.clone());
         tally.check("total", &what, ours.total, Some(kernel.total));
-        // The back end for sm_100 prints of pointers that they are.
+        // The back end for sm_100 marks pointers.
         let lines: Vec<String> = ours.parameters.iter().map(|it| named_ptx(it, &ours.mangled)).collect();
         let measured = kernel.ptx.iter().map(|it| it.replace(" .ptr .align 1", "")).collect();
         tally.check("ptx", &what, lines, measured);
@@ -253,7 +253,7 @@ fn layouts_agree_with_nvcc() {
     agree("recorded", &cases);
 }
 
-/// Cases of our own, written after those and measured with nvcc 13.0 and 13.5: they show how far the rules reach.
+/// Own cases, measured with nvcc 13.0 and 13.5 after the rules were written.
 #[test]
 fn layouts_of_new_cases_agree_with_nvcc() {
     let text = include_str!("../../../tests/layout/own.json");

@@ -1,4 +1,4 @@
-//! Generated IR: read by our own parser without an error, with the layouts of the source.
+//! Generated IR parses without errors and has the layouts of the source.
 
 use cuda_decl::ir::{GeneratedModule, Mapping, Options};
 use cuda_decl::{Analysis, analyse, ir_text, parse};
@@ -13,7 +13,7 @@ struct Case {
     source: String,
 }
 
-/// The innermost piece that stands for what a place in the CUDA text declares.
+/// Returns the innermost generated range for a position in the CUDA source.
 fn generated_at(module: &GeneratedModule, source: u32) -> Span {
     let covers = |it: &&Mapping| it.source.start <= source && source < it.source.end;
     module.map.iter().rfind(covers).expect("mapped").generated
@@ -37,7 +37,7 @@ fn check(name: &str, analysis: &Analysis, generated: &GeneratedModule) {
         let fields = layouts.fields(body).expect("a struct").expect("a size");
         let offsets: Vec<u64> = fields.map(|it| it.offset).collect();
         assert_eq!(offsets, ours.offsets, "{name}: {text}\n{}", generated.text);
-        // A class of which a part could not be read has no size, and stands in the module without that part.
+        // A class with a syntax error has no size, and the module contains its other members.
         if let Some(record) = ours.record.filter(|&record| analysis.records[record].error.is_none()) {
             assert_eq!(analysis.records[record].size, Some(ours.size));
         }
@@ -94,7 +94,7 @@ fn one_module_as_text() {
     ] {
         assert!(legacy.text.lines().any(|it| it == line), "{line}\n{}", legacy.text);
     }
-    // Both ways between the texts.
+    // The mapping works in both directions.
     let at = source.find("data[4]").expect("there") as u32;
     let piece = generated_at(&modern, at);
     assert_eq!(piece.text(&modern.text), "[4 x i32]");
@@ -161,7 +161,7 @@ fn bodies_have_their_reads_and_launches() {
     ] {
         assert!(legacy.text.lines().any(|it| it == line), "{line}\n{}", legacy.text);
     }
-    // From a launch to what it becomes.
+    // From a launch to its generated code.
     let at = source.find("<<<grid").expect("there") as u32;
     let piece = generated_at(&modern, at).text(&modern.text);
     assert!(piece.contains("; child<<<grid") && piece.contains("%status = call"), "{piece}");

@@ -1,10 +1,10 @@
-//! Types of headers that are known by name have the sizes and alignments that nvcc gives the headers' own.
+//! Types of headers that are known by name have the sizes and alignments of nvcc.
 
 use cuda_decl::{Severity, analyse, parse};
 use nvvm_trial::Account;
 use serde::Deserialize;
 
-/// What nvcc 13.5 says of a type, with libstdc++ 12 and the libcu++ that came with it; in bytes.
+/// A type measured with nvcc 13.5, libstdc++ 12 and the libcu++ of the toolkit; in bytes.
 #[derive(Deserialize)]
 struct Measured {
     #[serde(rename = "type")]
@@ -17,9 +17,9 @@ fn measured() -> Vec<Measured> {
     serde_json::from_str(include_str!("../../../tests/layout/headers.json")).expect("the measurements are JSON")
 }
 
-/// Size and alignment as read; `None` when the type is not known.
+/// Returns size and alignment as analyzed; `None` for an unknown type.
 fn read(ty: &str) -> Option<(u64, u64)> {
-    // A member that counts bytes has the size for its bound, and the alignment for its own.
+    // A member with the size as its bound, and one with the alignment.
     let analysis = analyse(&parse(&format!("struct Whole {{ char size[sizeof({ty})]; alignas({ty}) char align; }};")));
     let wrong = analysis.diagnostics.iter().find(|it| it.severity() == Severity::Error);
     assert!(wrong.is_none(), "{ty}: {:?}", wrong.map(|it| &it.message));

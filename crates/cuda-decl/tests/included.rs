@@ -1,4 +1,4 @@
-//! Headers at hand: read where they are asked for, with places of their own.
+//! Available headers are included at their `#include`, with spans of their own.
 
 use cuda_decl::{Analysis, Asked, Files, Severity, Sources, read};
 use std::sync::Arc;
@@ -72,7 +72,7 @@ fn a_macro_of_a_header_that_is_missing_may_stand_before_a_namespace() {
 }
 
 #[test]
-fn nothing_is_refused_behind_macros_that_are_too_much() {
+fn nothing_is_an_error_after_the_limit_of_macros() {
     const MAIN: &str = "struct A { int a[-1]; };\n#include \"bomb.h\"\n__global__ void k(int a) { }\nint 3;\n";
     let files: &[(&str, &str)] = &[(
         "bomb.h",
@@ -94,7 +94,7 @@ fn conditions_of_a_header_end_with_it() {
 }
 
 #[test]
-fn what_is_wrong_in_a_header_is_said_at_its_place() {
+fn errors_in_a_header_have_their_position() {
     let files = &[("a.h", "#include \"b.h\"\n"), ("b.h", "struct B {\n  int a;\n  int a;\n};\n")];
     let (sources, analysis) = analysed("// first\n#include \"a.h\"\n", files);
     let wrong = analysis.diagnostics.iter().find(|it| it.severity() == Severity::Error).expect("two members a");
@@ -130,7 +130,7 @@ fn advice_does_not_edit_a_header() {
 }
 
 #[test]
-fn headers_go_on_behind_another_text_that_asks_for_the_same() {
+fn headers_are_kept_for_a_main_file_with_the_same_includes() {
     let files: &[(&str, &str)] = &[
         ("params.h", "#pragma once\n#include \"real.h\"\nstruct Params { real a[3]; char b; };\n"),
         ("real.h", "typedef double real;\nstruct Wrong { Missing<int> *w; void f(int, int; };\n"),
@@ -138,7 +138,7 @@ fn headers_go_on_behind_another_text_that_asks_for_the_same() {
     let before = "// one\n#include \"params.h\"\n__global__ void k(Params p) {}\n";
     let after = "#include \"params.h\"\nstruct S { Params p[2]; };\n__global__ void k(S s, int tail) {}\n";
     let (sources, _) = analysed(before, files);
-    let kept = Arc::new(sources.behind(after).expect("the same headers"));
+    let kept = Arc::new(sources.with_main(after).expect("the same headers"));
     let (fresh, expected) = analysed(after, files);
     assert_eq!(kept.text(), fresh.text());
     let found = read(&kept).all.swap_remove(0).analysis;
@@ -149,5 +149,5 @@ fn headers_go_on_behind_another_text_that_asks_for_the_same() {
     let asked = |sources: &Sources| sources.headers().iter().map(|it| it.included_at).collect::<Vec<_>>();
     assert_eq!(asked(&kept), asked(&fresh));
     let other = "#include \"params.h\"\n#include \"real.h\"\n";
-    assert!(sources.behind(other).is_none(), "another header is asked for");
+    assert!(sources.with_main(other).is_none(), "another header is asked for");
 }

@@ -1,7 +1,8 @@
-//! Kernels that a text instantiates without saying so: by launches, calls, names and addresses in host code. Each text of
-//! `tests/instances` begins with the entries and the bytes of their parameters that nvcc 13.5 gives for it
-//! (`-ptx -arch=sm_75 -rdc=true --extended-lambda`; a line `// -std=c++20` among them says that it was read as such). Those of `tests/constants`
-//! have constant expressions in the names of their kernels.
+//! Kernels that host code instantiates implicitly: by launches, calls, names and addresses.
+//!
+//! Each text of `tests/instances` begins with the entries and parameter sizes in bytes that nvcc 13.5 emits (`-ptx
+//! -arch=sm_75 -rdc=true --extended-lambda`; a line `// -std=c++20` sets the standard). Those of `tests/constants` have
+//! constant expressions in the names of their kernels.
 
 use cuda_decl::{Standard, analyse, parse, parse_as};
 use nvvm_trial::Account;
@@ -9,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Kernels that code is made of, as nvcc lists them.
+/// Returns the emitted kernels in nvcc's format.
 fn listed(text: &str, standard: Standard) -> BTreeSet<String> {
     let analysis = analyse(&parse_as(text, standard));
     let made = analysis.kernels.iter().filter(|it| it.emitted);

@@ -1,5 +1,4 @@
-//! What rules declare of who judges by them is true: nothing that a finding says is outside of it, for the examples of
-//! all pages and all recorded declarations.
+//! Judgements stay within the declaration of their rule, for the examples of all pages and all recorded declarations.
 
 use cuda_decl::rules::ALL;
 use cuda_decl::{Sources, read};
@@ -23,8 +22,8 @@ fn what_fires_is_within_what_is_declared() {
         for finding in readings.iter().flat_map(|reading| &reading.analysis.diagnostics) {
             undeclared.looked_at(finding.judgements.len());
             for it in finding.judgements.iter().filter(|it| !it.is_declared_by(finding.rule)) {
-                let said = judgement(it.severity, it.references, it.phases, it.targets);
-                undeclared.add(finding.rule.code, finding.rule.name, said);
+                let actual = judgement(it.severity, it.references, it.phases, it.targets);
+                undeclared.add(finding.rule.code, finding.rule.name, actual);
             }
         }
     }

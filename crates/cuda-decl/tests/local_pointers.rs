@@ -1,8 +1,8 @@
-//! Where the pointers point that bodies of device code declare.
+//! Address spaces of pointers declared in device function bodies.
 
 use cuda_decl::{analyse, parse};
 
-/// Each pointer as `function.name space: how that is known`.
+/// Returns each pointer as `function.name space: reason`.
 fn pointers(text: &str) -> Vec<String> {
     let analysis = analyse(&parse(text));
     let line = |it: &cuda_decl::LocalPointer| {
@@ -49,7 +49,7 @@ fn addresses_tell_their_spaces() {
 }
 
 #[test]
-fn what_is_not_certain_is_not_said() {
+fn uncertain_pointers_are_not_reported() {
     let text = "
         void change(float*& p);
         __device__ float* get();

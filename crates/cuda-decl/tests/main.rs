@@ -1,4 +1,4 @@
-//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+//! The integration tests of this crate in one program, since linking one for each file takes longer than running them.
 
 mod advice;
 mod attributes;

@@ -1,4 +1,4 @@
-//! Our symbols, read back by a demangler that is not ours.
+//! Mangled names agree with an independent demangler.
 
 use cuda_decl::{analyse, parse};
 use nvvm_trial::Account;
@@ -29,13 +29,13 @@ fn symbols_demangle_to_the_names_that_we_print() {
                 account.leave_out("names of C");
                 continue;
             }
-            // A type that is not known has no name.
+            // An unknown type has no mangled name.
             if kernel.parameters.iter().any(|it| it.error.is_some()) {
                 account.leave_out("types that are not known");
                 continue;
             }
             let read = demangled(&kernel.mangled).unwrap_or_else(|| panic!("{} is no symbol", kernel.mangled));
-            // A demangler prints the parameters of a template as they were declared, with arguments put in.
+            // A demangler prints template parameters as declared, with arguments substituted.
             assert_eq!(compact(&read), compact(&kernel.demangled), "{}", kernel.mangled);
             account.count(true);
         }
@@ -88,6 +88,6 @@ fn namespaces_without_a_name_are_one_in_each_place() {
         __global__ void k(A a, B b, n::C c, n::D d) { }\n";
     let analysis = analyse(&parse(source));
     let symbols: Vec<&str> = analysis.kernels.iter().map(|it| it.mangled.as_str()).collect();
-    // nvcc 13.5, which puts the file's hash behind `_GLOBAL__N_`.
+    // nvcc 13.5, which appends the file's hash to `_GLOBAL__N_`.
     assert_eq!(symbols, ["_Z1kN12_GLOBAL__N_11AENS_1BEN1n12_GLOBAL__N_11CENS3_1DE"]);
 }

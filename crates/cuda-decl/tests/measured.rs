@@ -1,4 +1,4 @@
-//! CUDA's types by name and the builtin variables, as nvcc 13.5 was measured.
+//! CUDA's types by name and the builtin variables, as measured with nvcc 13.5.
 
 use cuda_decl::{Severity, analyse, parse};
 use nvvm_rule::template::fits;
@@ -26,7 +26,7 @@ fn every_cuda_type_has_its_size_and_parameter() {
         let record = analysis.records.iter().find(|it| it.name == "S").unwrap_or_else(|| panic!("{name}"));
         assert_eq!((record.size, Some(record.align)), (row["size"].as_u64(), row["align"].as_u64()), "{name}");
         let kernel = &analysis.kernels[0];
-        // Pointers are printed with `.ptr .align 1` by the back end for sm_100.
+        // The back end for sm_100 marks pointers with `.ptr .align 1`.
         let measured = row["param"].as_str().expect("a line").replace(" .ptr .align 1", "").replace(" P", "");
         let ours = kernel.parameters[0].ptx.as_str();
         assert_eq!(ours, measured, "{name}");
@@ -63,9 +63,9 @@ fn what_nvcc_says_to_writes_and_addresses() {
                 account.leave_out("warnings");
                 continue;
             }
-            // Every message ends in no words at all.
-            let said = errors.iter().any(|it| !it.is_empty() && message.ends_with(it.as_str()));
-            assert!(said, "{name}: {errors:?} for {message}");
+            // Every message ends in the empty text.
+            let is_reported = errors.iter().any(|it| !it.is_empty() && message.ends_with(it.as_str()));
+            assert!(is_reported, "{name}: {errors:?} for {message}");
             account.count(true);
         }
     }
@@ -98,7 +98,7 @@ fn wordings_say_whether_they_were_measured() {
                 assert!(!occurs(wording), "{}: {wording} was measured", rule.code);
                 unmeasured += 1;
             } else if by_nvcc {
-                // A document's words, or ours about layouts that were measured.
+                // A message of a document, or an own one about measured layouts.
                 let others = rule.sources.len() > 1;
                 assert!(occurs(wording) || others, "{}: {wording} was not measured", rule.code);
             }

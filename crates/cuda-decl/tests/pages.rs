@@ -1,7 +1,9 @@
-//! Each rule's page is its test and has its code for a name (`cargo test NV1001`): examples marked `fails` must make the
-//! rule fire, at the lines that end in `// here`; examples marked `passes` must be accepted. Every wording of a rule must be said by an example. A fence's words:
-//! `cuda` `fails`|`passes` `on=sm_80` `under=cuda-13.5` `std=c++17`, the last three optional with these defaults; `named=self.cu` when
-//! the text counts on its own name.
+//! Each rule's page is its test, which has the rule's code as its name (`cargo test NV1001`).
+//!
+//! Examples marked `fails` must trigger the rule at the lines that end in `// here`; examples marked `passes` must be
+//! accepted. An example must exist for every message of a rule. The words of a fence are `cuda`, `fails` or `passes`,
+//! and optionally `on=sm_80` `under=cuda-13.5` `std=c++17` with these defaults; `named=self.cu` gives the text a file
+//! name.
 
 use cuda_decl::rules::{ALL, Rule};
 use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Standard, read};
@@ -14,7 +16,7 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// A text that may include itself by a name.
+/// A provider with one file, the example itself.
 struct Itself<'e>(&'e Example);
 
 impl Files for Itself<'_> {
@@ -28,14 +30,14 @@ impl Files for Itself<'_> {
     }
 }
 
-/// The wording that some words are made from, by place: that with the most text of its own.
+/// Returns the index of the message template that a message is made from: the fitting one with the most text.
 fn wording(rule: &Rule, words: &str) -> Option<usize> {
     let words = words.strip_prefix("Warning: ").unwrap_or(words);
     let fitting = rule.wordings.iter().enumerate().filter(|(_, template)| fits(template, words));
     fitting.max_by_key(|(_, template)| template.len()).map(|(place, _)| place)
 }
 
-fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
+fn check(rule: &'static Rule, example: &Example, reported: &mut BTreeSet<usize>, problems: &mut Vec<String>) {
     let place = example.place(rule.code);
     let sources = Arc::new(Sources::with(&example.text, &Itself(example)));
     let readings = read(&sources).all;
@@ -60,20 +62,20 @@ fn check(rule: &'static Rule, example: &Example, said: &mut BTreeSet<usize>, pro
         let words = diagnostic.message_for(example.reference, example.target);
         let words = words.as_deref().unwrap_or(&diagnostic.message);
         match wording(rule, words) {
-            Some(number) => _ = said.insert(number),
+            Some(number) => _ = reported.insert(number),
             None => problems.push(format!("{place}: `{words}` is none of the rule's messages")),
         }
     }
 }
 
-/// Everything that is wrong with a rule's page.
+/// Returns all problems of a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
     let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
     problems.extend(page::opening(rule.page, rule.code));
     let examples = page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]);
-    let mut said = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for example in &examples {
-        check(rule, example, &mut said, &mut problems);
+        check(rule, example, &mut reported, &mut problems);
     }
     let fails = examples.iter().filter(|example| example.fails).count();
     if matches!(rule.reach, Reach::NotFromText(_)) {
@@ -85,8 +87,8 @@ fn problems(rule: &'static Rule) -> Vec<String> {
     if fails == 0 || fails == examples.len() {
         problems.push(format!("{}: needs a failing and a passing example", rule.code));
     }
-    let silent = rule.wordings.iter().enumerate().filter(|(place, _)| !said.contains(place));
-    problems.extend(silent.map(|(_, message)| format!("{}: no example says `{message}`", rule.code)));
+    let unreported = rule.wordings.iter().enumerate().filter(|(place, _)| !reported.contains(place));
+    problems.extend(unreported.map(|(_, message)| format!("{}: no example says `{message}`", rule.code)));
     problems
 }
 

@@ -1,5 +1,5 @@
-//! What kernels reserve for classes, beside what nvcc 13.5 reserves (sm_90, C++17): packed classes whose tails others
-//! use, typedefs with less alignment than their types, and `long double`.
+//! Kernel parameter sizes of classes as reserved by nvcc 13.5 (sm_90, C++17): packed classes with reused tail padding,
+//! typedefs with less alignment than their types, and `long double`.
 
 use cuda_decl::{analyse, parse};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! `##` with an empty operand leaves the other as it is.
+//! `##` with an empty operand results in the other operand.
 
 use cuda_decl::{analyse, parse};
 

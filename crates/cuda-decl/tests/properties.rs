@@ -1,4 +1,4 @@
-//! Seeded random declarations: what must hold of every layout, and of the IR that stands for it.
+//! Properties of layouts and of generated IR, for seeded random declarations.
 
 use cuda_decl::analysis::FieldKind;
 use cuda_decl::{RecordLayout, analyse, ir_text, parse};
@@ -156,7 +156,7 @@ impl Generator {
 fn generate(seed: u64, records: usize) -> String {
     let mut generator = Generator { random: Rng::with_seed(seed), text: String::new(), types: Vec::new() };
     for index in 0..records {
-        // Types grow with what they hold: only the last few are used again.
+        // Types grow with their members, so only the last few are reused.
         let from = generator.types.len().saturating_sub(5);
         generator.types.drain(..from);
         generator.record(index);
@@ -180,7 +180,7 @@ fn holds(record: &RecordLayout, text: &str) {
         if in_place && !field.in_anonymous && record.align >= field.align {
             assert!(field.offset.is_multiple_of(field.align), "{name}::{} at {}\n{text}", field.name, field.offset);
         }
-        // An empty base may share its byte, members of anonymous unions share theirs.
+        // An empty base may share its byte; members of anonymous unions share theirs.
         let shares = field.in_anonymous
             || field.kind == FieldKind::UnnamedBitField
             || (matches!(field.kind, FieldKind::Base | FieldKind::VirtualBase) && field.size <= 1)
@@ -269,7 +269,7 @@ fn any_text_ends() {
     let cases = include_str!("../../../tests/layout/cases.json");
     let mut random = Rng::with_seed(7);
     for _ in 0..600 {
-        // Real declarations with pieces cut out and doubled.
+        // Real declarations with pieces removed and duplicated.
         let start = random.usize(0..cases.len() - 2000);
         let Some(piece) = cases.get(start..start + random.usize(1..2000)) else { continue };
         let mut text = piece.replace("\\n", "\n").replace("\\\"", "\"");

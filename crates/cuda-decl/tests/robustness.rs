@@ -1,5 +1,5 @@
-//! Any text ends in bounded time without a panic: prefixes and mutations of all cases, and texts made to nest, repeat and
-//! grow without end.
+//! Any text is analyzed in bounded time without a panic: prefixes and mutations of all cases, and texts that nest,
+//! repeat and grow.
 
 use cuda_decl::{analyse, ir_text, parse};
 use nvvm_target::Dialect;
@@ -22,7 +22,7 @@ fn cases() -> Vec<Case> {
     all
 }
 
-/// Reads a text all the way to its IR; a test build on a busy machine gets time, an endless one does not.
+/// Analyzes a text up to its IR. The time limit allows for a test build on a busy machine.
 fn reads(name: &str, text: &str) {
     let start = time_on_processor();
     let analysis = analyse(&parse(text));

@@ -1,8 +1,9 @@
-//! What C++ refuses of declarations, beside nvcc 13.5 with g++ 12.2 (`-c -std=c++17 -arch=sm_75`; a line `// std c++20`
-//! behind the answer names another standard; `large.txt` and `deep_calls.txt` with `-ptx`, without g++ and cudafe++). Each file of `tests/semantics` has
-//! short texts, each behind a line `//// name` and a line with nvcc's answer: `// takes`, or the line and words of its
-//! first error. Those of which we say something else are marked with `// differs`, so that whoever mends one has to
-//! take the mark away.
+//! Rejected declarations, compared with nvcc 13.5 and g++ 12.2.
+//!
+//! nvcc's options are `-c -std=c++17 -arch=sm_75`; a line `// std c++20` after the answer sets another standard;
+//! `large.txt` and `deep_calls.txt` use `-ptx`, without g++ and cudafe++. Each file of `tests/semantics` has short
+//! texts, each after a line `//// name` and a line with nvcc's answer: `// takes`, or the line and message of its first
+//! error. Texts with another answer here are marked `// differs`; the mark must be removed with the difference.
 
 use cuda_decl::{Severity, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
@@ -10,10 +11,10 @@ use nvvm_trial::Account;
 use std::fs;
 use std::path::Path;
 
-/// The least share of texts of which we say what nvcc says, in percent.
+/// The minimum share of texts with nvcc's answer, in percent.
 const LEAST: f64 = 83.2;
 
-/// The first error that we say, as the files have it.
+/// Returns the first error, in the format of the files.
 fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
     let target = Target::parse("sm_75").expect("a target");
     let unit = parse_as(text, standard);
@@ -25,16 +26,16 @@ fn ours(text: &str, standard: Standard) -> Option<(usize, String)> {
     Some((line, words.map_or_else(|| first.message.clone(), std::borrow::Cow::into_owned)))
 }
 
-/// Whether our answer is nvcc's.
+/// Whether the answer is nvcc's.
 fn agrees(answer: &str, text: &str, standard: Standard) -> bool {
     match (answer.strip_prefix("// ").expect("an answer"), ours(text, standard)) {
         ("takes", found) => found.is_none(),
-        (said, Some((line, message))) => {
-            // ptxas names no line.
-            let (place, words) = said.split_once(": ").expect("a line and words");
+        (answer, Some((line, message))) => {
+            // ptxas reports no line.
+            let (place, words) = answer.split_once(": ").expect("a line and words");
             let first = message.lines().next().unwrap_or_default();
             let first = first.trim_end();
-            // All words begin with none.
+            // Every message begins with the empty text.
             !first.is_empty() && words.starts_with(first) && (place == "0" || place == line.to_string())
         }
         (_, None) => false,

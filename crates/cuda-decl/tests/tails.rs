@@ -1,8 +1,9 @@
-//! Tails of `[[no_unique_address]]` members under C++20, as nvcc 13.5 (`-std=c++20 -arch=sm_90`) and g++ 12.2 were measured.
+//! Tail padding of `[[no_unique_address]]` members under C++20, measured with nvcc 13.5 (`-std=c++20 -arch=sm_90`) and
+//! g++ 12.2.
 
 use cuda_decl::{Standard, analyse, parse_as};
 
-/// A class, and the size of a class that holds it and a `char`: on the device, on the host.
+/// A class, and the size of a class with a member of it and a `char`: on the device, on the host.
 const MEASURED: [(&str, u64, u64); 24] = [
     ("struct K { int a = 1; char b; };", 8, 8),
     ("struct K { K() = default; int a; char b; };", 12, 8),
@@ -47,7 +48,7 @@ fn tails_of_members_are_used_as_measured() {
     );
 }
 
-/// Each text's class of this name has the sizes, in bytes, on the device and on the host.
+/// Checks the sizes in bytes of the class of this name on device and host, for each text.
 fn assert_sizes(class: &str, standard: Standard, measured: impl IntoIterator<Item = (impl AsRef<str>, u64, u64)>) {
     let mut wrong = Vec::new();
     for (text, device, host) in measured {
@@ -62,9 +63,9 @@ fn assert_sizes(class: &str, standard: Standard, measured: impl IntoIterator<Ite
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A class that ends in a bit-field, and where a `char` lies behind a union that holds it as `[[no_unique_address]]`
-/// (nvcc 13.5): the bit-field's type stays free in the union, too.
-const BEHIND_UNIONS: [(&str, u64); 6] = [
+/// A class that ends in a bit-field, and the offset of a `char` after a union with it as a `[[no_unique_address]]`
+/// member (nvcc 13.5). The bit-field's storage unit is free in the union, too.
+const AFTER_UNIONS: [(&str, u64); 6] = [
     ("struct K { int a; int b : 1; };", 8),
     ("struct K { char z; int b : 3; };", 8),
     ("struct K { char z; int b : 20; };", 8),
@@ -75,7 +76,7 @@ const BEHIND_UNIONS: [(&str, u64); 6] = [
 
 #[test]
 fn unions_leave_the_types_of_bit_fields_free() {
-    for (class, place) in BEHIND_UNIONS {
+    for (class, place) in AFTER_UNIONS {
         for union in ["union { [[no_unique_address]] K k; };", "union { [[no_unique_address]] K k; } u;"] {
             let text = format!("{class} struct H {{ {union} char t; }};");
             let analysis = analyse(&parse_as(&text, Standard::Cpp20));
@@ -86,8 +87,8 @@ fn unions_leave_the_types_of_bit_fields_free() {
     }
 }
 
-/// Unions as `[[no_unique_address]]` members and classes with virtual bases as bases, with the size of the class `R` on the
-/// device and on the host (nvcc 13.5 and g++ 12.2, `-std=c++17`).
+/// Sizes of the class `R` on device and host, with unions as `[[no_unique_address]]` members and classes with virtual
+/// bases as bases (nvcc 13.5 and g++ 12.2, `-std=c++17`).
 const UNIONS_AND_VIRTUAL_BASES: [(&str, u64, u64); 18] = [
     ("union U { float a; alignas(64) char c; }; struct R { [[no_unique_address]] U u; int b; };", 128, 128),
     ("union U { long* b = {}; alignas(64) char c; }; struct R { [[no_unique_address]] U u; int d; };", 128, 64),

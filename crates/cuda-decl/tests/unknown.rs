@@ -1,4 +1,5 @@
-//! What nothing in the text declares is not known, which is no error: one note for each root, everything else judged.
+//! Undeclared names are unknown and not errors: one diagnostic for each first component, and everything else is
+//! checked.
 
 use cuda_decl::{Analysis, Severity};
 
@@ -78,7 +79,7 @@ fn a_specialisation_that_names_something_unknown_may_be_meant() {
 }
 
 #[test]
-fn what_no_header_can_mend_is_an_error() {
+fn a_name_that_no_header_can_declare_is_an_error() {
     let texts = [
         "struct A { int a; }; A::B b;",
         "int n; int table[n];",
@@ -170,14 +171,14 @@ fn what_a_macro_of_a_header_may_put_on_the_device_is_no_host_variable() {
         assert!(errors.is_empty(), "{text}: {errors:?}");
         assert_eq!(analysis.kernels.len(), 1, "{text}");
     }
-    // What is surely on the host is.
+    // A certain host variable is an error.
     let analysis = analysed("unsigned g;\n__global__ void k() { g = 1; }");
     assert!(analysis.diagnostics.iter().any(|it| it.message.contains("is undefined in device code")));
 }
 
 #[test]
 fn parameters_and_arguments_of_templates_that_headers_decide() {
-    // What stands before N is a type of a header or a concept, and BrdReplicate a template of a header.
+    // The type before N is a header's type or concept, and BrdReplicate a header's template.
     let text = "template <typename T, Count N> struct Vec;\n\
                 template <> struct Vec<float, 3> { float v[3]; };\n\
                 template <typename T> struct Vec<T, 1> { T v; };\n\
@@ -215,7 +216,7 @@ fn macros_of_headers_stand_before_types_and_constructors() {
     for text in texts {
         assert_eq!(errors(&analysed(&format!("#include \"ours.h\"\n{text}"))), [""; 0], "{text}");
     }
-    // Only kernels have bounds for their launches, and a kernel has no result.
+    // Only kernels have launch bounds, and a kernel returns `void`.
     let text = "#include \"ours.h\"\nKERNEL __launch_bounds__(64) one(int* a, char b) { }\n\
                 __launch_bounds__(64) KERNEL two(int* a, char b) { }\n";
     let analysis = analysed(text);

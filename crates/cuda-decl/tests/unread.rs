@@ -1,4 +1,4 @@
-//! What is said of classes of which a part could not be read.
+//! Diagnostics about classes with syntax errors in a member.
 
 use cuda_decl::{Analysis, analyse, parse};
 

@@ -432,19 +432,21 @@ fn target(text: &str) -> Result<Target, String> {
     Target::parse(text).ok_or_else(|| "no such target; `nvvm-check targets` lists all".to_owned())
 }
 
-/// Help of `--reference`, with the ids of the table: toolkits as a range, every other reference by its id.
+/// Help of `--reference`, with the ids of the table: toolkits and releases of LLVM as ranges, documents by their ids.
 fn reference_help() -> String {
-    let (toolkits, others): (Vec<&Reference>, Vec<&Reference>) =
-        Reference::ALL.iter().partition(|reference| reference.toolkit().is_some());
-    let others: Vec<&str> = others.into_iter().map(|reference| reference.id()).collect();
-    let range = toolkits.first().zip(toolkits.last()).map(|(oldest, newest)| (oldest.id(), newest.id()));
-    let (oldest, newest) = range.unwrap_or_default();
-    format!("Reference to check against: a toolkit from {oldest} to {newest}, or {}", others.join(", "))
+    let range = |references: &[Reference]| {
+        let ends = references.first().zip(references.last());
+        ends.map_or_else(String::new, |(oldest, newest)| format!("{} to {}", oldest.id(), newest.id()))
+    };
+    let others = Reference::ALL.iter().filter(|reference| reference.toolkit().is_none());
+    let others: Vec<&str> = others.map(|reference| reference.id()).collect();
+    let (toolkits, llvm, others) = (range(Reference::TOOLKITS), range(Reference::LLVM), others.join(", "));
+    format!("Reference to check against: a toolkit from {toolkits}, LLVM from {llvm}, or {others}")
 }
 
 fn reference(text: &str) -> Result<Reference, String> {
     Reference::parse(text).ok_or_else(|| {
-        let ids: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
+        let ids: Vec<&str> = Reference::every().map(Reference::id).collect();
         format!("one of {}", ids.join(", "))
     })
 }

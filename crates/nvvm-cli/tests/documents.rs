@@ -293,7 +293,7 @@ fn the_table_of_options_is_that_of_the_help() {
     let documented = rows.keys().filter(|option| option.starts_with("--")).count();
     assert_eq!(options, documented, "docs/reference/cli.md has rows for options that there are not");
     let all = |ids: &[&str]| ids.join("` · `");
-    let references: Vec<&str> = Reference::ALL.iter().map(|reference| reference.id()).collect();
+    let references: Vec<&str> = Reference::every().map(Reference::id).collect();
     assert_eq!(rows["--reference"][1], format!("`{}`", all(&references)));
     assert!(rows["--std"][1].starts_with(&format!("`{}`", all(&Standard::ALL.map(Standard::id)))));
 }

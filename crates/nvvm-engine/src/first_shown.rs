@@ -6,7 +6,9 @@ use nvvm_target::{Reference, Stage, Step, Target};
 /// Returns the index in [`Report::findings`] of the first error that the reference's tool reports in a phase on
 /// `target`. Returns `None` when the phase accepts the text, and for documents, which report every error.
 pub fn first_shown(report: &Report, target: Target, reference: Reference, phase: Phase) -> Option<usize> {
-    reference.toolkit()?;
+    if !reference.has_phases() {
+        return None;
+    }
     let findings = report.findings.iter().enumerate();
     let rejecting = findings.filter_map(|(index, finding)| {
         Some((order(report, finding, rejection(finding, target, reference, phase)?, phase), index))

@@ -298,7 +298,7 @@ fn the_kinds_of_differences_are_told_apart() {
         first_difference(&heavy, "sm_75", Reference::Tileiras, Reference::CUDA_13_5),
         (
             DifferenceKind::Ceiling,
-            "other ceilings: 1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*; 32,764 bytes, measured with CUDA 13.5"
+            "other limits: 1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*; 32,764 bytes, measured with CUDA 13.5"
                 .to_owned()
         )
     );

@@ -29,7 +29,7 @@ fn settings_have_the_possible_values() {
     let settings = settings();
     let values = |name: &str| settings[name]["enum"].clone();
     assert_eq!(values("nvvm.sm"), json!(Target::ALL.iter().map(|it| it.name()).collect::<Vec<_>>()));
-    assert_eq!(values("nvvm.reference"), json!(Reference::ALL.iter().map(|it| it.id()).collect::<Vec<_>>()));
+    assert_eq!(values("nvvm.reference"), json!(Reference::every().map(Reference::id).collect::<Vec<_>>()));
     assert_eq!(values("nvvm.mode"), json!([Mode::Standard.id(), Mode::Unified.id()]));
     assert_eq!(values("nvvm.standard"), json!(Standard::ALL.map(Standard::id)));
     assert_eq!(settings["nvvm.sm"]["default"], default_target().name());

@@ -73,7 +73,7 @@ impl CheckOptions {
         let mode = named("mode", self.mode.as_deref(), Mode::parse, || "standard, unified".to_owned())?;
         let standards = || Standard::ALL.map(Standard::id).join(", ");
         let standard = named("standard", self.standard.as_deref(), Standard::parse, standards)?;
-        let references = || Reference::ALL.iter().map(|reference| reference.id()).collect::<Vec<_>>().join(", ");
+        let references = || Reference::every().map(Reference::id).collect::<Vec<_>>().join(", ");
         let reference = named("reference", self.reference.as_deref(), Reference::parse, references)?;
         let targets = || Target::ALL.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ");
         let target = named("target", self.target.as_deref(), Target::parse, targets)?;

@@ -57,7 +57,7 @@ pub(crate) fn verdicts(caption: &str, report: &Report, counts: impl Fn(&Finding)
         };
         Row::on(vec![named(&references), words::targets(targets).into(), verdict.into(), because], targets)
     });
-    Table::new(caption, &["Judged by", "On", "Verdict", "Rule"], rows.collect())
+    Table::new(caption, &["Check against", "On", "Verdict", "Rule"], rows.collect())
 }
 
 /// Returns the rules that reject the module (`None` for acceptance) with their targets, ordered by first target.

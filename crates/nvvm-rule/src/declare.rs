@@ -1,10 +1,10 @@
-//! How rules are declared.
+//! The macro that declares rules.
 
-/// Declares the rules of a file and lists them: `RULES` holds each of them, so that none can be forgotten.
+/// Declares the rules of a file and the constant `RULES` that lists all of them.
 ///
 /// ```ignore
 /// nvvm_rule::rules! {
-///     /// What it is about.
+///     /// Synchronization scopes of fences.
 ///     SCOPE "NV0854" "fence-scope" [
 ///         SCOPE_UNKNOWN = "Unsupported scope \"{}\" for a fence.",
 ///         SCOPE_MISSING = "The fence has no scope.",
@@ -17,11 +17,10 @@
 /// }
 /// ```
 ///
-/// Of several wordings each has a name, by which a check picks it; only the main one, which is first, may do without.
-/// Those that have one already, for rules share them,
-/// stand behind a semicolon, and so do those that checks put together out of parts. What a declaration leaves out is
-/// [`Rule::DEFAULT`](crate::Rule::DEFAULT)'s, or that of the rule that `..` names. The page is the file of the rule's code
-/// beside the declaration.
+/// A rule with several wordings names each of them; checks refer to a wording by its name. Only the first, the main
+/// wording, may be unnamed. Wordings that are constants already, because rules share them, and wordings that checks put
+/// together follow after a semicolon. Omitted fields have the values of [`Rule::DEFAULT`](crate::Rule::DEFAULT) or of
+/// the rule after `..`. The page of a rule is the file `CODE.md` next to the declaration.
 #[macro_export]
 macro_rules! rules {
     ($(
@@ -46,7 +45,7 @@ macro_rules! rules {
             };
         )*
 
-        /// The rules of this file.
+        /// All rules of this file.
         pub(crate) static RULES: &[&$crate::Rule] = &[$(&$name),*];
     };
 

@@ -1,4 +1,4 @@
-//! Findings: a rule, a place, and what each reference makes of it on each target.
+//! Findings: violations of rules at a position in the module, with the outcome for each reference and target.
 
 use crate::mend::{Edit, Fix, Place};
 use crate::outcome::{Broken, Outcome};
@@ -9,52 +9,52 @@ use nvvm_syntax::shorten;
 use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
-/// One finding.
+/// A violation of a rule at a position in the module.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// The rule that made it.
+    /// The violated rule.
     pub rule: &'static Rule,
-    /// The place, as small as possible.
+    /// The smallest span that shows the violation.
     pub span: Span,
-    /// The surrounding function.
+    /// The function that contains the span.
     pub function: Option<FunctionId>,
-    /// Upstream's words with the values filled in; a judgement may be otherwise.
+    /// The tool's message with the values filled in. A judgement with an outcome of its own replaces it.
     pub message: String,
-    /// Our plain sentence, when the rule's own is not exact enough.
+    /// An explanation that is more exact than the rule's [`Rule::help`].
     pub help: Option<String>,
-    /// Related places.
+    /// Related positions, with a text for each.
     pub notes: Vec<(String, Option<Span>)>,
-    /// What references make of it. For one (reference, target) there may be several when they say different things in
-    /// different phases; a pair that is in none passes.
+    /// Outcomes by reference and target. A pair of reference and target that is in none of them passes. A pair may be
+    /// in several of them with different messages in different phases.
     pub judgements: Vec<Judgement>,
-    /// A mend that is certain.
+    /// The automatic fix, if one is certain.
     pub fix: Option<Fix>,
-    /// What libNVVM's log has around its words, where that is not as the rule has it.
+    /// The form of libNVVM's log, if it differs from the rule's.
     pub log: Option<LogForm>,
 }
 
-/// What some references say on some targets.
+/// The outcome of a finding for a set of references on a set of targets.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    /// Who.
+    /// The references that report the finding.
     pub references: References,
-    /// Where.
+    /// The targets on which they report it.
     pub targets: TargetSet,
-    /// How gravely.
+    /// The severity.
     pub severity: Severity,
-    /// In which phases; none for documents.
+    /// The phases in which tools report it; empty for documents.
     pub phases: &'static [Phase],
-    /// What they do, where that is not to say the finding's message.
+    /// The tools' behavior, if it is not to report [`Finding::message`].
     pub outcome: Option<Outcome>,
-    /// When they look, where that is not when the rule is looked at.
+    /// The stage at which the tools detect it, if it is not the rule's.
     pub stage: Option<Stage>,
 }
 
-/// On which targets it is said, and in which words.
-type Said<'a> = (TargetSet, Cow<'a, str>);
+/// The targets on which a message is reported, and the message.
+type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// A finding with the rule's own judgements.
+    /// Creates a finding with the judgements that the rule declares.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         let judgements = rule.judged.iter().map(Judgement::from).collect();
         Finding {
@@ -70,7 +70,8 @@ impl Finding {
         }
     }
 
-    /// A finding with these judgements, each of which says what its tool does; `None` without any.
+    /// Creates a finding with the given judgements, all of which have outcomes. The message is that of the first
+    /// reference. Returns `None` if there is no judgement, or if the first one has no outcome or reference.
     pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
         let first = judgements.first()?;
         let outcome = first.outcome.as_ref()?;
@@ -79,7 +80,7 @@ impl Finding {
         Some(Finding::new(rule, span, message).judged(judgements))
     }
 
-    /// What each reference of a judgement says: one for each, or two where its front ends have other words.
+    /// Returns the messages of a judgement: one for each reference, or two if its front ends word it differently.
     pub fn said<'a>(&'a self, judgement: &'a Judgement) -> impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)> {
         judgement.references.iter().flat_map(move |reference| {
             let (first, second) = self.said_by(judgement, reference);
@@ -87,7 +88,7 @@ impl Finding {
         })
     }
 
-    fn said_by<'a>(&'a self, judgement: &'a Judgement, reference: Reference) -> (Said<'a>, Option<Said<'a>>) {
+    fn said_by<'a>(&'a self, judgement: &'a Judgement, reference: Reference) -> (Reported<'a>, Option<Reported<'a>>) {
         let targets = judgement.targets;
         let Some(outcome) = &judgement.outcome else { return ((targets, Cow::Borrowed(&self.message)), None) };
         let words = |dialect| outcome.words(reference, dialect, judgement.phases);
@@ -96,15 +97,15 @@ impl Finding {
         }
         let legacy = targets.intersection(front_end(Dialect::Legacy));
         let modern = targets.difference(legacy);
-        let (older, newer) = (words(Dialect::Legacy), words(Dialect::Modern));
+        let (of_legacy, of_modern) = (words(Dialect::Legacy), words(Dialect::Modern));
         match (legacy.is_empty(), modern.is_empty()) {
-            (false, false) if older != newer => ((legacy, older), Some((modern, newer))),
-            (_, true) => ((targets, older), None),
-            _ => ((targets, newer), None),
+            (false, false) if of_legacy != of_modern => ((legacy, of_legacy), Some((modern, of_modern))),
+            (_, true) => ((targets, of_legacy), None),
+            _ => ((targets, of_modern), None),
         }
     }
 
-    /// When the tool looks at what a judgement is about.
+    /// The stage at which the tool detects the violation.
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
@@ -114,39 +115,39 @@ impl Finding {
         if self.function.is_some() { stage.of_function() } else { stage }
     }
 
-    /// The gravest severity it has anywhere.
+    /// The maximum severity over all judgements; the rule's severity if there are none.
     pub fn severity(&self) -> Severity {
         self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or(self.rule.severity)
     }
 
-    /// How gravely a reference takes it on a target; `None` when it does not.
+    /// The maximum severity for a reference on a target; `None` if it reports nothing.
     pub fn severity_for(&self, reference: Reference, target: Target) -> Option<Severity> {
-        self.gravest_for(reference, target).map(|judgement| judgement.severity)
+        self.most_severe_for(reference, target).map(|judgement| judgement.severity)
     }
 
-    /// The words of a reference on a target; `None` when it says nothing.
+    /// The message of a reference on a target; `None` if it reports nothing.
     pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
-        let mut said = self.said(self.gravest_for(reference, target)?);
+        let mut said = self.said(self.most_severe_for(reference, target)?);
         said.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
     }
 
-    fn gravest_for(&self, reference: Reference, target: Target) -> Option<&Judgement> {
-        let judges = |it: &&Judgement| it.references.contains(reference) && it.targets.contains(target);
-        self.judgements.iter().filter(judges).max_by_key(|judgement| judgement.severity)
+    fn most_severe_for(&self, reference: Reference, target: Target) -> Option<&Judgement> {
+        let applies = |it: &&Judgement| it.references.contains(reference) && it.targets.contains(target);
+        self.judgements.iter().filter(applies).max_by_key(|judgement| judgement.severity)
     }
 
-    /// Whether another one says the same at the same places, whoever judges.
+    /// Whether another finding has the same rule, span, message and notes. Judgements are not compared.
     pub fn says_the_same(&self, other: &Finding) -> bool {
         std::ptr::eq(self.rule, other.rule)
             && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
     }
 
-    /// What libNVVM's log has around its words.
+    /// The form of libNVVM's log for this finding.
     pub fn log(&self) -> LogForm {
         self.log.unwrap_or_else(|| self.rule.log())
     }
 
-    /// What LLVM's verifier prints below its words.
+    /// The value that LLVM's verifier prints below its message.
     pub fn below(&self) -> Below {
         match self.log() {
             LogForm::Below(below) => below,
@@ -155,13 +156,14 @@ impl Finding {
         }
     }
 
-    /// With something else around its words in libNVVM's log.
+    /// Sets the form of libNVVM's log.
     pub fn logged(mut self, form: LogForm) -> Finding {
         self.log = Some(form);
         self
     }
 
-    /// Shortens long names in its texts ([`shorten::message`]): a module may have thousands of findings about one name.
+    /// Shortens long names in all texts ([`shorten::message`]). A module may have thousands of findings with the same
+    /// name.
     pub fn shorten(&mut self) {
         let shorten = |text: &mut String| {
             if let Cow::Owned(short) = shorten::message(text.as_str()) {
@@ -179,48 +181,48 @@ impl Finding {
         }
     }
 
-    /// Where it is, as its mend sees it.
+    /// The position of the finding, as the rule's fix takes it.
     pub fn place(&self) -> Place {
         Place { span: self.span, function: self.function }
     }
 
-    /// Within this function.
+    /// Sets the function that contains the span.
     pub fn within(mut self, function: FunctionId) -> Finding {
         self.function = Some(function);
         self
     }
 
-    /// With a more exact sentence than the rule's.
+    /// Sets an explanation that is more exact than the rule's.
     pub fn help(mut self, help: impl Into<String>) -> Finding {
         self.help = Some(help.into());
         self
     }
 
-    /// With a related place, or none.
+    /// Adds a note with an optional span.
     pub fn note(mut self, message: impl Into<String>, span: impl Into<Option<Span>>) -> Finding {
         self.notes.push((message.into(), span.into()));
         self
     }
 
-    /// With a remark that has no place.
+    /// Adds a note without a span.
     pub fn remark(mut self, message: impl Into<String>) -> Finding {
         self.notes.push((message.into(), None));
         self
     }
 
-    /// With other judgements than the rule's.
+    /// Replaces the judgements.
     pub fn judged(mut self, judgements: Vec<Judgement>) -> Finding {
         self.judgements = judgements;
         self
     }
 
-    /// With one more judgement.
+    /// Adds a judgement.
     pub fn also(mut self, judgement: impl Into<Judgement>) -> Finding {
         self.judgements.push(judgement.into());
         self
     }
 
-    /// With a mend.
+    /// Sets the fix.
     pub fn fix(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Finding {
         self.fix = Some(Fix::new(title, edits));
         self
@@ -228,34 +230,35 @@ impl Finding {
 }
 
 impl Judgement {
-    /// A judgement on a set of targets that is computed.
+    /// Creates a judgement without an outcome or a stage of its own.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
 
-    /// In other words, or without any.
+    /// Sets the outcome.
     pub fn saying(mut self, outcome: impl Into<Outcome>) -> Judgement {
         self.outcome = Some(outcome.into());
         self
     }
 
-    /// Said at another stage than the rule's.
+    /// Sets the stage.
     pub fn at(mut self, stage: Stage) -> Judgement {
         self.stage = Some(stage);
         self
     }
 
-    /// Without a word.
+    /// Sets the outcome to a rejection with an empty log.
     pub fn silent(self) -> Judgement {
         self.saying(Outcome::Silent)
     }
 
-    /// By not surviving it.
+    /// Sets the outcome to a crash.
     pub fn dying(self, death: Death) -> Judgement {
         self.saying(death)
     }
 
-    /// Whether it is within what a rule declares.
+    /// Whether the rule declares these references, phases, targets and at least this severity. Releases of LLVM are not
+    /// declared: they report what is declared for libNVVM's modern front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &&Judged, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
@@ -267,13 +270,13 @@ impl Judgement {
             let targets = lines.fold(TargetSet::empty(), |all, line| all.union(line.on.set()));
             self.targets.difference(targets).is_empty()
         };
-        self.references.iter().all(|reference| match self.phases {
+        self.references.without(References::LLVM).iter().all(|reference| match self.phases {
             [] => covers(reference, None),
             phases => phases.iter().all(|&phase| covers(reference, Some(phase))),
         })
     }
 
-    /// The front end that speaks; the modern one when both do.
+    /// The front end that reports it; the modern one if both do.
     fn front_end(&self) -> Dialect {
         let is_legacy = self.targets.difference(front_end(Dialect::Legacy)).is_empty();
         if is_legacy { Dialect::Legacy } else { Dialect::Modern }

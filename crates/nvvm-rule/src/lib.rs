@@ -1,14 +1,14 @@
-//! What a rule and a finding are, for everything that judges.
+//! Types of rules and findings, shared by the crates that check text.
 //!
-//! * [`rule`]: a rule as one declaration: its words, who judges by it and where, and its sources.
-//! * [`finding`]: a rule, a place, and what each reference makes of it on each target.
-//! * [`mend`]: what mends of findings read.
-//! * [`outcome`]: what a tool does with a text that it does not take, and how that is worded.
-//! * [`Wordings`]: all wordings of a rule, none of which is picked by its place.
-//! * [`template`]: wordings with gaps, and the values in a text that was made of one.
-//! * [`TemplateIndex`]: which of many wordings a text may be made of.
+//! * [`rule`]: the declaration of a rule: wordings, references, targets, phases, sources.
+//! * [`finding`]: a violation of a rule, with the outcome for each reference on each target.
+//! * [`mend`]: fixes, and the parsed text that they are computed from.
+//! * [`outcome`]: the behavior of a tool that rejects a module, and its messages.
+//! * [`Wordings`]: the message templates of a rule.
+//! * [`template`]: filling templates with values, and parsing values out of messages.
+//! * [`TemplateIndex`]: an index of templates by their first and last bytes.
 //!
-//! Invariants: nothing here knows a rule, or judges.
+//! Invariant: the crate contains no rule and no check.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
@@ -23,7 +23,7 @@ mod template_index;
 mod wordings;
 
 pub use finding::{Finding, Judgement};
-pub use mend::{Edit, Fix, Mend, Place, Text};
+pub use mend::{Edit, Fix, FixFunction, Place, Text};
 pub use outcome::Outcome;
 pub use rule::{Dispute, Judged, Layer, Limited, Reach, References, Reworded, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;

@@ -1,4 +1,4 @@
-//! What mends read: a text as it was read, and what is seldom looked up in it.
+//! Fixes of findings, and lookups in the parsed text for computing them.
 
 use memchr::memmem;
 use nvvm_syntax::arena::EntityId;
@@ -11,55 +11,56 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell};
 
-/// How a rule's findings are mended, if one can be: the mend leaves all other text alone and makes its finding go away.
-pub type Mend = fn(&Text, Place) -> Option<Fix>;
+/// A function that computes the fix of a finding. The fix leaves all other text unchanged and eliminates the finding.
+/// Returns `None` if the finding cannot be fixed automatically.
+pub type FixFunction = fn(&Text, Place) -> Option<Fix>;
 
-/// Where a finding is.
+/// The position of a finding.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// The place, as small as possible.
+    /// The smallest span that shows the violation.
     pub span: Span,
-    /// The surrounding function.
+    /// The function that contains the span.
     pub function: Option<FunctionId>,
 }
 
-/// A piece of text in the place of another.
+/// The replacement of a span by a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced.
+    /// The span to replace; empty for an insertion.
     pub span: Span,
-    /// By what.
+    /// The replacement text.
     pub text: String,
 }
 
 impl Edit {
-    /// This text in that place.
+    /// Creates an edit.
     pub fn new(span: Span, text: impl Into<String>) -> Edit {
         Edit { span, text: text.into() }
     }
 }
 
-/// A mend that is certain: edits that leave all other text alone and make the finding go away.
+/// An automatic fix that is certain. Its edits leave all other text unchanged and eliminate the finding.
 #[derive(Clone, Debug)]
 pub struct Fix {
-    /// What it does, as a button's label.
+    /// The label of the button that applies the fix.
     pub title: String,
-    /// Replacements, not overlapping, in source order.
+    /// The edits, in source order, without overlaps.
     pub edits: Vec<Edit>,
 }
 
 impl Fix {
-    /// A mend with the label of its button.
+    /// Creates a fix.
     pub fn new(title: impl Into<String>, edits: Vec<Edit>) -> Fix {
         Fix { title: title.into(), edits }
     }
 }
 
-/// A text and what was read from it. What is seldom asked is found when it is, once.
+/// A text with its module. Lookups are computed at the first use and cached.
 pub struct Text<'m> {
-    /// The module.
+    /// The parsed module.
     pub module: &'m Module,
-    /// Its text.
+    /// The source text of the module.
     pub source: &'m str,
     calls: OnceCell<Calls>,
     fresh: OnceCell<String>,
@@ -67,10 +68,10 @@ pub struct Text<'m> {
     searches: Cell<u32>,
 }
 
-/// How many mends may look through the whole text: no real module has more declarations that are mended so.
+/// Maximum number of [`Text::mentions`] calls, each of which searches the whole text.
 const MAXIMUM_SEARCHES: u32 = 32;
 
-/// The instructions that call a symbol by its name, in source order, found at once.
+/// Calls by callee, each list in source order.
 struct Calls {
     by_callee: FxHashMap<GlobalId, Vec<InstructionId>>,
 }
@@ -88,14 +89,14 @@ impl Calls {
         Calls { by_callee }
     }
 
-    /// The calls of a symbol.
+    /// Returns the calls of a symbol, in source order.
     fn of_symbol(&self, callee: GlobalId) -> &[InstructionId] {
         self.by_callee.get(&callee).map_or(&[], Vec::as_slice)
     }
 }
 
 impl<'m> Text<'m> {
-    /// A text and its module.
+    /// Creates the lookups of a module; nothing is computed yet.
     pub fn new(module: &'m Module, source: &'m str) -> Self {
         Text {
             module,
@@ -107,7 +108,7 @@ impl<'m> Text<'m> {
         }
     }
 
-    /// What names of new values start with: nothing in the text does.
+    /// A prefix for names of new values that occurs nowhere in the text.
     pub fn fresh(&self) -> &str {
         self.fresh.get_or_init(|| {
             let mut fresh = "%generic.".to_owned();
@@ -118,7 +119,7 @@ impl<'m> Text<'m> {
         })
     }
 
-    /// Whether a symbol has this name.
+    /// Whether the module has a global with this name.
     pub fn declares(&self, name: &str) -> bool {
         let declared = self.declared.get_or_init(|| {
             let names = self.module.globals.as_slice().iter().map(|global| global.name);
@@ -127,19 +128,20 @@ impl<'m> Text<'m> {
         self.module.names.lookup(name.as_bytes()).is_some_and(|name| declared.contains(&name))
     }
 
-    /// How often these words stand in the text; `None` once that was asked too often, for it looks at all of it.
+    /// Counts the occurrences of `words` in the text. Returns `None` after 32 calls, since each call
+    /// searches the whole text.
     pub fn mentions(&self, words: &str) -> Option<usize> {
         let searches = self.searches.get();
         self.searches.set(searches.saturating_add(1));
         (searches < MAXIMUM_SEARCHES).then(|| self.source.matches(words).count())
     }
 
-    /// The instructions that call a symbol by its name, in source order.
+    /// The direct calls of a symbol, in source order.
     pub fn calls_of(&self, callee: GlobalId) -> &[InstructionId] {
         self.calls.get_or_init(|| Calls::of(self.module)).of_symbol(callee)
     }
 
-    /// The instruction whose opcode stands at `place`.
+    /// Returns the instruction whose opcode starts where `place` starts.
     pub fn instruction_at(&self, place: Span) -> Option<(InstructionId, &'m Instruction)> {
         // Instructions are in source order.
         let all = self.module.instructions.as_slice();
@@ -147,7 +149,7 @@ impl<'m> Text<'m> {
         Some((InstructionId::from_index(position), all.get(position)?))
     }
 
-    /// The instruction without the name of its result and without attachments.
+    /// The span of an instruction without the name of its result and without metadata attachments.
     pub fn body(&self, instruction: &Instruction) -> Option<Span> {
         let start = if instruction.name_span == instruction.opcode_span {
             instruction.span.start
@@ -167,13 +169,13 @@ impl<'m> Text<'m> {
         Some(Span::new(start, end))
     }
 
-    /// Lines at the end of the text.
+    /// Returns an edit that appends lines to the end of the text.
     pub fn append(&self, lines: String) -> Edit {
         let line_break = if self.source.is_empty() || self.source.ends_with('\n') { "" } else { "\n" };
         Edit::new(Span::at(self.source.len() as u32), format!("{line_break}{lines}"))
     }
 
-    /// The blanks before the line that holds a place; none when the line is long, as nobody indents those.
+    /// The indentation of the line that contains `place`; empty if the line is longer than 500 bytes up to there.
     pub fn indent(&self, place: u32) -> &'m str {
         const LONG: usize = 500;
         let place = place as usize;

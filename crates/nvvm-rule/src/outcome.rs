@@ -1,69 +1,70 @@
-//! What a tool does with a text that it does not take, and the one place that puts it into words.
+//! Outcomes of tools that reject a module, and their messages by release and front end.
 
 use crate::template::fill;
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Death, Dialect, Phase, Reference};
 use std::borrow::Cow;
 
-/// What a tool does.
+/// The behavior of a tool that rejects a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It says this.
+    /// An error with this message.
     Words(Cow<'static, str>),
-    /// It refuses without a word.
+    /// A rejection with an empty log.
     Silent,
-    /// It finds no machine instruction, and says so in the words of its release.
+    /// A failure of instruction selection. The message depends on the release and the front end.
     NoInstruction,
-    /// LLVM's verifier stops `nvvmCompileProgram`, which says so in the words of its release, and not why.
+    /// An error of LLVM's verifier during `nvvmCompileProgram`. The log states only the failure, in the wording of the
+    /// release.
     Broken(Broken),
-    /// It does not survive.
+    /// A crash: termination by a signal.
     Dies(Death),
 }
 
-/// What LLVM 7's verifier looks at when it compiles.
+/// The unit of IR that LLVM 7's verifier checks during compilation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// Each function that is compiled.
+    /// Each function, as it is compiled.
     Function,
-    /// Once, the module around them.
+    /// The module, once.
     Module,
 }
 
-/// What stands for a log without a word.
+/// The text shown for an empty log.
 pub const EMPTY_LOG: &str = "(empty log)";
 
-/// [`Outcome::NoInstruction`], as most say it.
+/// The message of [`Outcome::NoInstruction`].
 pub const NO_INSTRUCTION: &str = "Error: unsupported operation";
-/// [`Outcome::NoInstruction`], as the modern front end said it before 13.1.
+/// The message of [`Outcome::NoInstruction`] in the modern front end before CUDA 13.1.
 pub const OLDER_NO_INSTRUCTION: &str = "error:  Error: unsupported operation";
 
-/// [`Broken::Function`] in LLVM 7's words.
+/// The message of [`Broken::Function`] in the LLVM 7 front end.
 pub const BROKEN_FUNCTION: &str = "error: Broken function found, compilation aborted!";
-/// [`Outcome::Broken`] in the words of the modern front end.
+/// The message of [`Outcome::Broken`] in the modern front end.
 pub const NOT_COMPILED: &str = "Error encountered while compiling";
-/// [`Outcome::Broken`] in the words of the modern front end before 13.1.
+/// The message of [`Outcome::Broken`] in the modern front end before CUDA 13.1.
 pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 
-/// [`Broken::Module`] in LLVM 7's words.
+/// The message of [`Broken::Module`] in the LLVM 7 front end.
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
 
-/// [`Outcome::Dies`] at verify.
+/// The text shown for a crash of `nvvmVerifyProgram`.
 pub const VERIFY_DIES: &str = "libNVVM does not survive this: nvvmVerifyProgram ends with {}";
-/// [`Outcome::Dies`] at compile.
+/// The text shown for a crash of `nvvmCompileProgram`.
 pub const COMPILE_DIES: &str = "libNVVM does not survive this: nvvmCompileProgram ends with {}";
-/// [`Outcome::Dies`] in both.
+/// The text shown for crashes of both.
 pub const BOTH_DIE: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
 
-/// The error of ptxas about a function that a whole program declares and does not define.
+/// The error of ptxas about a function that is declared and not defined in whole-program compilation.
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 
 impl Outcome {
-    /// Whether releases and front ends word it differently.
+    /// Whether the message depends on the release and the front end.
     pub fn is_worded_by_release(&self) -> bool {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_))
     }
 
-    /// The words of one release and front end in these phases; for what says nothing, ours.
+    /// The message in a release and front end for the given phases. Empty logs and crashes have texts of this project.
     pub fn words(&self, reference: Reference, front_end: Dialect, phases: &[Phase]) -> Cow<'_, str> {
         let is_modern = front_end == Dialect::Modern;
         let is_old = reference.is_before(CUDA_13_1);
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_death_is_told_by_the_function_that_ends() {
+    fn a_crash_names_the_function_that_crashes() {
         let words = |phases: &[Phase]| {
             let outcome = Outcome::from(Death::Exit(1));
             outcome.words(Reference::CUDA_13_5, Dialect::Legacy, phases).into_owned()

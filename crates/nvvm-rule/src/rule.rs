@@ -1,6 +1,6 @@
-//! What a rule is: one declaration that the verifier, the pages, the matrix and the coverage table all read.
+//! Declarations of rules, read by the verifier, the pages, the matrix and the coverage table.
 
-use crate::mend::Mend;
+use crate::mend::FixFunction;
 use crate::template::fill;
 use crate::wordings::Wordings;
 use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
@@ -9,79 +9,81 @@ use std::sync::LazyLock;
 
 pub use nvvm_target::References;
 
-/// A wording that releases from one on say otherwise.
+/// A wording that changed in a release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reworded {
-    /// One of the rule's wordings, as releases before say it.
+    /// The wording in releases before `since`; one of the rule's wordings.
     pub before: &'static str,
-    /// The first release that says it otherwise.
+    /// The first release with the changed wording.
     pub since: Version,
-    /// What that one says, also one of the rule's wordings.
+    /// The wording from `since` on; one of the rule's wordings.
     pub now: &'static str,
 }
 
-/// Who says some of a rule's wordings, where that is not everybody who judges by it.
+/// The references that report certain wordings of a rule, if they are fewer than those the rule declares.
 #[derive(Clone, Copy, Debug)]
 pub struct Limited {
-    /// The rule's wordings.
+    /// The affected wordings of the rule.
     pub wordings: &'static [&'static str],
-    /// Whose legacy front end says them.
+    /// The references whose legacy front end reports them.
     pub legacy: References,
-    /// Whose modern front end does.
+    /// The references whose modern front end reports them.
     pub modern: References,
 }
 
-/// Who says a wording, given what stands in its gaps; `None` where these decide nothing.
-pub type SaidBy = fn(&str, &[&str]) -> Option<Vec<Judged>>;
+/// A function from a wording and the values of its gaps to the judgements that apply; `None` if the values do not
+/// restrict them.
+pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<Judged>>;
 
-/// A rule. Declared once, as a `static` in a file of its own, and listed by its area.
+/// A rule: one kind of violation. Rules are declared by [`crate::rules!`], next to the check, and listed by area.
 #[derive(Debug)]
 pub struct Rule {
-    /// `NV0301`; never reused, never removed.
+    /// The code, `NV0301`; never reused, never removed.
     pub code: &'static str,
-    /// `addrspacecast-non-generic`
+    /// The identifier, `addrspacecast-non-generic`.
     pub name: &'static str,
-    /// Every wording the rule can take, upstream's to the letter, with `{}` where a value stands.
+    /// All message templates of the rule, the tools' to the letter; `{}` marks a value.
     pub wordings: Wordings,
-    /// One plain sentence of ours that helps. A finding may carry a more exact one.
+    /// One sentence that explains how to correct the text. A finding may carry a more exact one.
     pub help: &'static str,
-    /// Which part of a module it looks at.
+    /// The part of a module that the rule checks.
     pub layer: Layer,
-    /// The gravest severity it can have.
+    /// The maximum severity.
     pub severity: Severity,
-    /// Who judges by it, where and how, unless a finding says otherwise.
+    /// The references, targets, phases and severities of every finding that does not set its own.
     pub judged: &'static [Judged],
-    /// What findings may say besides or instead, where a check works it out; with `judged`, all that they ever say.
+    /// Further judgements that a check may compute. `judged` and `computed` together cover all judgements of all
+    /// findings.
     pub computed: &'static [Judged],
-    /// Where text and trigger come from.
+    /// The sources of the messages and conditions.
     pub sources: &'static [Source],
-    /// Whether a text can reach it.
+    /// Whether a text can violate the rule.
     pub reach: Reach,
-    /// When libNVVM looks, where its layer does not tell.
+    /// The stage at which libNVVM detects a violation, if it does not follow from the layer.
     pub stage: Option<Stage>,
-    /// Those of its wordings that no tool was seen to print: they follow the style of the others, and that the tool
-    /// refuses such a text follows from the language. The rest is measured, a document's or our own.
+    /// Wordings that were not observed in any tool. They follow the style of the observed ones, and the rejection
+    /// follows from the language definition. All other wordings are measured, a document's, or this project's own.
     pub unmeasured: &'static [&'static str],
-    /// What libNVVM's log has around its words, where its layer does not tell.
+    /// The form of libNVVM's log, if it does not follow from the layer.
     pub log: Option<LogForm>,
-    /// How its findings are mended, where more than the finding is needed for it.
-    pub mend: Option<Mend>,
-    /// What sources disagree on that a finding shows.
+    /// The function that computes fixes that need more than the finding.
+    pub mend: Option<FixFunction>,
+    /// Contradictions between sources that the findings show.
     pub disputes: &'static [Dispute],
-    /// Wordings that a later release says otherwise.
+    /// Wordings that changed in a release.
     pub reworded: &'static [Reworded],
-    /// Wordings that not everybody who judges by it says.
+    /// Wordings that only some of the declared references report.
     pub limited: &'static [Limited],
-    /// Who says a wording with these values in its gaps, where that is known: less than what is declared for all.
-    pub said_by: Option<SaidBy>,
-    /// What it is about, where rules and views of other crates ask for it.
+    /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
+    pub said_by: Option<JudgementsByValues>,
+    /// The quantity that the rule limits, if rules and views of other crates refer to it.
     pub subject: Option<Subject>,
-    /// Its page, Markdown; the examples on it are its tests.
+    /// The page, in Markdown. Its examples are tests.
     pub page: &'static str,
 }
 
 impl Rule {
-    /// What a declaration leaves out: `Rule { code: …, ..Rule::DEFAULT }`.
+    /// The defaults of omitted fields: `Rule { code: …, ..Rule::DEFAULT }`.
     pub const DEFAULT: Rule = Rule {
         code: "",
         name: "",
@@ -105,12 +107,12 @@ impl Rule {
         page: "",
     };
 
-    /// All that its findings may say: who, where, in which phases and how gravely.
+    /// All judgements that findings of the rule may have.
     pub fn declared(&self) -> impl Iterator<Item = &'static Judged> + use<> {
         self.judged.iter().chain(self.computed)
     }
 
-    /// Its main wording.
+    /// The main wording; the identifier if the rule has no wording.
     pub const fn words(&self) -> &'static str {
         match self.wordings.main() {
             Some(main) => main,
@@ -118,12 +120,12 @@ impl Rule {
         }
     }
 
-    /// Its main wording with the values filled in.
+    /// Returns the main wording with the values filled in.
     pub fn message(&self, values: &[&str]) -> String {
         fill(self.words(), values)
     }
 
-    /// When libNVVM looks.
+    /// The stage at which libNVVM detects a violation.
     pub fn stage(&self) -> Stage {
         self.stage.unwrap_or(match self.layer {
             Layer::Syntax | Layer::Declaration => Stage::READER,
@@ -133,7 +135,7 @@ impl Rule {
         })
     }
 
-    /// What libNVVM's log has around its words.
+    /// The form of libNVVM's log.
     pub fn log(&self) -> LogForm {
         self.log.unwrap_or(match self.layer {
             Layer::Syntax => LogForm::Reader,
@@ -144,7 +146,7 @@ impl Rule {
     }
 }
 
-/// Which part of a module a rule looks at.
+/// The part of a module that a rule checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Layer {
@@ -157,14 +159,14 @@ pub enum Layer {
     Intrinsic,
     Launch,
     Metadata,
-    /// CUDA or C++ source.
+    /// A declaration in CUDA or C++ source.
     Declaration,
-    /// A check of the compiler's own stages that no IR text can reach.
+    /// A check of an internal stage of the compiler, which no IR text can reach.
     Pipeline,
 }
 
 impl Layer {
-    /// When LLVM's own verifier looks at it.
+    /// The stage of LLVM's own verifier that checks this layer.
     pub const fn in_llvm_verifier(self) -> Stage {
         match self {
             Layer::Global => Stage::LLVM_SYMBOLS,
@@ -191,7 +193,7 @@ impl Layer {
     }
 }
 
-/// How bad a finding is; only errors reject.
+/// The severity of a finding. Only errors reject a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -202,7 +204,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// `error`, `warning`, `info`
+    /// The name: `error`, `warning` or `info`.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Info => "info",
@@ -212,45 +214,45 @@ impl Severity {
     }
 }
 
-/// A contradiction that a rule's findings show.
+/// A contradiction between sources that findings of a rule show.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
-    /// Its number: `C012`.
+    /// The number of the contradiction: `C012`.
     pub id: &'static str,
-    /// Which findings show it.
+    /// The findings that show it.
     pub when: Shown,
 }
 
-/// Which of a rule's findings show a contradiction.
+/// The findings of a rule that show a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// All.
+    /// All findings.
     Always,
-    /// Those that are no more than a remark to somebody.
+    /// Findings with severity `info` for some reference.
     AsRemark,
-    /// Those in a function that is no kernel by the documents.
+    /// Findings in a function that is not a kernel according to the documents.
     InDeviceFunction,
 }
 
 impl Dispute {
-    /// Every finding shows it.
+    /// Creates a dispute that every finding shows.
     pub const fn always(id: &'static str) -> Dispute {
         Dispute { id, when: Shown::Always }
     }
 }
 
-/// Whether a text can reach a rule.
+/// Whether a text can violate a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Some text makes it fire.
+    /// Some text violates it.
     Text,
-    /// Nothing that can be written makes it fire; says why, and what comes nearest.
+    /// No text violates it. Holds the reason and the nearest text.
     NotFromText(&'static str),
-    /// Its findings are shown as those of the rule about IR with this subject.
+    /// Findings are shown as those of the rule about IR with this subject.
     ShownAs(Subject),
 }
 
-/// What a rule about IR and one about declarations are both about.
+/// A quantity that a rule about IR and a rule about declarations both limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The size of a kernel's parameter buffer.
@@ -261,85 +263,85 @@ pub enum Subject {
     ConstantMemory,
 }
 
-/// One line of a rule's judgement: these references, on these targets, in this phase, so gravely.
+/// A declared judgement: references, targets, phases and severity.
 #[derive(Clone, Copy, Debug)]
 pub struct Judged {
-    /// Who.
+    /// The references that report the violation.
     pub by: References,
-    /// Where.
+    /// The targets on which they report it.
     pub on: Targets,
-    /// In which phases; none for documents.
+    /// The phases in which tools report it; empty for documents.
     pub phases: &'static [Phase],
-    /// How gravely.
+    /// The severity.
     pub severity: Severity,
 }
 
 impl Judged {
-    /// An error by both documents on every target.
+    /// An error in both documents on every target.
     pub const DOCUMENTED: Judged =
         Judged { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// A warning by both documents on every target.
+    /// A warning in both documents on every target.
     pub const DOCUMENTED_WARNING: Judged =
         Judged { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
-    /// An error by every measured toolkit in these phases, on these targets.
+    /// Returns an error of every measured toolkit in the given phases on the given targets.
     pub const fn measured(phases: &'static [Phase], on: Targets) -> Judged {
         Judged { by: References::CUDA, on, phases, severity: Severity::Error }
     }
 
-    /// An error at `nvvmVerifyProgram` by every measured libNVVM, with either front end.
+    /// An error of `nvvmVerifyProgram` in every measured libNVVM and both front ends.
     pub const VERIFY: Judged = Judged::measured(&[Phase::Verify], Targets::All);
 
-    /// An error at `nvvmCompileProgram` by every measured libNVVM, with either front end.
+    /// An error of `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const COMPILE: Judged = Judged::measured(&[Phase::Compile], Targets::All);
 
-    /// An error of ptxas by every measured toolkit.
+    /// An error of ptxas in every measured toolkit.
     pub const ASSEMBLE: Judged = Judged::measured(&[Phase::Assemble], Targets::All);
 
-    /// An error at `nvvmVerifyProgram` and at `nvvmCompileProgram` by every measured libNVVM, with either front end.
+    /// An error of `nvvmVerifyProgram` and `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const VERIFY_AND_COMPILE: Judged = Judged::measured(&[Phase::Verify, Phase::Compile], Targets::All);
 
-    /// An error by documents and tools alike, since the text cannot be read.
+    /// A parse error: an error in documents and tools alike.
     pub const UNREADABLE: Judged =
         Judged { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// The same judgement by other references.
+    /// Returns the judgement with other references.
     pub const fn by(self, by: References) -> Judged {
         Judged { by, ..self }
     }
 
-    /// The same judgement on other targets.
+    /// Returns the judgement with other targets.
     pub const fn on(self, on: Targets) -> Judged {
         Judged { on, ..self }
     }
 
-    /// The same judgement with another severity.
+    /// Returns the judgement with another severity.
     pub const fn severity(self, severity: Severity) -> Judged {
         Judged { severity, ..self }
     }
 }
 
-/// A set of targets that can be written in a declaration.
+/// A set of targets as a constant expression in a declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum Targets {
-    /// All.
+    /// All targets.
     All,
-    /// Those whose number is below this one.
+    /// Targets with an SM number below this one.
     Below(u16),
-    /// Those whose number is this one or higher.
+    /// Targets with at least this SM number.
     AtLeast(u16),
-    /// Those that libNVVM compiles with this front end: legacy below `compute_100`, modern from there on.
+    /// Targets that libNVVM compiles with this front end: legacy below `compute_100`, modern from `compute_100` on.
     FrontEnd(Dialect),
 }
 
 impl Targets {
-    /// libNVVM's LLVM 7 front end.
+    /// Targets of libNVVM's LLVM 7 front end.
     pub const LEGACY: Targets = Targets::FrontEnd(Dialect::Legacy);
-    /// libNVVM's modern front end.
+    /// Targets of libNVVM's modern front end.
     pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
 
-    /// As a set.
+    /// Converts to a `TargetSet`.
     pub fn set(self) -> TargetSet {
         match self {
             Targets::All => TargetSet::all(),
@@ -350,7 +352,7 @@ impl Targets {
     }
 }
 
-/// The targets that libNVVM compiles with this front end.
+/// Returns the targets that libNVVM compiles with a front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
         [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))

@@ -1,18 +1,16 @@
-//! Wordings with gaps: filling them with values, and reading the values back out of a text.
-//!
-//! A template is a text with `{}` where a value stands. What stands in a value is never looked at, so a value may hold
-//! `{}` itself.
+//! Message templates: filling in values, and parsing values out of messages.
+//! A template is a text in which each `{}` is a gap for a value. Values are never scanned, so they may contain `{}`.
 
 const GAP: &str = "{}";
 
-/// `template` with `values` in place of its gaps, in order. Gaps without a value stay empty; values without a gap are
-/// left out, for a shorter wording may say less than a longer one.
+/// Returns `template` with its gaps replaced by `values`, in order. Missing values leave gaps empty. Superfluous values
+/// are ignored, since a shorter wording of a release may omit values of a longer one.
 pub fn fill(template: &str, values: &[&str]) -> String {
     let length = template.len() + values.iter().map(|value| value.len()).sum::<usize>();
     let mut text = String::with_capacity(length);
     let mut values = values.iter();
     let mut rest = template;
-    // Thousands of findings are filled in: looking for one character is several times as fast as for two.
+    // Searching for one byte is several times as fast as for two, and a module may have thousands of findings.
     while let Some((before, after)) = rest.split_once('{') {
         text.push_str(before);
         rest = match after.strip_prefix('}') {
@@ -30,12 +28,12 @@ pub fn fill(template: &str, values: &[&str]) -> String {
     text
 }
 
-/// The values that make a text of a template.
+/// The values for which a template yields a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading<'t> {
-    /// These and no others.
+    /// The only possible values.
     Only(Vec<&'t str>),
-    /// Several lists of values do; of these, the first are as short as they can be.
+    /// One of several possible lists of values: each value, from the first on, is as short as possible.
     Ambiguous(Vec<&'t str>),
 }
 
@@ -48,7 +46,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// The inverse of [`fill`]: the values that make `text` of `template`; `None` when none do.
+/// Parses `text` by `template`: the inverse of [`fill`]. Returns `None` if no values yield `text`.
 pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     let mut parts = template.split(GAP);
     let text = text.strip_prefix(parts.next()?)?;
@@ -57,7 +55,7 @@ pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     let text = text.strip_suffix(last)?;
     let places = leftmost(&between, text)?;
     let values = values(&between, &places, text)?;
-    // Each part of any reading stands between its places in these two.
+    // Every assignment places each part between its leftmost and its rightmost position.
     let is_only = rightmost(&between, text)? == places;
     Some(if is_only { Reading::Only(values) } else { Reading::Ambiguous(values) })
 }
@@ -67,30 +65,30 @@ pub fn fits(template: &str, text: &str) -> bool {
     let Some((first, mut template)) = template.split_once(GAP) else { return text == template };
     let Some(mut text) = text.strip_prefix(first) else { return false };
     while let Some((part, after)) = template.split_once(GAP) {
-        let Some((_, behind)) = text.split_once(part) else { return false };
-        (template, text) = (after, behind);
+        let Some((_, remainder)) = text.split_once(part) else { return false };
+        (template, text) = (after, remainder);
     }
     text.ends_with(template)
 }
 
-/// The words before the first gap and those behind the last one, each the whole template where it has no gap.
+/// Returns the literal texts before the first gap and after the last gap. Both are the whole template if it has no gap.
 pub fn ends(template: &str) -> (&str, &str) {
     let first = template.split_once(GAP).map_or(template, |(first, _)| first);
     let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);
     (first, last)
 }
 
-/// How many bytes of a template are words and no gaps.
+/// The number of bytes outside of gaps.
 pub fn length_of_words(template: &str) -> usize {
     template.split(GAP).map(str::len).sum()
 }
 
-/// How many values a template takes.
+/// The number of gaps.
 pub fn gaps(template: &str) -> usize {
     template.matches(GAP).count()
 }
 
-/// Where the parts stand in the text, each as far left as it can.
+/// Returns the leftmost possible position of each part in the text.
 fn leftmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     let mut after = 0;
     let place = |part: &&str| {
@@ -101,7 +99,7 @@ fn leftmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     parts.iter().map(place).collect()
 }
 
-/// Where the parts stand in the text, each as far right as it can.
+/// Returns the rightmost possible position of each part in the text.
 fn rightmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     let mut before = text.len();
     let place = |part: &&str| {
@@ -113,7 +111,7 @@ fn rightmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     Some(places)
 }
 
-/// What stands between the parts.
+/// Returns the texts between the parts.
 fn values<'t>(parts: &[&str], places: &[usize], text: &'t str) -> Option<Vec<&'t str>> {
     let mut start = 0;
     let mut values = Vec::with_capacity(parts.len() + 1);
@@ -158,7 +156,7 @@ mod tests {
         assert_eq!((length_of_words("a{}bc{}"), gaps("a{}bc{}")), (3, 2));
     }
 
-    /// Few letters, so that parts of templates stand in values and the other way round.
+    /// Texts over a small alphabet, so that parts of templates also occur in values.
     fn text() -> impl Strategy<Value = String> {
         "[ab{} ü]{0,6}"
     }
@@ -194,7 +192,7 @@ mod tests {
         }
     }
 
-    /// In how many ways a text can be made of the parts, by trying all.
+    /// Counts the assignments of values by exhaustive search.
     fn ways(parts: &[&str], text: &str) -> usize {
         let [first, rest @ ..] = parts else { return 0 };
         let Some(text) = text.strip_prefix(first) else { return 0 };

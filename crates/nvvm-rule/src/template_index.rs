@@ -1,22 +1,22 @@
-//! Which of many templates a text may be made of, without looking at each.
+//! An index that narrows down the templates of a text without trying each of them.
 
 use crate::template;
 use std::collections::BTreeMap;
 
-/// So many bytes at the beginning or at the end of a template find it.
+/// The number of bytes at the start or end of a template that serve as its key.
 const KEY: usize = 4;
 
-/// Templates by the words that they begin or end with.
+/// An index of templates by the first or last bytes of their literal text.
 #[derive(Debug, Default)]
 pub struct TemplateIndex {
     by_start: BTreeMap<[u8; KEY], Vec<usize>>,
     by_end: BTreeMap<[u8; KEY], Vec<usize>>,
-    /// Those with fewer words at either end.
+    /// Templates with fewer than [`KEY`] literal bytes at both ends.
     others: Vec<usize>,
 }
 
 impl TemplateIndex {
-    /// An index of templates, which are known by their places from then on.
+    /// Creates an index. Templates are identified by their position in the iterator.
     pub fn new<'t>(templates: impl IntoIterator<Item = &'t str>) -> TemplateIndex {
         let mut index = TemplateIndex::default();
         for (place, template) in templates.into_iter().enumerate() {
@@ -32,13 +32,13 @@ impl TemplateIndex {
         index
     }
 
-    /// The places of the templates with at least four bytes before the first gap that begin as the text does, in order.
+    /// Returns, in order, the positions of templates whose first four bytes are literal and equal those of the text.
     pub fn starting_as(&self, text: &str) -> &[usize] {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
         start.map_or(&[], Vec::as_slice)
     }
 
-    /// The places of the templates that may fit, in order; all that do are among them.
+    /// Returns the positions of all templates that may fit, in order. Every template that fits is among them.
     pub fn candidates(&self, text: &str) -> Vec<usize> {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
         let end = text.as_bytes().last_chunk().and_then(|end| self.by_end.get(end));

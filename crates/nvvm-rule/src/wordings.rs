@@ -1,11 +1,11 @@
 //! The wordings of a rule.
 
-/// Every wording of a rule. None is picked by its place: a check names it, as its declaration does.
+/// All message templates of a rule. Checks refer to them by their constants, not by position.
 #[derive(Clone, Copy, Debug)]
 pub struct Wordings(&'static [&'static str]);
 
 impl Wordings {
-    /// The wordings of a declaration, the main one first.
+    /// Creates the wordings of a declaration, the main one first.
     pub const fn of(all: &'static [&'static str]) -> Wordings {
         Wordings(all)
     }
@@ -15,12 +15,12 @@ impl Wordings {
         self.0.first().copied()
     }
 
-    /// Each, the main one first.
+    /// Iterates over the wordings, the main one first.
     pub fn iter(self) -> impl Iterator<Item = &'static str> {
         self.0.iter().copied()
     }
 
-    /// Whether this is one of them.
+    /// Whether the rule has this wording.
     pub fn contains(self, wording: &str) -> bool {
         self.0.contains(&wording)
     }

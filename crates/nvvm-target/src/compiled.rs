@@ -1,17 +1,17 @@
-//! What rows of measurements at compile have in common: whom they are of, and what became of the text.
+//! Common parts of tables of measurements in compilation: the compilers and the outcome.
 
 use crate::{Death, Dialect, References, TargetSet};
 
-/// Releases and targets that do the same.
+/// Releases, a front end and targets with the same outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compilers {
     /// The releases.
     pub references: References,
     /// The front end; `None` for both.
     front_end: Option<Dialect>,
-    /// The number of the first target.
+    /// The minimum SM number of the targets.
     from: u16,
-    /// The number that all targets are below.
+    /// The SM number that all targets are below.
     below: u16,
 }
 
@@ -29,13 +29,13 @@ impl Compilers {
     }
 }
 
-/// What becomes of a text when it is compiled. `W` names what can be said.
+/// The outcome of compilation. `W` identifies the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes<W> {
-    /// It is refused in these words.
+    /// An error with this message.
     Says(W),
-    /// There is no machine instruction.
+    /// A failure of instruction selection.
     NoInstruction,
-    /// The process does not survive.
+    /// A crash.
     Dies(Death),
 }

@@ -30,7 +30,7 @@ pub enum Generation {
 }
 
 impl Generation {
-    /// Every generation, oldest first.
+    /// All generations, oldest first.
     pub const ALL: &[Self] = &[
         Self::Fermi,
         Self::Kepler,
@@ -45,7 +45,7 @@ impl Generation {
         Self::Rubin,
     ];
 
-    /// The name for people, e.g. `Ada Lovelace`.
+    /// The name for users, e.g. `Ada Lovelace`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fermi => "Fermi",

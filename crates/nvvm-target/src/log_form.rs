@@ -1,53 +1,53 @@
-//! How libNVVM's log looks around the words that it says.
+//! The form of libNVVM's log around a message.
 
 use serde::{Deserialize, Serialize};
 
-/// What libNVVM prints around its words, as measured with 12.9, 13.0 and 13.5.
+/// The form of libNVVM's log around a message, as measured with 12.9, 13.0 and 13.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogForm {
-    /// Function, block and instruction stand before it.
+    /// After the function, the block and the instruction.
     Instruction,
-    /// The function stands before it.
+    /// After the function.
     Function,
-    /// The variable stands before it, with its definition.
+    /// After the variable with its definition.
     Variable,
-    /// As [`LogForm::Variable`], without the empty line at the end.
+    /// As [`LogForm::Variable`], without an empty line at the end.
     OpenVariable,
-    /// The symbol stands before it, by its name alone.
+    /// After the name of the symbol.
     Symbol,
-    /// It is said of the module as a whole.
+    /// A message about the module as a whole.
     Module,
-    /// It stands alone, before a module is looked at.
+    /// A single line, from a check before parsing.
     Line,
-    /// It ends what the reader says of the module's header.
+    /// The last message of the parser about the module's header.
     Header,
-    /// As [`LogForm::Header`], of the version of the IR; with advice, when none is stated.
+    /// As [`LogForm::Header`], about the version of the IR.
     Version {
-        /// Whether 13.5 says what to write.
+        /// Whether 13.5 adds which version to write. It does if there is none.
         advises: bool,
     },
-    /// The reader stops here.
+    /// A parse error at a token.
     Reader,
-    /// The reader stops behind this word and the blanks that follow: it lacks what has to come next.
+    /// A parse error after a token and blanks, about a missing token.
     ReaderBehind,
-    /// There is no data layout.
+    /// A missing data layout.
     NoDataLayout,
-    /// All that is wrong with the data layout, and examples of what would be right.
+    /// All errors of the data layout, and examples of valid ones.
     DataLayout,
-    /// Which triples there are, below it.
+    /// Before the list of valid triples.
     Triple,
-    /// LLVM's verifier prints below it what it is about.
+    /// A message of LLVM's verifier, before the value it is about.
     Below(Below),
-    /// Back ends put something of their own before it.
+    /// After a prefix of the back end.
     ParameterSpace,
-    /// Which scopes there are, below it.
+    /// Before the list of valid scopes.
     SyncScope,
-    /// An error that the modern back end found in a function: an empty line ends it.
+    /// An error of the modern back end in a function, before an empty line.
     Located,
 }
 
-/// What LLVM's verifier prints below its words, in this order.
+/// The values that LLVM's verifier prints below its message, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Below {
@@ -57,15 +57,15 @@ pub enum Below {
     Instruction,
     /// The function or variable.
     Symbol,
-    /// The type that an atomic instruction works on, and the instruction, in one line.
+    /// The type that an atomic instruction accesses and the instruction, in one line.
     AccessedAndInstruction,
-    /// The instruction that makes the operand, and the instruction.
+    /// The definition of the operand, and the instruction.
     DefinitionAndInstruction,
-    /// The operand, with its type, and the instruction.
+    /// The operand with its type, and the instruction.
     OperandAndInstruction,
-    /// The function that is called.
+    /// The called function.
     Callee,
-    /// The parameter, with its type, and the function.
+    /// The parameter with its type, and the function.
     ParameterAndSymbol,
     /// The instruction, and its block.
     InstructionAndBlock,
@@ -74,7 +74,8 @@ pub enum Below {
 }
 
 impl Below {
-    /// Whether an instruction is among it: LLVM 7 writes out what it has said only when it prints one, and else stays silent.
+    /// Whether an instruction is among the values. LLVM 7 flushes its message only when it prints one, and its log is
+    /// empty otherwise.
     pub const fn has_instruction(self) -> bool {
         !matches!(self, Below::Nothing | Below::Symbol | Below::Callee | Below::ParameterAndSymbol | Below::Block)
     }

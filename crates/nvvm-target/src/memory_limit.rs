@@ -1,35 +1,35 @@
-//! How much memory ptxas lets a program declare: shared memory of a kernel, and constant memory of a file.
+//! Memory limits of ptxas: shared memory of a kernel, and constant memory of a file.
 
 use crate::release::{CUDA_12_4, CUDA_12_8, CUDA_13_0};
 use crate::target::Suffix;
 use crate::{Reference, Source, Target, Toolkit, ToolkitSet};
 
-/// Where the shared memory of a block is told by compute capability.
+/// The source of the shared memory of a block by compute capability.
 const GUIDE: Source =
     Source::Reference { title: "CUDA C++ Programming Guide", what: "Technical Specifications per Compute Capability" };
 
-/// A ceiling of ptxas, in bytes.
+/// A limit of ptxas, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryLimit {
-    /// The largest number of bytes that is assembled.
+    /// The maximum size that is assembled, in bytes.
     pub bytes: u32,
-    /// Where the number comes from.
+    /// The source of the number.
     pub source: Source,
 }
 
-/// Static shared memory that every target grants: 48 KiB.
+/// Static shared memory on every target: 48 KiB.
 const SHARED: u32 = 49_152;
-/// What a block of the `a` targets of 13.0 and later has without asking: 227 KiB, and 99 KiB from sm_120 on.
+/// Shared memory without opt-in on the `a` targets of 13.0 and later: 227 KiB, and 99 KiB from sm_120 on.
 const SHARED_OF_ARCHITECTURE: u32 = 232_448;
 const SHARED_FROM_120: u32 = 101_376;
-/// The releases that grant all the shared memory that a multiprocessor has.
+/// The releases in which the limit is the whole shared memory of a multiprocessor.
 const LARGE_SHARED: ToolkitSet = ToolkitSet::since(CUDA_12_4).and(ToolkitSet::before(CUDA_12_8));
 
 /// Constant memory of a file: 64 KiB.
 const CONSTANT: u32 = 65_536;
 
 impl Target {
-    /// The most shared memory that one block can have when it asks for it at the launch, in bytes.
+    /// The maximum shared memory of a block with opt-in at the launch, in bytes.
     pub fn most_shared_of_block(self) -> MemoryLimit {
         let kibibytes: u32 = match self.sm() {
             ..70 => 48,
@@ -44,7 +44,7 @@ impl Target {
     }
 }
 
-/// What 12.4 to 12.6 grant, as measured: what a multiprocessor has, and of sm_87 and later what sm_80 has.
+/// The limit in 12.4 to 12.6 (measured): the shared memory of a multiprocessor, and for sm_87 and later that of sm_80.
 fn shared_of_multiprocessor(target: Target) -> u32 {
     let kibibytes: u32 = match target.sm() {
         52 | 61 | 70 => 96,
@@ -56,8 +56,8 @@ fn shared_of_multiprocessor(target: Target) -> u32 {
 }
 
 impl Reference {
-    /// The bytes of `.shared` variables with a size of their own that one kernel may use; `None` for documents, and for
-    /// targets that the toolkit makes no code for.
+    /// The maximum size of sized `.shared` variables of a kernel. `None` for documents, and for targets that the
+    /// toolkit does not support.
     pub fn static_shared_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let bytes = match target.sm() {
@@ -70,7 +70,7 @@ impl Reference {
         Some(MemoryLimit { bytes, source: Source::measured(toolkit.ptxas_name(), what) })
     }
 
-    /// The bytes of `.const` variables that one file may have, used or not.
+    /// The maximum size of `.const` variables of a file, used or not.
     pub fn constant_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let what = "one .const array, 1-byte steps around the ceiling on every -arch it takes";

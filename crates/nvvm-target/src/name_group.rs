@@ -1,7 +1,7 @@
-//! Groups of names that rules know: which intrinsics, symbols and metadata something is said of.
+//! Groups of names that rules refer to: intrinsics, symbols and metadata.
 //!
-//! What is in a group, and who says so, stands in `data/name-groups.tsv`. A rule that asks the same name many times asks
-//! for all of its groups once: [`NameGroups`].
+//! `data/name-groups.tsv` contains the members with their sources. A rule that queries a name repeatedly computes all
+//! of its groups once: [`NameGroups`].
 
 use crate::name_group_table::NAMES;
 use crate::name_pattern::Pattern;
@@ -15,15 +15,15 @@ impl NameGroup {
     }
 }
 
-/// How many words have a bit for each group.
+/// The number of 64-bit words for a bit per group.
 const WORDS: usize = NAMES.len().div_ceil(u64::BITS as usize);
 
-/// The groups that a name is in, one bit each.
+/// The groups of a name, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NameGroups([u64; WORDS]);
 
 impl NameGroups {
-    /// All groups that a name is in.
+    /// Returns all groups of a name.
     pub fn of(name: impl AsRef<[u8]>) -> Self {
         let name = name.as_ref();
         let mut groups = Self::default();
@@ -36,21 +36,21 @@ impl NameGroups {
         groups
     }
 
-    /// Those of either.
+    /// Unites two sets.
     #[must_use]
     pub fn or(mut self, other: Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
         self
     }
 
-    /// Whether this group is among them.
+    /// Whether a group is in the set.
     pub fn contains(self, group: NameGroup) -> bool {
         let (word, bit) = place(group as usize);
         self.0.get(word).is_some_and(|word| word & bit != 0)
     }
 }
 
-/// The word and the bit that stand for the group with this number.
+/// The word and the bit of the group with this number.
 const fn place(group: usize) -> (usize, u64) {
     let width = u64::BITS as usize;
     (group / width, 1 << (group % width))

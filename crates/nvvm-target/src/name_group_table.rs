@@ -2,16 +2,16 @@
 
 use crate::name_pattern::Pattern;
 
-/// Names that a rule knows one by one or by their beginnings.
+/// A group of names that rules refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NameGroup {
     /// Cache control at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AddressedCacheControl,
     /// Functions that are compiled where an approximation is allowed. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with and without afn, fast, nnan and unsafe-fp-math, of half, bfloat, float, double and vectors.
     Approximated,
-    /// Arithmetic that says whether it overflowed. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Arithmetic with an overflow result. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ArithmeticWithOverflow,
-    /// What the optimiser may assume, bundles included. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Assumptions for the optimizer, including operand bundles. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Assumption,
     /// Atomic additions without the types of their overload: LLVM 7 knows them, no later table does. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls at compute_75 and 100.
     AtomicAddOf7,
@@ -23,7 +23,7 @@ pub enum NameGroup {
     AtomicCompareAndSwap,
     /// Atomics of types that releases since 13.3 know and no verifier asks about. Source: libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     AtomicOfHalves,
-    /// Atomics by name of the types that libNVVM checks; others are names that it does not know. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Atomics by name with a type that libNVVM checks; it does not know names with other types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicOfKnownType,
     /// Atomic operations that return what was there. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicReadModifyWrite,
@@ -33,7 +33,7 @@ pub enum NameGroup {
     BarrierInMemory,
     /// Barriers of a block whose first argument is their number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumber,
-    /// Those of which the modern front ends since 13.3 alone print the number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    /// Barriers of a block whose number only the modern front ends since 13.3 emit. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumberSince13_3,
     /// Counts of bits. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     BitCount,
@@ -63,7 +63,7 @@ pub enum NameGroup {
     ByteSwapOverload,
     /// Cache control without an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     CacheControl,
-    /// What is told of a line of the cache, whose size it is given. Source: libNVVM 13.0, 13.5: nvvmCompileProgram at compute_100, sizes of -1 to 256.
+    /// Cache line operations with the size of the line as argument. Source: libNVVM 13.0, 13.5: nvvmCompileProgram at compute_100, sizes of -1 to 256.
     CacheLine,
     /// Clearing of the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     ClearCache,
@@ -71,13 +71,13 @@ pub enum NameGroup {
     Clock64,
     /// The barrier of a cluster. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ClusterBarrier,
-    /// Questions about another block's shared memory by a generic pointer. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Queries about another block's shared memory with a generic pointer. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ClusterMapping,
     /// Accesses by way of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorAccess,
-    /// Where a garbage collector moved a pointer. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Pointers relocated by a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorRelocation,
-    /// What the call of a statepoint returned. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The result of the call of a statepoint. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorResult,
     /// Roots of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorRoot,
@@ -89,7 +89,7 @@ pub enum NameGroup {
     ConvergentBranch,
     /// Conversion between numbers. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Conversion,
-    /// Counts of zeros whose second argument says what zero means. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Counts of zeros whose second argument defines the result for zero. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     CountWithFlag,
     /// Reductions at barriers of so many threads, which are not aligned: compiled since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
     CountedReduction,
@@ -97,11 +97,11 @@ pub enum NameGroup {
     DebugCall,
     /// Attachments that go with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedAttachment,
-    /// Named metadata of debug information, which LLVM drops where it is broken. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
+    /// Named metadata of debug information, which LLVM strips if it is invalid. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedMetadata,
-    /// Where the part of the stack begins whose size is not constant. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The offset of the dynamically sized part of the stack. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     DynamicArea,
-    /// How arithmetic behaves when an exception comes. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Exception behaviors of constrained arithmetic. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     ExceptionBehavior,
     /// Loads of AArch64 that reserve memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ExclusiveLoad,
@@ -153,7 +153,7 @@ pub enum NameGroup {
     InvariantStart,
     /// Intrinsics that may be invoked. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
-    /// Intrinsics of other targets that every front end knows; of other names under their prefixes it is not told here. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it refuses of names that it knows.
+    /// Intrinsics of other targets that every front end knows; other names with their prefixes are not recorded. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it refuses of names that it knows.
     KnownOfOtherTarget,
     /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
     Launch,
@@ -187,7 +187,7 @@ pub enum NameGroup {
     MemoryFill,
     /// Fills with a pattern. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MemoryPattern,
-    /// Copies and fills whose fourth argument says whether they are volatile. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Copies and fills whose fourth argument is the volatile flag. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     MemoryWithFlag,
     /// A call has no instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NeverSelected,
@@ -197,7 +197,7 @@ pub enum NameGroup {
     NotSelectedByLegacyWhenUsed,
     /// A call has no instruction with the modern front end. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByModern,
-    /// A call has no instruction when its result is used: else it is gone before instructions are selected. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Calls that cannot be selected if the result is used; unused ones are eliminated before instruction selection. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedWhenUsed,
     /// Functions of the Objective-C runtime, which may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ObjectiveC,
@@ -211,7 +211,7 @@ pub enum NameGroup {
     OnceAligned,
     /// Intrinsics of other targets and runtimes whose operands LLVM's verifier checks. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     OperandsUnmodelled,
-    /// Names that took their pointers' types after LLVM 7: to it such a name is a function's. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Names with suffixes for pointer types since a release after LLVM 7, which treats them as functions. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     OverloadedSince7,
     /// Conversion to packed numbers of few bits. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     PackedConversion,
@@ -241,7 +241,7 @@ pub enum NameGroup {
     ReadBeforeChecked,
     /// Reductions in memory, whose mode word is read when instructions are selected. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     Reduction,
-    /// Questions to the compiler by a string, under LLVM's name. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Compiler queries by a string, under LLVM's name. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Reflect,
     /// Settings of the number of registers. Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     RegisterCount,
@@ -255,15 +255,15 @@ pub enum NameGroup {
     RoundedTruncation,
     /// Rounding modes of arithmetic and of truncation. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingMode,
-    /// What stands for a rounding mode, one that there is or not. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Rounding mode arguments, valid or not. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingModeArgument,
     /// Products of matrices of halves with a saturated result, which PTX has no longer. Source: libNVVM 12.0 to 13.5 and their ptxas: the PTX of products with each result and accumulator, at compute_75, 90 and 100.
     SaturatedMatrixProduct,
-    /// Multiplications of libNVVM's tensor-core intrinsics, which end in whether they saturate. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
+    /// Multiplications of libNVVM's tensor-core intrinsics, whose last operand is the saturation flag. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
     SaturatedMultiply,
     /// Prefetches of scalar data, of AMD's targets. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ScalarPrefetch,
-    /// Matrix products of Blackwell that scale what they add to. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    /// Matrix products of Blackwell that scale the accumulator. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     ScaledAccumulator,
     /// Atomics with a scope in their names, of integers of any width. Source: LLVM, IntrinsicsNVVM.td, LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmCompileProgram at compute_75 and compute_100, each operation at 8, 16, 24, 32, 64 and 128 bits.
     ScopedAtomic,
@@ -289,9 +289,9 @@ pub enum NameGroup {
     StructuredAlloca,
     /// Subtraction, whose mode word has texts of its own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     Subtraction,
-    /// What the verifier's list lacked before 13.0. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
+    /// Names in the verifier's list since 13.0. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
     SupportedSince13_0,
-    /// What the verifier's list lacked before 13.3. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
+    /// Names in the verifier's list since 13.3. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
     SupportedSince13_3,
     /// Loads from and stores to surfaces, whose mode words are the same. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceAccess,
@@ -323,7 +323,7 @@ pub enum NameGroup {
     ThreeWayComparison,
     /// Conversions to a format of numbers that a string names. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
     ToArbitraryFloat,
-    /// Those of them that become an atomic addition of floating-point numbers. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Auto-upgraded calls that become an atomic addition of floating-point numbers. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedAtomicAdd,
     /// Calls of older names, which the modern readers make something else of. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedCall,
@@ -339,7 +339,7 @@ pub enum NameGroup {
     VectorExtract,
     /// Vectors put into vectors. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorInsert,
-    /// How many elements a step of a loop takes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The number of vector elements per loop iteration. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorLength,
     /// Vectors put together of two. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorSplice,
@@ -353,8 +353,8 @@ pub enum NameGroup {
     WideWindow,
 }
 
-/// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name
-/// itself and with suffixes behind a dot.
+/// The patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name itself and
+/// the name with suffixes after a dot.
 #[rustfmt::skip]
 pub(crate) static NAMES: [&[Pattern]; 173] = [
     &[Pattern::of("llvm.nvvm.cctl")],

@@ -1,25 +1,25 @@
-//! What `data/name-groups.tsv` says of a name: how it begins, and what may follow.
+//! Patterns of names in `data/name-groups.tsv`: a prefix and what may follow.
 
-/// Names of the table: how they begin, and what may follow.
+/// A pattern of names: a prefix and what may follow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pattern {
     start: &'static [u8],
     rest: Rest,
 }
 
-/// What follows the beginning of a name.
+/// The text that may follow the prefix.
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Nothing,
-    /// Nothing, or a dot and whatever comes.
+    /// Nothing, or a dot and any text.
     Suffixes,
     Anything,
-    /// Something, and then this.
+    /// Any nonempty text that ends with this.
     Later(&'static [u8]),
 }
 
 impl Pattern {
-    /// A name as the table spells it: `*` is whatever stands there; with `+` it is the name itself and with suffixes.
+    /// Parses a pattern: `*` matches any text; `+` matches the name itself and the name with suffixes.
     pub(crate) const fn of(text: &'static str) -> Self {
         Self::parse(text.as_bytes())
     }
@@ -41,10 +41,10 @@ impl Pattern {
         }
     }
 
-    /// Whether a name is one of these.
+    /// Whether a name matches.
     #[inline]
     pub(crate) fn fits(&self, name: &[u8]) -> bool {
-        // Most beginnings are alike in front ("llvm.nvvm."): their last byte tells nearly all of them apart.
+        // Most prefixes begin alike ("llvm.nvvm."), so the last byte rejects nearly all names.
         if self.start.last() != name.get(self.start.len().wrapping_sub(1)) {
             return false;
         }

@@ -1,22 +1,22 @@
-//! Ceilings of the kernel parameter buffer.
+//! Limits of the kernel parameter buffer.
 
 use crate::release::CUDA_12_1;
 use crate::{Phase, Source, Target, Toolkit};
 
-/// How many bytes of formal parameters a kernel may have.
+/// The maximum size of a kernel's formal parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterLimit {
-    /// The largest total that is accepted, in bytes; `None` when the source gives no ceiling.
+    /// The maximum total size in bytes; `None` if the source states no limit.
     pub bytes: Option<u32>,
-    /// Where the number comes from.
+    /// The source of the number.
     pub source: Source,
-    /// The phase that refuses; `None` where the source names none.
+    /// The phase that reports it; `None` if the source names none.
     pub phase: Option<Phase>,
-    /// What a reader should know about the number, e.g. that a range was extended.
+    /// A remark about the number, e.g. that a range was extended.
     pub note: Option<&'static str>,
 }
 
-/// libNVVM's ceiling at compile: 4096 up to sm_62, 32764 from sm_70 on, and 4096 everywhere before CUDA 12.1.
+/// Returns libNVVM's limit in compilation: 4096 up to sm_62, 32764 from sm_70 on, and 4096 for all before CUDA 12.1.
 pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     let known = target.info().known_to_libnvvm(toolkit);
     let bytes = if is_small(toolkit, target) { 4096 } else { 32764 };
@@ -35,9 +35,9 @@ pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// ptxas's ceiling on the PTX that the same toolkit's libNVVM writes (PTX ISA 8.0 and later).
+/// Returns ptxas's limit for the PTX of the same toolkit's libNVVM (PTX ISA 8.0 and later).
 ///
-/// The rule behind it: 4352 when the PTX ISA is below 8.1 or the target below sm_70, else 32764.
+/// The limit is 4352 if the PTX ISA version is below 8.1 or the target is below sm_70, else 32764.
 pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
     let known = target.info().ptxas_code.contains(toolkit);
     let bytes = if is_small(toolkit, target) { 4352 } else { 32764 };
@@ -53,7 +53,7 @@ pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Whether parameters have the small space: below sm_70, and everywhere before CUDA 12.1 and its PTX ISA 8.1.
+/// Whether the small limit applies: below sm_70, and for all targets before CUDA 12.1 with PTX ISA 8.1.
 fn is_small(toolkit: Toolkit, target: Target) -> bool {
     target.sm() < 70 || toolkit.is_before(CUDA_12_1)
 }

@@ -1,24 +1,24 @@
-//! What ptxas takes only on targets with a letter: which targets grant an instruction or modifier.
+//! Instructions and modifiers that ptxas supports on `a` and `f` targets only.
 
 use crate::{Source, TargetSet};
 
-/// Instructions and modifiers that the same targets have.
+/// Instructions and modifiers with the same targets.
 #[derive(Debug)]
 pub struct SpecificFeature {
-    /// How the names begin by which ptxas calls them in its messages.
+    /// Prefixes of their names in ptxas's messages.
     pub names: &'static [&'static str],
-    /// The targets that have them, by name.
+    /// The names of the targets that support them.
     targets: &'static [&'static str],
-    /// What they are, for people: `matrix products of a warp group, which Hopper alone has`.
+    /// A description for users: `matrix products of a warp group, which Hopper alone has`.
     pub what: &'static str,
-    /// Where the targets come from.
+    /// The source of the targets.
     pub source: Source,
 }
 
 const MEASURED: Source =
     Source::measured("ptxas 13.5", "a PTX text with each instruction on every target from sm_90 on");
 
-/// Every group, the narrower names before wider ones.
+/// All groups, with narrower names before wider ones.
 pub const SPECIFIC: &[SpecificFeature] = &[
     SpecificFeature {
         names: &["wgmma"],
@@ -103,12 +103,12 @@ pub const SPECIFIC: &[SpecificFeature] = &[
 ];
 
 impl SpecificFeature {
-    /// The group that an instruction or modifier belongs to, by the name that ptxas gives it.
+    /// Returns the group of an instruction or modifier, by its name in ptxas's messages.
     pub fn called(name: &str) -> Option<&'static SpecificFeature> {
         SPECIFIC.iter().find(|feature| feature.names.iter().any(|start| name.starts_with(start)))
     }
 
-    /// The targets that have it.
+    /// The targets that support it.
     pub fn granted(&self) -> TargetSet {
         TargetSet::from_fn(|target| self.targets.contains(&target.name()))
     }
@@ -138,14 +138,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_an_intrinsic_is_assembled_for_has_the_modifiers_in_its_name() {
+    fn targets_of_an_intrinsic_have_the_modifiers_in_its_name() {
         let modifiers = [("mxf4", ".kind::mxf4"), ("mxf8f6f4", ".kind::mxf8f6f4"), ("mxf4nvf4", ".kind::mxf4nvf4")];
         let mut asked = 0;
         for intrinsic in crate::intrinsics::all() {
             let words: Vec<&str> = intrinsic.base_name().split('.').collect();
             for (_, modifier) in modifiers.iter().filter(|(word, _)| words.contains(word)) {
                 let granted = SpecificFeature::called(modifier).expect("a group").granted();
-                // sm_101 is an older name, which 13.5 does not have.
+                // sm_101 is an older name that 13.5 does not know.
                 let has = intrinsic.targets_ptxas().unwrap_or_default();
                 let has = TargetSet::from_fn(|target| has.contains(target) && target.info().renamed_to.is_none());
                 assert!(has.is_subset(granted), "{modifier} in {intrinsic:?}: {has} and {granted}");

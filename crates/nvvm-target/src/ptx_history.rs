@@ -1,23 +1,23 @@
-//! The CUDA toolkits released since version 8 (there was no 12.7): which PTX ISA each writes and reads, and which driver it came with.
+//! Releases of the CUDA toolkit since version 8 (12.7 does not exist), with their PTX ISA and driver versions.
 
 use crate::{Source, Version};
 
 /// A release of the CUDA toolkit.
 #[derive(Debug)]
 pub struct Release {
-    /// The toolkit's version.
+    /// The version of the toolkit.
     pub cuda: Version,
-    /// The highest PTX ISA version that its ptxas reads, which is the one that its compiler writes.
+    /// The highest PTX ISA version that its ptxas supports, which its compiler emits.
     pub ptx: Version,
-    /// The first branch of Linux drivers that runs what it makes, e.g. 580; `None` where none could be confirmed.
+    /// The first branch of Linux drivers that supports it, e.g. 580; `None` if not confirmed.
     pub driver: Option<u16>,
-    /// How the PTX ISA version is known.
+    /// The source of the PTX ISA version.
     pub source: Source,
 }
 
-/// What ptxas itself says it reads, when it is given `.version 99.9`.
+/// The version that ptxas reports for `.version 99.9`.
 const MEASURED: Source = Source::measured("ptxas 11.7 to 13.5", "`.version 99.9`: current version is …");
-/// For toolkits whose ptxas could not be asked.
+/// The source for toolkits whose ptxas was not measured.
 const NOTES: Source =
     Source::Reference { title: "PTX ISA, Release Notes", what: "PTX ISA versions and the CUDA toolkits with them" };
 
@@ -25,7 +25,7 @@ const fn release(cuda: (u8, u8), ptx: (u8, u8), driver: Option<u16>, source: Sou
     Release { cuda: Version::new(cuda.0, cuda.1), ptx: Version::new(ptx.0, ptx.1), driver, source }
 }
 
-/// Every release, oldest first. Drivers are from the toolkits' release notes.
+/// All releases, oldest first. Drivers are from the toolkits' release notes.
 pub const RELEASES: &[Release] = &[
     release((8, 0), (5, 0), Some(375), NOTES),
     release((9, 0), (6, 0), Some(384), NOTES),
@@ -60,17 +60,17 @@ pub const RELEASES: &[Release] = &[
     release((13, 5), (9, 5), None, MEASURED),
 ];
 
-/// The first release that reads this PTX ISA version; `None` when it is newer than all.
+/// Returns the first release that supports a PTX ISA version; `None` if it is newer than all.
 pub fn first_with_ptx(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.ptx >= version)
 }
 
-/// The release with this version of CUDA.
+/// Returns the release with a CUDA version.
 pub fn of_cuda(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.cuda == version)
 }
 
-/// The releases whose own PTX ISA version is this one.
+/// Returns the releases whose PTX ISA version is this one.
 pub fn with_ptx(version: Version) -> impl Iterator<Item = &'static Release> {
     RELEASES.iter().filter(move |release| release.ptx == version)
 }
@@ -110,7 +110,7 @@ mod tests {
     fn versions_are_found_both_ways() {
         let cuda = |ptx| first_with_ptx(ptx).map(|release| release.cuda.to_string());
         assert_eq!(cuda(Version::new(8, 4)).as_deref(), Some("12.4"));
-        // No toolkit has 8.6 as its newest: the first that reads it is the next one.
+        // No toolkit emits 8.6; the first that supports it is the next one.
         assert_eq!(cuda(Version::new(8, 6)).as_deref(), Some("12.8"));
         assert_eq!(cuda(Version::new(99, 9)), None);
         let both: Vec<String> = with_ptx(Version::new(8, 5)).map(|release| release.cuda.to_string()).collect();

@@ -1,7 +1,7 @@
-//! Functions that ptxas defines itself: calls of them need no definition in a whole program.
+//! Functions that ptxas defines itself. Calls of them need no definition in whole-program compilation.
 //!
-//! Measured: PTX that declares and calls one name, ptxas 11.7, 12.0, 12.4, 12.8, 12.9 and 13.0 to 13.5, without `-c`. The
-//! candidates are the names in the program's own table of system calls.
+//! Measured: PTX that declares and calls one name, ptxas 11.7, 12.0, 12.4, 12.8, 12.9 and 13.0 to 13.5, without `-c`.
+//! The candidates are the names in the program's own table of system calls.
 
 use crate::References;
 use crate::Version;
@@ -10,7 +10,7 @@ use crate::release::{CUDA_12_0, CUDA_12_4, CUDA_13_3, CUDA_13_5};
 /// Functions of every measured release.
 const ALWAYS: &[&str] = &["__assertfail", "__profile", "free", "malloc", "vprintf"];
 
-/// Beginnings of the names that the device runtime's own code calls; all candidates with them are defined.
+/// Prefixes of functions that the device runtime calls; all candidates with them are defined.
 const INTERNAL: &[&str] = &["__cuda_syscall_", "cnp"];
 
 /// Functions that later releases added.

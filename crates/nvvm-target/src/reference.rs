@@ -1,10 +1,11 @@
-//! Whose behaviour a verdict follows.
+//! References: the documents and tools that verdicts follow.
 
+use crate::llvm_release::RELEASE_COUNT;
 use crate::parameter_limit;
 use crate::toolkit::TOOLKIT_COUNT;
-use crate::{Document, ParameterLimit, Phase, Source, Target, Toolkit, Version};
+use crate::{Document, LlvmRelease, ParameterLimit, Phase, Source, Target, Toolkit, Version};
 
-/// Whose behaviour a verdict follows: a document's or a measured tool's.
+/// A reference: a document or a measured tool that a verdict follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reference {
     /// *Tileiras: NVVM IR Verifier*, as documented.
@@ -15,9 +16,11 @@ pub enum Reference {
     Tileiras135,
     /// libNVVM and ptxas of a toolkit, measured.
     Cuda(Toolkit),
+    /// The parser and the verifier of a release of LLVM, measured, before its NVPTX back end.
+    Llvm(LlvmRelease),
 }
 
-/// Those that are no toolkit's.
+/// The references that are not toolkits.
 const OTHERS: [Reference; 3] = [Reference::Tileiras, Reference::Mlir, Reference::Tileiras135];
 
 const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
@@ -31,58 +34,78 @@ const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
     references
 };
 
-/// What a reference makes of a finding about a device-side launch.
+const EVERY_LLVM: [Reference; RELEASE_COUNT] = {
+    let mut references = [Reference::Tileiras; RELEASE_COUNT];
+    let mut index = 0;
+    while index < RELEASE_COUNT {
+        references[index] = Reference::Llvm(LlvmRelease::ALL[index]);
+        index += 1;
+    }
+    references
+};
+
+/// The severity of a finding about a device-side launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaunchSeverity {
-    /// It rejects the module.
+    /// The module is rejected.
     Error,
-    /// It warns and goes on.
+    /// A warning; the module is accepted.
     Warning,
-    /// It was not seen to look.
+    /// No check was observed.
     NotChecked,
 }
 
-/// How a reference words a parameter buffer that is too large.
+/// The wording of an overflow of the parameter buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverflowMessageForm {
     /// `Formal parameter space overflowed (X bytes required, max Y bytes allowed) in function Z`.
     Sentence,
     /// `formal parameter space overflowed: X > Y bytes for <chip>`.
     Comparison,
-    /// `error: failed to compile Tile IR program`: nothing is named.
+    /// `error: failed to compile Tile IR program`, without names or numbers.
     Unnamed,
 }
 
 impl Reference {
-    /// Every reference: documents first, then tools by version.
+    /// The documents, then NVIDIA's tools by version. [`Reference::LLVM`] is apart: limits, kernels and CUDA text are not
+    /// measured for LLVM.
     pub const ALL: &[Self] = &EVERY_REFERENCE;
 
-    /// Those of toolkits, oldest first.
+    /// The references of toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
 
-    /// Newest measured toolkit: the default of every tool where no reference is named.
+    /// The releases of LLVM, oldest first.
+    pub const LLVM: &[Self] = &EVERY_LLVM;
+
+    /// Every reference: [`Reference::ALL`], then [`Reference::LLVM`].
+    pub fn every() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().chain(Self::LLVM).copied()
+    }
+
+    /// The newest measured toolkit: the default of every tool.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
 
-    /// That of CUDA 12.9.
+    /// The reference of CUDA 12.9.
     pub const CUDA_12_9: Self = Self::Cuda(Toolkit::CUDA_12_9);
-    /// That of CUDA 13.0.
+    /// The reference of CUDA 13.0.
     pub const CUDA_13_0: Self = Self::Cuda(Toolkit::CUDA_13_0);
-    /// That of CUDA 13.5.
+    /// The reference of CUDA 13.5.
     pub const CUDA_13_5: Self = Self::Cuda(Toolkit::CUDA_13_5);
 
-    /// Its place in [`Reference::ALL`].
+    /// The index in [`Reference::every`].
     pub const fn index(self) -> usize {
         match self {
             Self::Tileiras => 0,
             Self::Mlir => 1,
             Self::Tileiras135 => 2,
             Self::Cuda(toolkit) => OTHERS.len() + toolkit.index(),
+            Self::Llvm(release) => EVERY_REFERENCE.len() + release.index(),
         }
     }
 
-    /// The reference with that [`Reference::id`].
+    /// Returns the reference with this [`Reference::id`].
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|reference| reference.id() == text)
+        Self::every().find(|reference| reference.id() == text)
     }
 
     /// The name in options, links and reports.
@@ -92,94 +115,111 @@ impl Reference {
             Self::Mlir => "mlir",
             Self::Tileiras135 => "tileiras-13.5",
             Self::Cuda(toolkit) => toolkit.id(),
+            Self::Llvm(release) => release.id(),
         }
     }
 
-    /// The name for people.
+    /// The name for users, with its basis.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras, as documented",
             Self::Mlir => "Tileiras' MLIR verifiers, as documented",
             Self::Tileiras135 => "Tileiras 13.5, measured",
             Self::Cuda(toolkit) => toolkit.title(),
+            Self::Llvm(release) => release.title(),
         }
     }
 
-    /// The name in a sentence, where it need not be said on what it rests.
+    /// The name in a sentence, without its basis.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras",
             Self::Mlir => "Tileiras' MLIR verifiers",
             Self::Tileiras135 => "Tileiras 13.5",
             Self::Cuda(toolkit) => toolkit.name(),
+            Self::Llvm(release) => release.name(),
         }
     }
 
-    /// The document that it follows, of which the ceiling is; `None` for tools.
+    /// The document, which is the source of the limits; `None` for tools.
     pub const fn document(self) -> Option<Document> {
         match self {
             Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
             Self::Mlir => Some(Document::TileirasPipelineVerifiers),
-            Self::Tileiras135 | Self::Cuda(_) => None,
+            Self::Tileiras135 | Self::Cuda(_) | Self::Llvm(_) => None,
         }
+    }
+
+    /// The release of LLVM; `None` for documents and NVIDIA's tools.
+    pub const fn llvm(self) -> Option<LlvmRelease> {
+        match self {
+            Self::Llvm(release) => Some(release),
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Cuda(_) => None,
+        }
+    }
+
+    /// Whether the tools run in the phases verify, compile and assemble: toolkits and LLVM.
+    pub const fn has_phases(self) -> bool {
+        matches!(self, Self::Cuda(_) | Self::Llvm(_))
     }
 
     /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
             Self::Cuda(toolkit) => Some(toolkit),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => None,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => None,
         }
     }
 
-    /// Whether it is of that release of CUDA or of a later one; no document is.
+    /// Whether it is a release of CUDA that is not before `release`; false for documents.
     pub const fn is_since(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_since(release),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => false,
         }
     }
 
-    /// Whether it is of a release of CUDA before that one; no document is.
+    /// Whether it is a release of CUDA before `release`; false for documents.
     pub const fn is_before(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_before(release),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => false,
         }
     }
 
-    /// Whether it is of that release of CUDA and of no other.
+    /// Whether it is exactly this release of CUDA.
     pub const fn is_only(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_only(release),
-            Self::Tileiras | Self::Mlir | Self::Tileiras135 => false,
+            Self::Tileiras | Self::Mlir | Self::Tileiras135 | Self::Llvm(_) => false,
         }
     }
 
-    /// Whether it follows measurements and not a document.
+    /// Whether it is a measured tool and not a document.
     pub const fn is_measured(self) -> bool {
         !matches!(self, Self::Tileiras | Self::Mlir)
     }
 
-    /// The reference from the other world to show beside this one.
+    /// The reference to show next to this one: a document for a tool, and the newest tool for a document.
     pub const fn second_opinion(self) -> Self {
         if self.is_measured() { Self::Tileiras } else { Self::NEWEST }
     }
 
-    /// Whether it says anything about the target, or its tool takes it.
+    /// Whether it covers the target: the tool supports it, or the document states something about it.
     pub fn knows(self, target: Target) -> bool {
         match self {
-            // The table of the one spans sm_20 to sm_121, the sentence of the other every SM.
+            // The table of the one covers sm_20 to sm_121, the statement of the other all SMs.
             Self::Tileiras | Self::Mlir => true,
             Self::Tileiras135 => {
                 target.suffix().is_none()
                     && matches!(target.sm(), 80 | 86 | 87 | 88 | 89 | 90 | 100 | 103 | 107 | 110 | 120 | 121)
             }
             Self::Cuda(toolkit) => target.info().known_to_libnvvm(toolkit),
+            Self::Llvm(release) => release.targets().contains(target),
         }
     }
 
-    /// What its tool says to a target it does not know; `None` when it knows the target.
+    /// The message about a target that the tool does not support; `None` if it supports the target.
     pub fn rejection(self, target: Target) -> Option<String> {
         if self.knows(target) {
             return None;
@@ -188,20 +228,24 @@ impl Reference {
             Self::Tileiras135 => {
                 format!("tileiras: for the --gpu-name option: Cannot find option named '{}'!", target.name())
             }
+            Self::Llvm(_) => format!("error: unknown target CPU '{}'", target.name()),
             _ => format!("libnvvm : error: -arch=compute_{} is an unsupported option", target.number()),
         })
     }
 
-    /// Where the text of [`Reference::rejection`] was seen; `None` for documents.
+    /// The source of [`Reference::rejection`]; `None` for documents.
     pub const fn rejection_source(self) -> Option<Source> {
         match self {
             Self::Tileiras | Self::Mlir => None,
             Self::Tileiras135 => Some(Source::measured("tileiras 13.5.37", "--gpu-name")),
             Self::Cuda(toolkit) => Some(Source::measured(toolkit.libnvvm_name(), "-arch, return code 7")),
+            Self::Llvm(_) => {
+                Some(Source::measured("clang 17 to 21", "-target-cpu; llc ignores the processor with a warning"))
+            }
         }
     }
 
-    /// The ceiling of the kernel parameter buffer on a target.
+    /// The limit of the kernel parameter buffer on a target.
     pub fn parameter_limit(self, target: Target) -> ParameterLimit {
         match self {
             Self::Tileiras => tileiras_limit(target),
@@ -221,53 +265,60 @@ impl Reference {
                 note: Some("refused before ptxas is run; which stage refuses was not shown"),
             },
             Self::Cuda(toolkit) => parameter_limit::of_libnvvm(toolkit, target),
+            Self::Llvm(release) => ParameterLimit {
+                bytes: None,
+                source: Source::measured(release.name(), "the back end compares the parameters with no limit"),
+                phase: None,
+                note: None,
+            },
         }
     }
 
-    /// ptxas's own ceiling for the PTX of the same toolkit; `None` for documents and tileiras.
+    /// ptxas's limit for the PTX of the same toolkit; `None` for documents and tileiras.
     pub fn assembler_limit(self, target: Target) -> Option<ParameterLimit> {
         self.toolkit().map(|toolkit| parameter_limit::of_ptxas(toolkit, target))
     }
 
-    /// What it makes of a launch argument that points to local memory or to address space 0.
+    /// The severity of a launch argument that points to local memory or to address space 0.
     pub const fn launch_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras => LaunchSeverity::Error,
             Self::Mlir => LaunchSeverity::Warning,
-            Self::Tileiras135 | Self::Cuda(_) => LaunchSeverity::NotChecked,
+            Self::Tileiras135 | Self::Cuda(_) | Self::Llvm(_) => LaunchSeverity::NotChecked,
         }
     }
 
-    /// What it makes of a launch of a function that is not a kernel.
+    /// The severity of a launch of a function that is not a kernel.
     pub const fn launch_target_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras | Self::Mlir => LaunchSeverity::Error,
-            Self::Tileiras135 | Self::Cuda(_) => LaunchSeverity::NotChecked,
+            Self::Tileiras135 | Self::Cuda(_) | Self::Llvm(_) => LaunchSeverity::NotChecked,
         }
     }
 
-    /// Where [`Reference::launch_severity`] and [`Reference::launch_target_severity`] come from.
+    /// The source of [`Reference::launch_severity`] and [`Reference::launch_target_severity`].
     pub const fn launch_source(self) -> Source {
         match self {
             Self::Tileiras => Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Self::Mlir => Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
             Self::Tileiras135 => Source::measured("tileiras 13.5.37", "no device launch could be written"),
             Self::Cuda(toolkit) => Source::measured(toolkit.libnvvm_name(), "device-runtime launches pass"),
+            Self::Llvm(release) => Source::measured(release.tools(), "the verifier has no check of launches"),
         }
     }
 
-    /// How it words a parameter buffer that is too large.
+    /// The wording of an overflow of the parameter buffer.
     pub const fn overflow_message_form(self) -> OverflowMessageForm {
         match self {
-            Self::Tileiras | Self::Cuda(_) => OverflowMessageForm::Sentence,
+            Self::Tileiras | Self::Cuda(_) | Self::Llvm(_) => OverflowMessageForm::Sentence,
             Self::Mlir => OverflowMessageForm::Comparison,
             Self::Tileiras135 => OverflowMessageForm::Unnamed,
         }
     }
 }
 
-/// *Tileiras: NVVM IR Verifier* prints four ranges and calls them a step function of the major
-/// version; both ways of reading agree except for sm_37, which only the major version covers.
+/// Returns the limit of *Tileiras: NVVM IR Verifier*, which prints four ranges and calls them a step function of the
+/// major version. The two differ only for sm_37, which no range covers.
 fn tileiras_limit(target: Target) -> ParameterLimit {
     let (bytes, note) = match target.major() {
         ..=3 if target.sm() > 35 => {
@@ -298,11 +349,13 @@ mod tests {
 
     #[test]
     fn ids_round_trip() {
-        for &reference in Reference::ALL {
+        for (place, reference) in Reference::every().enumerate() {
             assert_eq!(Reference::parse(reference.id()), Some(reference));
-            assert_eq!(Reference::ALL.get(reference.index()), Some(&reference));
+            assert_eq!(reference.index(), place);
             assert_ne!(reference.second_opinion().is_measured(), reference.is_measured());
             assert_eq!(reference.toolkit().is_some(), reference.id().starts_with("cuda-"));
+            assert_eq!(reference.llvm().is_some(), reference.id().starts_with("llvm-"));
+            assert_eq!(reference.has_phases(), reference.toolkit().is_some() || reference.llvm().is_some());
             assert!(reference.title().starts_with(reference.name()));
             assert_eq!(reference.document().is_some(), !reference.is_measured());
         }

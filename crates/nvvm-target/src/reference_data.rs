@@ -1,4 +1,4 @@
-//! How a reference travels: by its id where there are names, by its place in [`Reference::ALL`] where there are none.
+//! Serialization of references: by id in formats with names, by index in [`Reference::every`] in others.
 
 use std::fmt;
 
@@ -7,11 +7,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Reference;
 
-const IDS: [&str; Reference::ALL.len()] = {
-    let mut ids = [""; Reference::ALL.len()];
+const COUNT: usize = Reference::ALL.len() + Reference::LLVM.len();
+
+const IDS: [&str; COUNT] = {
+    let mut ids = [""; COUNT];
     let mut index = 0;
-    while index < ids.len() {
-        ids[index] = Reference::ALL[index].id();
+    while index < COUNT {
+        let toolkits = Reference::ALL.len();
+        let reference = if index < toolkits { Reference::ALL[index] } else { Reference::LLVM[index - toolkits] };
+        ids[index] = reference.id();
         index += 1;
     }
     ids
@@ -42,7 +46,7 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
-/// A reference by its id or its place.
+/// A reference by its id or index.
 struct Named(Reference);
 
 impl<'de> Deserialize<'de> for Named {
@@ -60,9 +64,9 @@ impl<'de> Deserialize<'de> for Named {
             }
 
             fn visit_u64<E: de::Error>(self, place: u64) -> Result<Named, E> {
-                let reference = usize::try_from(place).ok().and_then(|place| Reference::ALL.get(place));
+                let reference = usize::try_from(place).ok().and_then(|place| Reference::every().nth(place));
                 let unknown = || E::invalid_value(de::Unexpected::Unsigned(place), &self);
-                reference.copied().map(Named).ok_or_else(unknown)
+                reference.map(Named).ok_or_else(unknown)
             }
         }
         deserializer.deserialize_identifier(IdOrPlace)
@@ -79,7 +83,7 @@ mod tests {
 
     #[test]
     fn references_travel_by_id_and_by_place() {
-        for (place, &reference) in Reference::ALL.iter().enumerate() {
+        for (place, reference) in Reference::every().enumerate() {
             let json = serde_json::to_string(&reference).expect("written");
             assert_eq!(json, format!("{:?}", reference.id()));
             assert_eq!(serde_json::from_str::<Reference>(&json).expect("read"), reference);
@@ -87,7 +91,7 @@ mod tests {
             assert_eq!(Named::deserialize(by_place).expect("read").0, reference);
         }
         assert!(serde_json::from_str::<Reference>("\"cuda-11.0\"").is_err());
-        let beyond: U32Deserializer<Error> = (Reference::ALL.len() as u32).into_deserializer();
+        let beyond: U32Deserializer<Error> = (super::COUNT as u32).into_deserializer();
         assert!(Named::deserialize(beyond).is_err());
     }
 }

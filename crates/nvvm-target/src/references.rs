@@ -3,70 +3,72 @@
 use crate::{Reference, Toolkit, ToolkitSet, Version};
 use serde::{Deserialize, Serialize};
 
-/// A set of references, one bit each in the order of [`Reference::ALL`].
+/// A set of references, one bit each in the order of [`Reference::every`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "u32", into = "u32")]
 pub struct References(u32);
 
-/// Where toolkits begin in [`Reference::ALL`].
+/// The index of the first toolkit in [`Reference::ALL`].
 const FIRST_TOOLKIT: usize = Reference::ALL.len() - Toolkit::ALL.len();
 
 impl References {
-    /// None.
+    /// The empty set.
     pub const NONE: References = References(0);
-    /// `tileiras` and `mlir`.
+    /// The documents: `tileiras` and `mlir`.
     pub const DOCUMENTS: References = References::of(Reference::Tileiras).with(Reference::Mlir);
-    /// Every measured toolkit: each libNVVM and ptxas.
+    /// All measured toolkits, each with libNVVM and ptxas.
     pub const CUDA: References = References::of_toolkits(ToolkitSet::ALL);
-    /// All that are no libNVVM.
+    /// All references except for toolkits.
     pub const ALL_BUT_CUDA: References = References::ALL.without(References::CUDA);
-    /// All.
+    /// All of [`Reference::ALL`]: documents and NVIDIA's tools.
     pub const ALL: References = References((1 << Reference::ALL.len()) - 1);
+    /// Every release of LLVM.
+    pub const LLVM: References = References(((1 << Reference::LLVM.len()) - 1) << Reference::ALL.len());
 
-    /// One reference.
+    /// Returns the set of one reference.
     pub const fn of(reference: Reference) -> References {
         References(1 << reference.index())
     }
 
-    /// The references of toolkits.
+    /// Returns the references of toolkits.
     pub const fn of_toolkits(toolkits: ToolkitSet) -> References {
         References(toolkits.bits() << FIRST_TOOLKIT)
     }
 
-    /// The toolkits of that release and of all later ones.
+    /// Returns the toolkits of a release and of all later ones.
     pub const fn since(release: Version) -> References {
         References::of_toolkits(ToolkitSet::since(release))
     }
 
-    /// The toolkits of all releases before that one.
+    /// Returns the toolkits of all releases before one.
     pub const fn before(release: Version) -> References {
         References::of_toolkits(ToolkitSet::before(release))
     }
 
-    /// The toolkit of that release and of no other.
+    /// Returns the toolkit of exactly this release.
     pub const fn only(release: Version) -> References {
         References::of_toolkits(ToolkitSet::only(release))
     }
 
-    /// With one more.
+    /// Adds a reference.
     #[must_use]
     pub const fn with(self, reference: Reference) -> References {
         self.or(References::of(reference))
     }
 
-    /// Those of both.
+    /// Intersects two sets.
     #[must_use]
     pub const fn and(self, other: References) -> References {
         References(self.0 & other.0)
     }
 
-    /// Those of either.
+    /// Unites two sets.
     #[must_use]
     pub const fn or(self, other: References) -> References {
         References(self.0 | other.0)
     }
 
-    /// Those of this set that are not in the other.
+    /// Removes the references of the other set.
     #[must_use]
     pub const fn without(self, other: References) -> References {
         References(self.0 & !other.0)
@@ -77,21 +79,21 @@ impl References {
         self.0 & (1 << reference.index()) != 0
     }
 
-    /// Whether it has none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The references in it, in the order of [`Reference::ALL`].
+    /// Iterates over the references, in the order of [`Reference::every`].
     pub fn iter(self) -> impl Iterator<Item = Reference> {
-        Reference::ALL.iter().copied().filter(move |&reference| self.contains(reference))
+        Reference::every().filter(move |&reference| self.contains(reference))
     }
 }
 
 impl From<u32> for References {
-    /// The references whose bits are set; bits beyond the last one are dropped.
+    /// Converts bits to a set. Bits after the last reference are ignored.
     fn from(bits: u32) -> Self {
-        References(bits).and(References::ALL)
+        References(bits).and(References::ALL.or(References::LLVM))
     }
 }
 
@@ -122,5 +124,8 @@ mod tests {
         assert!(References::since(CUDA_13_5).contains(Reference::NEWEST));
         assert_eq!(References::ALL.iter().count(), Reference::ALL.len());
         assert_eq!(References::CUDA.or(References::ALL_BUT_CUDA), References::ALL);
+        assert!(References::LLVM.and(References::ALL).is_empty());
+        assert_eq!(References::LLVM.iter().collect::<Vec<_>>(), Reference::LLVM);
+        assert_eq!(References::from(u32::MAX).iter().count(), Reference::every().count());
     }
 }

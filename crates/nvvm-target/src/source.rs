@@ -1,10 +1,10 @@
-//! Citations: where a number, a rule or a message comes from.
+//! Citations of numbers, rules and messages.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the five documents the project models.
+/// One of the five documents that the project models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Document {
     /// *Tileiras: NVVM IR Verifier*.
@@ -20,7 +20,7 @@ pub enum Document {
 }
 
 impl Document {
-    /// Every document.
+    /// All documents.
     pub const ALL: &[Self] = &[
         Self::TileirasNvvmIrVerifier,
         Self::CiccTypeTranslation,
@@ -47,39 +47,39 @@ impl fmt::Display for Document {
     }
 }
 
-/// Where a fact comes from.
+/// The source of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A section of one of the five documents.
     Document {
         /// The document.
         title: Document,
-        /// The section's heading, as printed.
+        /// The heading of the section, as printed.
         section: &'static str,
     },
-    /// Observed from outside on a shipping tool.
+    /// An observation of a released tool.
     Measured {
-        /// The tool and its version, e.g. `libNVVM 13.5`.
+        /// The tool with its version, e.g. `libNVVM 13.5`.
         tool: &'static str,
-        /// What was run or observed, e.g. `nvvmCompileProgram`.
+        /// The experiment, e.g. `nvvmCompileProgram`.
         what: &'static str,
     },
     /// Other public material: LLVM's sources, release notes, manuals.
     Reference {
         /// The work, e.g. `LLVM 24, IntrinsicsNVVM.td`.
         title: &'static str,
-        /// The place in it or what it says.
+        /// The place in the work, or its statement.
         what: &'static str,
     },
 }
 
 impl Source {
-    /// A section of one of the five documents.
+    /// Creates a citation of a document.
     pub const fn document(title: Document, section: &'static str) -> Self {
         Self::Document { title, section }
     }
 
-    /// A measurement.
+    /// Creates a citation of a measurement.
     pub const fn measured(tool: &'static str, what: &'static str) -> Self {
         Self::Measured { tool, what }
     }
@@ -95,21 +95,21 @@ impl fmt::Display for Source {
     }
 }
 
-/// One of the three phases in which NVIDIA's tools were measured, in the order they run.
+/// A phase of NVIDIA's tools, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// `nvvmVerifyProgram`
+    /// `nvvmVerifyProgram`.
     Verify,
-    /// `nvvmCompileProgram`
+    /// `nvvmCompileProgram`.
     Compile,
-    /// `ptxas`, on the PTX that came out
+    /// `ptxas`, with the PTX of the compile phase.
     Assemble,
 }
 
 impl Phase {
-    /// Every phase, in running order.
+    /// All phases, in the order in which they run.
     pub const ALL: &[Self] = &[Self::Verify, Self::Compile, Self::Assemble];
 
     /// The name in reports: `verify`, `compile`, `assemble`.

@@ -1,43 +1,44 @@
-//! When libNVVM looks at what: it stops at its first error, in an order of its own.
+//! The order of libNVVM's checks. libNVVM stops at its first error.
 //!
-//! Measured with libNVVM 12.9, 13.0 and 13.5 on modules with several faults.
+//! Measured with libNVVM 12.9, 13.0 and 13.5 on modules with several errors.
 
 use serde::{Deserialize, Serialize};
 
-/// The steps in which libNVVM goes through a module.
+/// The steps of libNVVM's processing of a module, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// Its options, and the architecture among them.
+    /// Options, including the architecture.
     Architecture,
-    /// LLVM's reader.
+    /// LLVM's parser.
     Reader,
-    /// `nvvmir.version`, whether there is a triple, and whether the modules' symbols fit together.
+    /// `nvvmir.version`, the presence of a triple, and the linking of the modules' symbols.
     Version,
-    /// The data layout, where the module is compiled.
+    /// The data layout, in compilation.
     LayoutToCompile,
     /// LLVM's own verifier.
     LlvmVerifier,
-    /// `nvvm.annotations`
+    /// `nvvm.annotations`.
     Annotations,
     /// Names and linkages of functions.
     FunctionSymbols,
-    /// Variables.
+    /// Global variables.
     Variables,
-    /// The data layout, where the module is verified, and what code generation says of it.
+    /// The data layout in verification, and the check of code generation.
     DataLayout,
-    /// The triple.
+    /// The target triple.
     Triple,
-    /// One function after the other.
+    /// The functions, one by one.
     Functions,
 }
 
-/// A step, and what is looked at first within it.
+/// A step with an order within it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Stage {
     /// The step.
     pub step: Step,
-    /// Smaller is looked at earlier: of the same function, where the step goes from one to the next.
+    /// The order within the step, smaller first. In steps that process functions one by one it is the order within a
+    /// function.
     pub rank: u32,
 }
 
@@ -48,30 +49,30 @@ impl Stage {
     pub const READER: Stage = Stage::new(Step::Reader, 0);
     /// [`Step::Version`]
     pub const VERSION: Stage = Stage::new(Step::Version, 0);
-    /// [`Step::Version`], whether there is a triple.
+    /// [`Step::Version`], the presence of a triple.
     pub const NO_TRIPLE: Stage = Stage::new(Step::Version, 1);
-    /// [`Step::Version`], whether the symbols of the modules fit together.
+    /// [`Step::Version`], the linking of the modules' symbols.
     pub const LINKED: Stage = Stage::new(Step::Version, 2);
-    /// LLVM's verifier, what it says of variables and aliases.
+    /// LLVM's verifier: variables and aliases.
     pub const LLVM_SYMBOLS: Stage = Stage::new(Step::LlvmVerifier, 0);
-    /// LLVM's verifier, what it says of a function as a whole.
+    /// LLVM's verifier: a function as a whole.
     pub const LLVM_FUNCTIONS: Stage = Stage::new(Step::LlvmVerifier, 1);
-    /// LLVM's verifier, what it says of instructions and of what they hold.
+    /// LLVM's verifier: instructions and their operands.
     pub const LLVM_INSTRUCTIONS: Stage = Stage::new(Step::LlvmVerifier, 2);
-    /// LLVM's verifier, what it says of intrinsics' signatures: the releases before 13.3 look at immediates before.
+    /// LLVM's verifier: signatures of intrinsics. Releases before 13.3 check immediates earlier.
     pub const LLVM_SIGNATURES: Stage = Stage::new(Step::LlvmVerifier, 3);
-    /// LLVM's verifier, what fails without a word, or the module around the functions: a log stays empty only when
-    /// nothing was said of an instruction, and functions are verified before the module.
+    /// LLVM's verifier: failures with an empty log, and the module as a whole. A log is empty only if nothing was
+    /// reported of an instruction, and functions are verified before the module.
     pub const LLVM_MODULE: Stage = Stage::new(Step::LlvmVerifier, 4);
-    /// LLVM's verifier, the subprograms of a function's instructions: all of them before the first instruction.
+    /// LLVM's verifier: the subprograms of a function's instructions, all of which precede the first instruction.
     pub const LLVM_LOCATIONS: Stage = Stage::new(Step::LlvmVerifier, 5);
     /// [`Step::Annotations`]
     pub const ANNOTATIONS: Stage = Stage::new(Step::Annotations, 0);
-    /// What a variable is.
+    /// [`Step::Variables`], the variable itself.
     pub const VARIABLE: Stage = Stage::new(Step::Variables, 0);
-    /// The name of a variable or function.
+    /// [`Step::Variables`], the name of a variable or function.
     pub const SYMBOL_NAME: Stage = Stage::new(Step::Variables, 1);
-    /// The linkage of a variable or function.
+    /// [`Step::Variables`], the linkage of a variable or function.
     pub const SYMBOL_LINKAGE: Stage = Stage::new(Step::Variables, 2);
     /// [`Step::DataLayout`]
     pub const DATA_LAYOUT: Stage = Stage::new(Step::DataLayout, 0);
@@ -79,12 +80,12 @@ impl Stage {
     pub const LAYOUT_TO_COMPILE: Stage = Stage::new(Step::LayoutToCompile, 0);
     /// [`Step::Triple`]
     pub const TRIPLE: Stage = Stage::new(Step::Triple, 0);
-    /// A function's type, when all has been looked at that is [written beside it](Stage::beside_function).
+    /// [`Step::Functions`], the type of a function, after [its other properties](Stage::beside_function).
     pub const FUNCTION_TYPE: Stage = Stage::new(Step::Functions, 100);
-    /// A function's instructions.
+    /// [`Step::Functions`], the instructions of a function.
     pub const INSTRUCTION: Stage = Stage::new(Step::Functions, 101);
 
-    /// [`Step::Reader`], of what is noticed at such a rank; 0 is for what has none yet.
+    /// Returns a stage of the parser. Rank 0 is for errors without a rank.
     pub const fn reading(rank: u32) -> Stage {
         Stage::new(Step::Reader, rank)
     }
@@ -93,12 +94,13 @@ impl Stage {
         Stage { step, rank }
     }
 
-    /// What is written beside a function, which is looked at before its type, in this order.
+    /// Returns the stage of a function's properties other than its type, which are checked earlier, in the order of
+    /// `rank`.
     pub const fn beside_function(rank: u32) -> Stage {
         Stage::new(Step::Functions, rank)
     }
 
-    /// The stage of a check of symbols when the symbol is a function: functions come before variables.
+    /// Returns the stage of the same check for a function. Symbols of functions are checked before variables.
     #[must_use]
     pub const fn of_function(self) -> Stage {
         match self.step {
@@ -107,7 +109,7 @@ impl Stage {
         }
     }
 
-    /// Whether the step goes from one function to the next.
+    /// Whether the step processes functions one by one.
     pub const fn is_by_function(self) -> bool {
         matches!(self.step, Step::FunctionSymbols | Step::Functions)
     }

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// An SM target: `sm_75`, `sm_90a`, `sm_100f`. Ordered by number, then base, `a`, `f`.
 ///
-/// It is an index into the table of all targets and can be neither out of range nor unknown. What the table says of it is
-/// in `target_facts`.
+/// It is a valid index into the table of all targets. `target_facts` has the properties.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Target(u8);
 
@@ -28,14 +27,14 @@ impl Suffix {
     }
 }
 
-/// The text libNVVM's two front ends expect.
+/// The dialect of IR that a front end of libNVVM expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
-    /// LLVM 7 era text with typed pointers, for targets below sm_100.
+    /// IR of LLVM 7 with typed pointers, for targets below sm_100.
     Legacy,
-    /// Opaque pointers, for sm_100 and later (which read legacy text too).
+    /// IR with opaque pointers, for targets from sm_100 on, whose front end also accepts the legacy dialect.
     Modern,
 }
 
@@ -43,7 +42,7 @@ impl Dialect {
     /// Both dialects.
     pub const ALL: &[Self] = &[Self::Legacy, Self::Modern];
 
-    /// `legacy` or `modern`.
+    /// The name: `legacy` or `modern`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Legacy => "legacy",
@@ -52,7 +51,7 @@ impl Dialect {
     }
 }
 
-/// The number of targets. The table has as many rows, or does not compile.
+/// The number of targets, which equals the number of rows of the table.
 pub(crate) const TARGET_COUNT: usize = 43;
 
 const EVERY_TARGET: [Target; TARGET_COUNT] = {
@@ -66,21 +65,21 @@ const EVERY_TARGET: [Target; TARGET_COUNT] = {
 };
 
 impl Target {
-    /// Every target, in table order: sm_20 first, sm_121f last.
+    /// All targets, in the order of the table: sm_20 first, sm_121f last.
     pub const ALL: &[Self] = &EVERY_TARGET;
 
-    /// The target at a place of the table, which the generated tables use.
+    /// Returns the target at an index of the table, for generated tables.
     pub(crate) const fn at(index: u8) -> Self {
         assert!((index as usize) < TARGET_COUNT, "no such target");
         Self(index)
     }
 
-    /// The target with that place in [`Target::ALL`].
+    /// Returns the target with an index in [`Target::ALL`].
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < TARGET_COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// Its place in [`Target::ALL`], which is also its bit in a [`crate::TargetSet`].
+    /// The index in [`Target::ALL`], which is also the bit in a [`crate::TargetSet`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }

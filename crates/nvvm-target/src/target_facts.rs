@@ -1,4 +1,4 @@
-//! What the table says about a target, its name first.
+//! Properties of targets from the table.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use crate::target_table::TARGETS;
 use crate::{Dialect, Generation, Suffix, Target, TargetInfo};
 
 impl Target {
-    /// Reads `sm_90a` or `compute_90a`; `None` for any other text.
+    /// Parses `sm_90a` or `compute_90a`; `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let number = text.strip_prefix("sm_").or_else(|| text.strip_prefix("compute_"))?;
         Self::ALL.iter().copied().find(|target| target.number() == number)
     }
 
-    /// Everything the table says about it.
+    /// The table row.
     pub const fn info(self) -> &'static TargetInfo {
         &TARGETS[self.index()]
     }
@@ -29,7 +29,7 @@ impl Target {
         self.name().strip_prefix("sm_").unwrap_or_default()
     }
 
-    /// The SM number without its suffix, e.g. 90 for `sm_90a`.
+    /// The SM number without the suffix, e.g. 90 for `sm_90a`.
     pub const fn sm(self) -> u16 {
         self.info().sm
     }
@@ -39,12 +39,12 @@ impl Target {
         self.sm() / 10
     }
 
-    /// The suffix, if it has one.
+    /// The suffix, if there is one.
     pub const fn suffix(self) -> Option<Suffix> {
         self.info().suffix
     }
 
-    /// The target of the same number without a suffix.
+    /// Returns the target with the same number and no suffix.
     pub fn base(self) -> Self {
         Self::ALL.iter().copied().find(|target| target.sm() == self.sm() && target.suffix().is_none()).unwrap_or(self)
     }
@@ -54,7 +54,7 @@ impl Target {
         self.info().generation
     }
 
-    /// The front end that libNVVM chooses for it: modern from sm_100 on. Measured, 12.9 to 13.5.
+    /// The default front end of libNVVM: modern from sm_100 on. Measured, 12.9 to 13.5.
     pub const fn dialect_of_libnvvm(self) -> Dialect {
         if self.sm() >= 100 { Dialect::Modern } else { Dialect::Legacy }
     }
@@ -72,7 +72,7 @@ impl fmt::Debug for Target {
     }
 }
 
-/// A target travels as its name, so that links and exports outlive changes of the table.
+/// Serialized as the name, so that links and exports are independent of the order of the table.
 impl Serialize for Target {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -145,7 +145,7 @@ mod tests {
                 let info = target.info();
                 let modern = info.libnvvm_modern.contains(toolkit);
                 assert_eq!(modern, info.known_to_libnvvm(toolkit) && target.dialect_of_libnvvm() == Dialect::Modern);
-                // From sm_100 on the modern front end reads legacy text too.
+                // The modern front end, from sm_100 on, also accepts the legacy dialect.
                 assert_eq!(info.libnvvm_legacy.contains(toolkit), info.known_to_libnvvm(toolkit));
             }
         }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::Target;
 use crate::target::TARGET_COUNT;
 
-/// A set of targets, one bit each in table order.
+/// A set of targets, one bit each in the order of the table.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "u64", into = "u64")]
 pub struct TargetSet(u64);
@@ -16,32 +16,32 @@ pub struct TargetSet(u64);
 const EVERY_BIT: u64 = (1 << TARGET_COUNT) - 1;
 
 impl TargetSet {
-    /// Every target.
+    /// All targets.
     pub const fn all() -> Self {
         Self(EVERY_BIT)
     }
 
-    /// No target.
+    /// The empty set.
     pub const fn empty() -> Self {
         Self(0)
     }
 
-    /// The targets whose bits are set; bits beyond the table are dropped.
+    /// Converts bits to a set. Bits after the last target are ignored.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits & EVERY_BIT)
     }
 
-    /// One bit for each target, bit 0 for `sm_20`.
+    /// The bits of the set; bit 0 is `sm_20`.
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The set of one target.
+    /// Returns the set of one target.
     pub const fn only(target: Target) -> Self {
         Self(1 << target.index())
     }
 
-    /// The targets for which the question is answered with yes.
+    /// Returns the targets for which `question` is true.
     pub fn from_fn(mut question: impl FnMut(Target) -> bool) -> Self {
         let mut set = Self::empty();
         for &target in Target::ALL {
@@ -52,12 +52,12 @@ impl TargetSet {
         set
     }
 
-    /// Every target, with or without suffix, whose SM number is `sm` or more.
+    /// Returns all targets with an SM number of at least `sm`, with or without suffix.
     pub fn at_least(sm: u16) -> Self {
         Self::from_fn(|target| target.sm() >= sm)
     }
 
-    /// Every target whose SM number is below `sm`.
+    /// Returns all targets with an SM number below `sm`.
     pub fn below(sm: u16) -> Self {
         Self::at_least(sm).complement()
     }
@@ -67,7 +67,7 @@ impl TargetSet {
         self.0 |= 1 << target.index();
     }
 
-    /// Takes a target out.
+    /// Removes a target.
     pub const fn remove(&mut self, target: Target) {
         self.0 &= !(1 << target.index());
     }
@@ -77,22 +77,22 @@ impl TargetSet {
         self.0 & (1 << target.index()) != 0
     }
 
-    /// The targets of either set.
+    /// Unites two sets.
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The targets of both sets.
+    /// Intersects two sets.
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The targets that are not in the other set.
+    /// Removes the targets of the other set.
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The targets that are not in the set.
+    /// Returns the targets that are not in the set.
     pub const fn complement(self) -> Self {
         Self(!self.0 & EVERY_BIT)
     }
@@ -102,12 +102,12 @@ impl TargetSet {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the set has no target.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set has every target.
+    /// Whether the set contains all targets.
     pub const fn is_all(self) -> bool {
         self.0 == EVERY_BIT
     }
@@ -117,12 +117,12 @@ impl TargetSet {
         self.0.count_ones() as usize
     }
 
-    /// The smallest target in table order: lowest number, base before `a` before `f`.
+    /// The smallest target in the order of the table: lowest number, base before `a` before `f`.
     pub const fn smallest(self) -> Option<Target> {
         Target::from_index(self.0.trailing_zeros() as usize)
     }
 
-    /// The largest target in table order.
+    /// The largest target in the order of the table.
     pub const fn largest(self) -> Option<Target> {
         match self.0.checked_ilog2() {
             Some(index) => Target::from_index(index as usize),
@@ -130,7 +130,7 @@ impl TargetSet {
         }
     }
 
-    /// Its targets in table order.
+    /// Iterates over the targets, in the order of the table.
     pub const fn iter(self) -> Targets {
         Targets(self)
     }
@@ -173,7 +173,7 @@ impl fmt::Debug for TargetSet {
     }
 }
 
-/// In the fewest words: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
+/// Formats a short description: `every target`, `sm_20 to sm_75`, `sm_90a and sm_100a`.
 impl fmt::Display for TargetSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_all() {
@@ -204,7 +204,7 @@ impl fmt::Display for TargetSet {
     }
 }
 
-/// The targets of a set, in table order.
+/// An iterator over the targets of a set, in the order of the table.
 #[derive(Clone, Debug)]
 pub struct Targets(TargetSet);
 

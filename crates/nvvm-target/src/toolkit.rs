@@ -1,4 +1,4 @@
-//! The CUDA toolkits that were measured.
+//! Measured CUDA toolkits.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use crate::toolkit_table::{Row, TOOLKITS};
 
 /// A CUDA toolkit whose libNVVM and ptxas were measured. Ordered by age, oldest first.
 ///
-/// It is an index into the table of toolkits and can be neither out of range nor unknown. Whoever distinguishes releases
-/// asks for [`Toolkit::is_since`], [`Toolkit::is_before`] or [`Toolkit::is_only`].
+/// It is a valid index into the table of toolkits. Releases are distinguished by [`Toolkit::is_since`],
+/// [`Toolkit::is_before`] and [`Toolkit::is_only`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toolkit(u8);
 
@@ -34,7 +34,7 @@ impl Toolkit {
     /// CUDA 13.5 (13.5.37).
     pub const CUDA_13_5: Self = Self::released(CUDA_13_5);
 
-    /// The toolkit of a release that has a row, for constants.
+    /// Returns the toolkit of a release with a row, for constants.
     const fn released(release: Version) -> Self {
         let mut index = 0;
         while TOOLKITS[index].version.is_below(release) {
@@ -43,19 +43,19 @@ impl Toolkit {
         Self::at(index)
     }
 
-    /// Every measured toolkit, oldest first.
+    /// All measured toolkits, oldest first.
     pub const ALL: &[Self] = &EVERY_TOOLKIT;
 
-    /// The newest one, whose word counts where no toolkit is named.
+    /// The newest measured toolkit: the default.
     pub const NEWEST: Self = Self::at(TOOLKIT_COUNT - 1);
 
-    /// The toolkit of a row, for constants.
+    /// Returns the toolkit of a row, for constants.
     pub(crate) const fn at(index: usize) -> Self {
         assert!(index < TOOLKIT_COUNT, "no such toolkit");
         Self(index as u8)
     }
 
-    /// Its place in [`Toolkit::ALL`].
+    /// The index in [`Toolkit::ALL`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -64,32 +64,32 @@ impl Toolkit {
         &TOOLKITS[self.0 as usize]
     }
 
-    /// The toolkit's version.
+    /// The version of the toolkit.
     pub const fn version(self) -> Version {
         self.row().version
     }
 
-    /// Whether it is that release or a later one.
+    /// Whether the toolkit is a release or later than it.
     pub const fn is_since(self, release: Version) -> bool {
         !self.is_before(release)
     }
 
-    /// Whether it is older than that release.
+    /// Whether the toolkit is older than a release.
     pub const fn is_before(self, release: Version) -> bool {
         self.version().is_below(release)
     }
 
-    /// Whether it is that release and no other.
+    /// Whether the toolkit is exactly this release.
     pub const fn is_only(self, release: Version) -> bool {
         self.is_since(release) && !release.is_below(self.version())
     }
 
-    /// The name for people, e.g. `CUDA 13.5`.
+    /// The name for users, e.g. `CUDA 13.5`.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The name for people, and on what it rests, e.g. `CUDA 13.5, measured`.
+    /// The name for users with its basis, e.g. `CUDA 13.5, measured`.
     pub(crate) const fn title(self) -> &'static str {
         self.row().title
     }
@@ -104,33 +104,34 @@ impl Toolkit {
         self.row().build
     }
 
-    /// The PTX ISA version that its libNVVM writes. Measured.
+    /// The PTX ISA version that libNVVM emits. Measured.
     pub const fn ptx_version(self) -> Version {
         self.row().ptx_version
     }
 
-    /// The `-arch` its libNVVM takes when none is given, as a target's name. Measured.
+    /// The default `-arch` of libNVVM, as a target's name. Measured.
     pub const fn default_target_name(self) -> &'static str {
         self.row().default_target
     }
 
-    /// How many of 10,000 verdicts of its libNVVM on the modules of `tests/toolkits` agree with ours. Measured.
+    /// The number of verdicts per 10,000 on the modules of `tests/toolkits` in which libNVVM and this project agree.
+    /// Measured.
     pub const fn agreement(self) -> u16 {
         self.row().agreement
     }
 
-    /// Whether its logs, directives, layouts and kernels were measured, too, and not only verdicts and ceilings: else they
-    /// are those of its neighbours.
+    /// Whether logs, directives, layouts and kernels were measured in addition to verdicts and limits. If not, those of
+    /// the adjacent toolkits are used.
     pub const fn is_measured_whole(self) -> bool {
         self.row().is_measured_whole
     }
 
-    /// The name of its libNVVM in citations, e.g. `libNVVM 13.5`.
+    /// The name of libNVVM in citations, e.g. `libNVVM 13.5`.
     pub const fn libnvvm_name(self) -> &'static str {
         self.row().libnvvm
     }
 
-    /// The name of its ptxas in citations, e.g. `ptxas 13.5`.
+    /// The name of ptxas in citations, e.g. `ptxas 13.5`.
     pub const fn ptxas_name(self) -> &'static str {
         self.row().ptxas
     }

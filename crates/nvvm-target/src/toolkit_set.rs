@@ -7,18 +7,18 @@ use crate::{Toolkit, Version};
 pub struct ToolkitSet(u32);
 
 impl ToolkitSet {
-    /// No toolkit.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Every toolkit.
+    /// All measured toolkits.
     pub const ALL: Self = Self((1 << Toolkit::ALL.len()) - 1);
 
-    /// That release and all later ones.
+    /// Returns a release and all later ones.
     pub const fn since(release: Version) -> Self {
         Self(Self::ALL.0 & !Self::before(release).0)
     }
 
-    /// All releases before that one.
+    /// Returns all releases before one.
     pub const fn before(release: Version) -> Self {
         let (mut set, mut index) = (0, 0);
         while index < Toolkit::ALL.len() {
@@ -30,19 +30,19 @@ impl ToolkitSet {
         Self(set)
     }
 
-    /// That release and no other; empty where it was not measured.
+    /// Returns exactly this release; empty if it was not measured.
     pub const fn only(release: Version) -> Self {
         let next = Version::new(release.major, release.minor.saturating_add(1));
         Self::since(release).and(Self::before(next))
     }
 
-    /// Those of both sets.
+    /// Intersects two sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Those of either set.
+    /// Unites two sets.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -53,17 +53,17 @@ impl ToolkitSet {
         self.0 & (1 << toolkit.index()) != 0
     }
 
-    /// Whether no toolkit is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Its toolkits, oldest first.
+    /// Iterates over the toolkits, oldest first.
     pub fn iter(self) -> impl Iterator<Item = Toolkit> {
         Toolkit::ALL.iter().copied().filter(move |toolkit| self.contains(*toolkit))
     }
 
-    /// One bit for each toolkit, bit 0 for the oldest.
+    /// The bits of the set; bit 0 is the oldest toolkit.
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }

@@ -1,24 +1,24 @@
 //! The measured toolkits, one row each, oldest first.
 //!
-//! A toolkit begins here: `Toolkit`, `Reference` and every set of them are made of these rows. Whatever is not said of a
-//! new one it has from the one before, since rules and tables say *since*, *before* and *only*.
-//! `docs/contributing/adding-a-toolkit.md` lists the measurements that come before a row.
+//! `Toolkit`, `Reference` and their sets are derived from these rows. A new toolkit inherits the behavior of the
+//! previous one, since rules and tables use *since*, *before* and *only*. `docs/contributing/adding-a-toolkit.md` lists
+//! the measurements for a new row.
 
 use crate::Version;
 
-/// What is said of one toolkit.
+/// The properties of a toolkit.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub version: Version,
-    /// The last part of nvcc's version, which `__CUDACC_VER_BUILD__` is.
+    /// The last part of nvcc's version: `__CUDACC_VER_BUILD__`.
     pub build: u16,
-    /// The PTX ISA version that its libNVVM writes.
+    /// The PTX ISA version that libNVVM emits.
     pub ptx_version: Version,
-    /// The `-arch` that its libNVVM takes when none is given, as a target's name.
+    /// The default `-arch` of libNVVM, as a target's name.
     pub default_target: &'static str,
-    /// How many of 10,000 verdicts of its libNVVM on the same modules agree with ours: `tests/toolkits`.
+    /// The number of verdicts per 10,000 on `tests/toolkits` in which libNVVM and this project agree.
     pub agreement: u16,
-    /// Whether its logs, directives, layouts and kernels were measured, too, and not only verdicts and ceilings.
+    /// Whether logs, directives, layouts and kernels were measured in addition to verdicts and limits.
     pub is_measured_whole: bool,
     /// `CUDA 13.5`
     pub name: &'static str,
@@ -50,7 +50,7 @@ macro_rules! row {
     };
 }
 
-// Measured: the PTX that libNVVM writes, the default of its -arch, and what `nvcc --version` prints.
+// Measured: the PTX version that libNVVM emits, the default of its -arch, and the output of `nvcc --version`.
 pub(crate) static TOOLKITS: &[Row] = &[
     row!("11.7", 11, 7, 99, Version::new(7, 7), "sm_52", 9961, false),
     row!("11.8", 11, 8, 89, Version::new(7, 8), "sm_52", 9973, false),
@@ -69,7 +69,7 @@ pub(crate) static TOOLKITS: &[Row] = &[
     row!("13.3", 13, 3, 73, Version::new(9, 3), "sm_75", 9979, false),
     row!("13.4", 13, 4, 92, Version::new(9, 4), "sm_75", 9985, false),
     row!("13.5", 13, 5, 37, Version::new(9, 5), "sm_75", 9986, true),
-    // Nobody has measured this one: a test of `nvvm-engine` shows that one row is enough for a toolkit to be judged.
+    // Not measured: a test of `nvvm-engine` shows that one row suffices for a new toolkit.
     #[cfg(feature = "fictitious-toolkit")]
     row!("13.6", 13, 6, 0, Version::new(9, 5), "sm_75", 9986, false),
 ];

@@ -12,24 +12,24 @@ pub struct Version {
 }
 
 impl Version {
-    /// The version `major.minor`.
+    /// Creates the version `major.minor`.
     pub const fn new(major: u8, minor: u8) -> Self {
         Self { major, minor }
     }
 
-    /// Whether it comes before another; [`Ord`] in constants.
+    /// Whether the version is less than another; [`Ord`] for constants.
     pub const fn is_below(self, other: Self) -> bool {
         self.major < other.major || self.major == other.major && self.minor < other.minor
     }
 
-    /// Reads `8.8`; `None` when the text is not two small decimal numbers around a dot.
+    /// Parses `8.8`; `None` unless the text is two small decimal numbers around a dot.
     pub fn parse(text: &str) -> Option<Self> {
         let (major, minor) = text.split_once('.')?;
         Some(Self::new(digits(major)?, digits(minor)?))
     }
 }
 
-/// Decimal digits only: `u8::from_str` would also take a sign.
+/// Parses decimal digits. `u8::from_str` would also accept a sign.
 fn digits(text: &str) -> Option<u8> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -14,12 +14,12 @@ fn target(name: &str) -> Target {
     Target::parse(name).expect("a target")
 }
 
-/// The row of the matrix of section Q.
+/// Returns a row of the matrix of section Q.
 fn row(family: &str, name: &str) -> &'static Variant {
     variant(family, name).expect("a row")
 }
 
-/// The token on the base that belongs to it.
+/// Returns a token with its base.
 fn token(token: u32) -> FamilyToken {
     FamilyToken { token, base: token / 10 }
 }
@@ -31,7 +31,7 @@ fn n01_sm_times_ten() {
         // Section Q counts the same targets in tenths of that (C088).
         assert_eq!(MajorMinor.encode(target(name)) * 10, encoded);
     }
-    // The document gives suffixes no number; here they take none.
+    // The document does not encode suffixes, which are ignored here.
     assert_eq!(TimesTen.encode(target("sm_90a")), 900);
     assert_eq!(TimesTen.encode(target("sm_103f")), 1030);
 }
@@ -55,7 +55,7 @@ fn n03_range_expression() {
 
 #[test]
 fn t09_eight_gates() {
-    // Label, the last number that is refused, the first that is not.
+    // The label, the last number that is rejected, and the first that is not.
     let boundaries = [
         ("sm_70 (Volta)", 699, 700),
         ("sm_72 (Volta+)", 719, 720),
@@ -69,7 +69,7 @@ fn t09_eight_gates() {
     assert_eq!(SM_GATES.len(), boundaries.len());
     for (gate, (label, refused, first)) in SM_GATES.iter().zip(boundaries) {
         assert_eq!((gate.label, gate.threshold), (label, refused));
-        // `<=` refuses: the boundary falls between two targets, and none of them is on the wrong side.
+        // The boundary lies between two targets, and every target is on the right side of it.
         for &target in Target::ALL {
             assert_eq!(gate.targets().contains(target), TimesTen.encode(target) >= first, "{label} {target}");
         }
@@ -185,7 +185,7 @@ fn t16_variant_matrix() {
         let passing = stated.targets(false);
         assert!(!passing.contains(target(below)), "{family} {name} {below}");
         assert_eq!(passing.smallest(), Some(target(first)), "{family} {name}");
-        // Nothing lies between the two samples.
+        // The two samples are adjacent in the table.
         assert_eq!(target(below).index() + 1, target(first).index(), "{family} {name}");
     }
 }
@@ -202,9 +202,9 @@ fn n07_hexadecimal_thresholds() {
     ] {
         assert_eq!(row(family, name).threshold, Threshold::AtMost(threshold), "{family}");
     }
-    // 0x408 = 1032: the largest token that the matrix does not admit by its second clause.
+    // 0x408 = 1032: the largest token that the second clause of the matrix does not admit.
     assert!(!token(1032).two_cta_by_matrix(Polarity::Admits) && token(1033).two_cta_by_matrix(Polarity::Admits));
-    // 0x55 = 85 and 0x57 = 87: the window of the prose, and the end of the expression.
+    // 0x55 = 85 and 0x57 = 87: the described range, and the end of the expression.
     let in_window = |base| FamilyToken { token: 1001, base }.two_cta_by_prose();
     assert_eq!([84, 85, 87, 88].map(in_window), [false, true, true, false]);
     let by_expression = |base| FamilyToken { token: 1001, base }.two_cta_by_expression();
@@ -243,7 +243,7 @@ fn q01_family_token_expression() {
             assert_eq!(token.two_cta_by_expression(), whole, "{number} {base}");
         }
     }
-    // The inferred numbering.
+    // The inferred encoding.
     assert_eq!(FamilyToken::of(target("sm_110a")), FamilyToken { token: 1101, base: 110 });
     assert_eq!(FamilyToken::of(target("sm_100")), FamilyToken { token: 1000, base: 100 });
 }
@@ -264,7 +264,7 @@ fn q02_family_token_matrix() {
         assert_eq!(token(number).two_cta_by_matrix(Polarity::Admits), admitted, "{number}");
         assert_eq!(token(number).two_cta_by_matrix(Polarity::Refuses), !admitted, "{number}");
     }
-    // The third clause wants a base above 87 and at most 85, so no base makes it true.
+    // The third clause requires a base above 87 and of at most 85, so no base satisfies it.
     for base in 0..=200 {
         for number in [900, 901, 1001, 1031] {
             assert!(!FamilyToken { token: number, base }.two_cta_by_matrix(Polarity::Admits), "{number} {base}");
@@ -274,7 +274,7 @@ fn q02_family_token_matrix() {
 
 #[test]
 fn q03_family_token_prose() {
-    // A base inside the printed window leaves the remainder to decide; the token's own base never is inside.
+    // For a base in the printed range the remainder decides; no token has such a base itself.
     for (number, remainder, passes) in [
         (900, 0, false),
         (1000, 0, false),
@@ -293,7 +293,7 @@ fn q03_family_token_prose() {
     }
     let blackwells = TargetSet::from_iter(["sm_100", "sm_100a", "sm_103", "sm_103a", "sm_110", "sm_110a"].map(target));
     assert!(blackwells.iter().all(|target| !FamilyToken::of(target).two_cta_by_prose()));
-    // The stated outcome is another thing again: it is kept beside the arithmetic.
+    // The stated result differs from the arithmetic.
     let intended = blackwells.iter().filter(|&target| FamilyToken::of(target).two_cta_as_intended());
     assert_eq!(intended.map(Target::name).collect::<Vec<_>>(), ["sm_100a", "sm_103a", "sm_110a"]);
 }
@@ -303,7 +303,7 @@ fn q05_two_errors_with_one_text() {
     let load_c = row("IMMA (int8)", "load-C");
     assert_eq!(load_c.message, "immaldc is not supported on this architecture");
     assert_eq!(IMMA_LOAD_C_EXTENDED_IDS, [386, 387, 1595, 1596]);
-    // sm_70 fails the first stage, sm_72 with one of the four numbers the second; there is one text for both.
+    // sm_70 fails the first test, and sm_72 with one of the four identifiers the second; both have the same message.
     assert!(!load_c.targets(false).contains(target("sm_70")));
     assert!(load_c.targets(false).contains(target("sm_72")) && !load_c.targets(true).contains(target("sm_72")));
     assert_eq!(VARIANTS.iter().filter(|row| row.message.starts_with("immaldc")).count(), 1);

@@ -1,4 +1,4 @@
-//! The embedded table against the committed data file it is made from.
+//! The embedded table against the committed data file that it is generated from.
 
 use std::collections::HashMap;
 
@@ -48,13 +48,13 @@ fn the_table_is_the_data_file() {
     assert_eq!(count, intrinsics::all().len());
 }
 
-/// A version that was found for a newer target says nothing of the first one that a row has.
+/// The minimum version of a row must be for its first target or an older one.
 #[test]
 fn a_minimum_version_belongs_to_the_first_target_or_an_older_one() {
     let mut asked = 0;
     for intrinsic in intrinsics::all() {
         let (Some(minimum), Some(targets)) = (intrinsic.min_ptx(), intrinsic.targets_llvm()) else { continue };
-        // LLVM was not asked for older names of later targets.
+        // LLVM was not measured for older names of later targets.
         let first = targets.iter().find(|target| target.info().renamed_to.is_none()).expect("a target");
         assert!(minimum.at <= first, "{intrinsic:?}: {} is of {}, and {first} has it", minimum.version, minimum.at);
         assert!(minimum.family.is_none_or(|family| family >= minimum.version), "{intrinsic:?}");

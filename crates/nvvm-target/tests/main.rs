@@ -1,4 +1,4 @@
-//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+//! The integration tests of this crate as one program, since linking a program per file takes longer than the tests.
 
 mod checklist_002_target;
 mod data_files;

@@ -1,4 +1,4 @@
-//! The tables against the measurements they were made from, when those are present.
+//! The tables against the measurements that they are generated from, if those are present.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use nvvm_target::{Dialect, Reference, Suffix, Target, TargetSet, Toolkit, Versio
 use nvvm_trial::{Account, account};
 use serde_json::Value;
 
-/// A file of `../shared/oracle`; `None`, which the closing table says, when it is absent.
+/// Reads a file of `../shared/oracle`; `None` if it is absent, which the closing table reports.
 fn oracle(name: &str) -> Option<Value> {
     let path = account::shared(&format!("oracle/{name}"), &what(name))?;
     let text = fs::read_to_string(path).expect("a readable file");
@@ -18,7 +18,7 @@ fn what(name: &str) -> String {
     format!("tables beside {name}")
 }
 
-/// Says in the closing table that all of so many rows agree.
+/// Reports in the closing table that all rows agree.
 fn all_agree(name: &str, rows: usize) {
     Account::new(what(name)).counted(rows, rows).close_whole();
 }
@@ -132,7 +132,7 @@ fn ceilings() {
     all_agree("tileiras/ceilings.json", known.iter().count());
 }
 
-/// How many targets the releases know of which every ceiling was recorded.
+/// The number of pairs of toolkit and target for which all limits were recorded.
 fn known_pairs() -> usize {
     let references = [Reference::CUDA_12_9, Reference::CUDA_13_0, Reference::CUDA_13_5];
     references.iter().map(|reference| Target::ALL.iter().filter(|target| reference.knows(**target)).count()).sum()
@@ -199,14 +199,14 @@ fn arguments(row: &Value, found: Intrinsic) {
     assert_eq!(found.arguments().count(), seen);
 }
 
-/// Whether the record has another lowest version of the PTX ISA, which is known to be too high.
+/// Whether the record has a minimum PTX ISA version that is known to be too high.
 fn is_corrected(name: &str) -> bool {
     let corrections = include_str!("../data/intrinsic-corrections.tsv");
     corrections.lines().any(|line| line.split('\t').next() == Some(name))
 }
 
-/// An intrinsic whose record has a variable as the number of the barrier, which fails on legacy targets. A constant does
-/// not: the rule on numbers of barriers tells them apart.
+/// An intrinsic that was recorded with a variable as the number of the barrier, which fails on legacy targets. A
+/// constant does not; the rule about numbers of barriers distinguishes them.
 const RECORDED_WITH_A_VARIABLE: &str = "llvm.nvvm.bar.sync";
 
 fn gates(row: &Value, found: Intrinsic) {
@@ -293,7 +293,7 @@ fn every_measured_verdict() {
                     let assemble = result["ptxas"] == "ok";
                     let same =
                         verdict.compile.contains(target) == compile && verdict.assemble.contains(target) == assemble;
-                    // Further overloads may go another way; the first one is what the table keeps.
+                    // Further overloads may differ; the table contains the first.
                     assert!(same || place > 0, "{found:?} {dialect:?} {name}");
                     compared += 1;
                     differing += usize::from(!same);
@@ -301,7 +301,7 @@ fn every_measured_verdict() {
             }
         }
     }
-    // What differs is of further overloads.
+    // All differences are in further overloads.
     let problems =
         Account::new(what("intrinsics/measured-13.5.json")).counted(compared, compared - differing).close(99.6);
     assert!(problems.is_empty() && compared > 30_000, "{problems:?} of {compared}");

@@ -7,6 +7,7 @@ pub mod cases;
 pub mod clock;
 pub mod corpus;
 pub mod dimensions;
+pub mod llvm;
 pub mod page;
 pub mod releases;
 pub mod undeclared;

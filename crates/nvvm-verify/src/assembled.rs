@@ -1,4 +1,4 @@
-//! The parts of a module that come out as PTX: symbols that code elimination keeps, and blocks that a path leads to.
+//! Symbols and blocks of a module that are present in its PTX, after the IR linker and dead-code elimination.
 
 use crate::facts::bodies::Bodies;
 use crate::facts::linked::{Code, Linked};
@@ -17,7 +17,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::TargetSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The symbols and blocks of a module that are in its PTX.
+/// The symbols and blocks of a module that reach ptxas.
 pub(crate) struct Assembled<'m> {
     module: &'m Module,
     symbols: Linked,
@@ -25,23 +25,23 @@ pub(crate) struct Assembled<'m> {
 }
 
 impl<'m> Assembled<'m> {
-    /// Follows the references of what other modules can name.
+    /// Computes the symbols reachable from those that other modules can reference.
     pub(crate) fn of(module: &'m Module, bodies: &Bodies) -> Self {
         let symbols = Linked::of(module, bodies, Code::Reachable);
         Assembled { module, symbols, blocks: FxHashMap::default() }
     }
 
-    /// Whether a symbol is kept.
+    /// Whether a symbol is present.
     pub(crate) fn has_symbol(&self, global: GlobalId) -> bool {
         self.symbols.contains(global)
     }
 
-    /// Whether something that is kept names a symbol otherwise than to call it.
+    /// Whether the address of a symbol is taken in live code or a live initializer.
     pub(crate) fn is_addressed(&self, global: GlobalId) -> bool {
         self.symbols.is_addressed(global)
     }
 
-    /// Whether a function is kept, and a path leads to one of its blocks.
+    /// Whether a function is present and the block is reachable from its entry.
     pub(crate) fn has_block(&mut self, function: FunctionId, block: BlockId) -> bool {
         let Some(data) = self.module.functions.get(function) else { return false };
         if !self.symbols.contains(data.global) {
@@ -52,15 +52,15 @@ impl<'m> Assembled<'m> {
     }
 }
 
-/// The symbols that are in the PTX: definitions that other modules can name, and what the code and the initializers that
-/// are left name.
+/// The symbols in the PTX: definitions visible to other modules, and symbols referenced from live code and live
+/// initializers.
 pub(crate) struct Emitted {
     symbols: FxHashSet<GlobalId>,
     unknown: FxHashSet<GlobalId>,
 }
 
 impl Emitted {
-    /// Follows the references of instructions that the optimizer keeps.
+    /// Computes the symbols from the instructions that survive optimization.
     pub(crate) fn of(module: &Module, source: &str, uses: &Uses, intrinsics: &IntrinsicTable) -> Self {
         let mut walk = EmittedWalk {
             module,
@@ -77,7 +77,7 @@ impl Emitted {
             }
         }
         while let Some(id) = walk.pending.pop() {
-            walk.follow(id);
+            walk.visit(id);
         }
         walk.emitted
     }
@@ -87,19 +87,20 @@ impl Emitted {
         self.symbols.contains(&id)
     }
 
-    /// Whether inlining decides about a symbol in a way that is not modelled.
+    /// Whether the presence of a symbol depends on inlining decisions that are not modeled.
     pub(crate) fn is_unknown(&self, id: GlobalId) -> bool {
         !self.contains(id) && self.unknown.contains(&id)
     }
 }
 
-/// Whether other modules can name a definition, and none of theirs replaces it: no optimization removes it.
+/// Whether a definition has to be kept for other modules: external, weak or common linkage.
 pub(crate) fn is_kept_by_linkage(global: &Global) -> bool {
     matches!(global.linkage, None | Some(Linkage::External | Linkage::Weak | Linkage::WeakOdr | Linkage::Common))
 }
 
-/// The targets on which a call is in the PTX though its result is unused. The optimizer removes it when the function writes no
-/// memory and does not throw; the modern one requires that it returns, too. `runs` are the attributes of call and function.
+/// Returns the targets on which a call with an unused result is present in the PTX. The optimizer removes such a call
+/// if the function writes no memory and does not unwind; the modern front end also requires `willreturn`. `runs` are
+/// the attributes of the call and of the function.
 pub(crate) fn targets_of_unused_call(module: &Module, source: &str, runs: &[Attributes]) -> TargetSet {
     let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
     let is_read_only = |attribute: Attribute| match attribute.kind {
@@ -119,7 +120,7 @@ pub(crate) fn targets_of_unused_call(module: &Module, source: &str, runs: &[Attr
     }
 }
 
-/// Whether an instruction of a function reads a parameter.
+/// Whether an instruction of a function uses a parameter as an operand.
 pub(crate) fn is_parameter_read(module: &Module, function: &Function, parameter: u32) -> bool {
     module.work.spend(function.instructions.len());
     let mut instructions = module.instructions_of(function.instructions);
@@ -129,7 +130,7 @@ pub(crate) fn is_parameter_read(module: &Module, function: &Function, parameter:
     })
 }
 
-/// Whether a definition stays though nothing in the module names it.
+/// Whether a definition is kept without any reference to it.
 fn is_root(module: &Module, global: &Global) -> bool {
     let is_definition = match global.kind {
         GlobalKind::Variable { initializer, .. } => initializer.is_some(),
@@ -157,7 +158,7 @@ impl EmittedWalk<'_> {
         }
     }
 
-    fn follow(&mut self, id: GlobalId) {
+    fn visit(&mut self, id: GlobalId) {
         let module = self.module;
         let Some(global) = module.globals.get(id) else { return };
         match global.kind {
@@ -189,7 +190,7 @@ impl EmittedWalk<'_> {
         }
     }
 
-    /// An operand of an instruction. Loads of constants become their values.
+    /// Follows an operand of an instruction. Loads of constant globals are folded to their initializers.
     fn name(&mut self, instruction: &Instruction, value: Value) {
         let module = self.module;
         let is_plain_load = instruction.opcode == Opcode::Load && !instruction.flags.contains(Flags::VOLATILE);
@@ -218,19 +219,19 @@ impl EmittedWalk<'_> {
         } else if has("noinline") || has("optnone") || global.linkage == Some(Linkage::LinkOnce) {
             self.emit(callee);
         } else if !self.emitted.contains(callee) && self.inlined.insert(callee) {
-            // The body comes into that of the caller.
+            // The body is inlined into the caller.
             if callee == own {
                 self.emitted.unknown.insert(callee);
             }
             self.pending.push(callee);
         } else if callee == own || self.inlined.contains(&own) {
-            // Functions that call each other stay in part.
+            // The inliner leaves a part of a recursive cycle in place.
             self.emitted.unknown.insert(callee);
         }
     }
 }
 
-/// The symbol that a constant names, where it names one alone.
+/// The symbol in a constant that references exactly one symbol.
 pub(crate) fn only_symbol_of(module: &Module, value: Value) -> Option<GlobalId> {
     match *symbols_of(module, value).as_slice() {
         [symbol] => Some(symbol),
@@ -238,7 +239,7 @@ pub(crate) fn only_symbol_of(module: &Module, value: Value) -> Option<GlobalId> 
     }
 }
 
-/// The symbols in a constant, each once, in the order of the text.
+/// The distinct symbols in a constant, in the order of the text.
 pub(crate) fn symbols_of(module: &Module, value: Value) -> Vec<GlobalId> {
     let mut symbols = Vec::new();
     let mut named = FxHashSet::default();

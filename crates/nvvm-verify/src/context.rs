@@ -1,6 +1,7 @@
-//! What checks read and where they report: one per run.
+//! The input of the checks of one run, and their output.
 
 use crate::assembled::Emitted;
+use crate::certainty::Certainty;
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::intrinsic_table::IntrinsicTable;
@@ -18,7 +19,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The two modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
+/// The verifier modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Mode 0.
@@ -28,32 +29,33 @@ pub enum Mode {
     Unified,
 }
 
-/// What checks read and where they report. Findings go into a `Record`, under the check and the part of the module that
-/// is looked at.
+/// The input of the checks and the record of their findings. A `Record` stores each finding with the current check and
+/// the current part of the module.
 pub struct Context<'m> {
-    /// The module.
+    /// The parsed module.
     pub module: &'m Module,
-    /// Its text.
+    /// The source text of the module.
     pub source: &'m str,
-    /// Which mode's rules apply.
+    /// The verifier mode, which determines the applicable rules.
     pub mode: Mode,
-    /// The module's data layout, or the default of its triple.
+    /// The data layout of the module, or the default of its triple.
     pub data_layout: &'m DataLayout,
-    /// What the analyses found, once for all checks.
+    /// The results of all analyses.
     pub facts: &'m Facts,
-    /// Of the functions that were asked about, which instructions are kept.
+    /// Cached liveness of instructions, by function.
     kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
     intrinsics: OnceCell<Rc<IntrinsicTable>>,
     emitted: OnceCell<Rc<Emitted>>,
+    certainty: OnceCell<Rc<Certainty>>,
     record: Record,
     place: Place,
 }
 
-/// Steps of a finding: its message, its judgements for every reference, and their place in the report.
+/// Work units of a finding, for its message, its judgements and sorting.
 const STEPS_OF_A_FINDING: usize = 1_000;
 
 impl<'m> Context<'m> {
-    /// A context that goes on with a record.
+    /// Creates a context that adds to a record.
     pub(crate) fn new(
         module: &'m Module,
         source: &'m str,
@@ -72,29 +74,30 @@ impl<'m> Context<'m> {
             kept: RefCell::default(),
             intrinsics: OnceCell::new(),
             emitted: OnceCell::new(),
+            certainty: OnceCell::new(),
             record,
             place,
         }
     }
 
-    /// What is reported from now on is said by the check of this number about this part.
+    /// Sets the check and the part of the module to which later reports belong.
     pub(crate) fn begin(&mut self, check: u16, part: Part) {
         self.place = Place { check, part };
     }
 
-    /// Everything reported so far.
+    /// The record of the run.
     pub(crate) fn record(&self) -> &Record {
         &self.record
     }
 
-    /// Whether the text states neither data layout nor triple: a fragment, as documents print them and people paste
-    /// them, rather than a module. It is judged with NVIDIA's layout, and the documents' refusal of the missing header
-    /// becomes a warning, so that it does not drown what the fragment is about.
+    /// Whether the text has neither a data layout nor a triple: an excerpt rather than a module. It is checked with
+    /// NVIDIA's data layout, and the documents' error about the missing header becomes a warning, which does not hide
+    /// other findings.
     pub fn is_fragment(&self) -> bool {
         self.module.triple.is_none() && self.module.data_layout.is_none()
     }
 
-    /// The functions that have a name, in the order of the module, with their symbols and those names.
+    /// Functions with a name, in the order of the module, with their symbols and names.
     pub fn named_functions(&self) -> impl Iterator<Item = (&'m Function, &'m Global, &'m str)> + use<'m> {
         let module = self.module;
         module.functions.as_slice().iter().filter_map(move |function| {
@@ -104,18 +107,18 @@ impl<'m> Context<'m> {
         })
     }
 
-    /// Keeps a finding.
+    /// Adds a finding.
     pub fn report(&mut self, finding: Finding) {
         self.module.work.spend(STEPS_OF_A_FINDING);
         self.record.report(self.place, finding);
     }
 
-    /// For whom a function is a kernel.
+    /// The references and targets for which a function is a kernel.
     pub fn kernel_for(&self, function: FunctionId) -> KernelFor {
-        self.facts.kernel(function).map_or(KernelFor::NOBODY, KernelFor::of)
+        self.facts.kernel(function).map_or(KernelFor::EMPTY, KernelFor::of)
     }
 
-    /// What is known of the intrinsics that the module names.
+    /// The table rows of the intrinsics that the module declares.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::of(self.module))).clone()
     }
@@ -127,8 +130,14 @@ impl<'m> Context<'m> {
             .clone()
     }
 
-    /// Whether the result of an instruction of `function` is read by something that is still there when instructions are
-    /// selected ([`kept::instructions`]).
+    /// Returns the code that no optimization eliminates, and the symbols that it uses.
+    pub(crate) fn certainty(&self) -> Rc<Certainty> {
+        self.certainty
+            .get_or_init(|| Rc::new(Certainty::of(self.module, &self.facts.bodies, &self.intrinsics())))
+            .clone()
+    }
+
+    /// Whether the result of an instruction of `function` is live at instruction selection ([`kept::instructions`]).
     pub fn is_result_kept(&self, function: FunctionId, id: InstructionId) -> bool {
         if !self.facts.uses.is_result_used(id) {
             return false;
@@ -141,40 +150,41 @@ impl<'m> Context<'m> {
         position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
     }
 
-    /// Keeps what is left of a finding that is only about kernels, or with [`KernelFor::complement`] about all others.
-    pub fn report_to(&mut self, whom: &KernelFor, mut finding: Finding) {
-        finding.judgements = whom.narrow(finding.judgements);
+    /// Adds a finding that applies only to the given references and targets, if there are any. With
+    /// [`KernelFor::complement`] it applies to functions that are not kernels.
+    pub fn report_to(&mut self, kernels: &KernelFor, mut finding: Finding) {
+        finding.judgements = kernels.narrow(finding.judgements);
         if !finding.judgements.is_empty() {
             self.report(finding);
         }
     }
 
-    /// Records that something was met and not judged.
+    /// Counts a construct that is not checked.
     pub fn not_modelled(&mut self, what: String, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what, why, None, span);
     }
 
-    /// Records a construct that only ptxas checks and that is not read here.
+    /// Counts a construct that only ptxas checks.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Records a construct that only this phase checks and that is not modelled.
+    /// Counts a construct that only this phase checks.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }
 
-    /// The findings so far.
+    /// The findings so far, unordered.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.record.findings()
     }
 
-    /// Leaves those findings for which `keep` answers so.
+    /// Removes the findings for which `keep` returns false.
     pub fn retain(&mut self, mut keep: impl FnMut(&Finding) -> bool) {
         self.record.retain(|finding| keep(finding));
     }
 
-    /// Lets `narrow` take judgements away from each finding; a finding that nobody judges by any more is gone.
+    /// Calls `narrow` for each finding to remove judgements. A finding whose last judgement is removed is removed too.
     pub fn narrow(&mut self, mut narrow: impl FnMut(&mut Finding)) {
         self.record.retain(|finding| {
             let before = finding.judgements.len();
@@ -183,7 +193,7 @@ impl<'m> Context<'m> {
         });
     }
 
-    /// Everything reported, in source order, and everything not judged.
+    /// Returns all findings in source order, and the constructs that were not checked.
     pub fn finish(self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
         self.record.finish()
     }

@@ -1,4 +1,4 @@
-//! What is known of the intrinsics that a module names: asked once for each, and not at each call.
+//! Table rows of the intrinsics that a module declares, looked up once for each instead of at each call.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
@@ -8,7 +8,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroups;
 use nvvm_target::intrinsics::{self, Intrinsic};
 
-/// What is known of each function whose name starts with `llvm.`, by the number of its symbol.
+/// The table row of each function whose name starts with `llvm.`, indexed by its symbol.
 pub struct IntrinsicTable(Vec<Option<Known>>);
 
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ struct Known {
 }
 
 impl IntrinsicTable {
-    /// That of a module.
+    /// Looks up the intrinsics of a module.
     pub fn of(module: &Module) -> Self {
         let mut known = Vec::new();
         for (id, global) in module.globals.iter() {
@@ -36,24 +36,24 @@ impl IntrinsicTable {
         Self(known)
     }
 
-    /// `None` for functions that are no intrinsics, `Some(None)` for intrinsics that are in no table.
+    /// Returns `None` for functions that are not intrinsics, `Some(None)` for unknown intrinsics.
     pub fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
         self.known(id).map(|known| known.row)
     }
 
-    /// The groups of an intrinsic's name; none for functions that are no intrinsics.
+    /// The groups of an intrinsic's name; empty for functions that are not intrinsics.
     pub fn groups(&self, id: GlobalId) -> NameGroups {
         self.known(id).map(|known| known.groups).unwrap_or_default()
     }
 
-    /// Whether an instruction calls an intrinsic that does nothing but give a result, or read memory.
+    /// Whether an instruction calls an intrinsic without side effects. It may read memory.
     pub fn is_pure_call(&self, module: &Module, instruction: &Instruction) -> bool {
         let Detail::Call(call) = instruction.detail else { return false };
         let callee = module.calls.get(call).map(|call| call.callee.value);
         matches!(callee, Some(Value::Global(callee)) if self.known(callee).is_some_and(|known| known.is_pure))
     }
 
-    /// Whether the module names no intrinsic.
+    /// Whether the module declares no intrinsics.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Which results end up in something that a program does: the rest is gone before instructions are selected.
+//! Liveness of instructions at instruction selection, as aggressive dead-code elimination computes it.
 
 use crate::facts::reachable;
 use crate::intrinsic_table::IntrinsicTable;
@@ -7,8 +7,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{InlineAsm, Value};
 
-/// For each instruction of `function`, in the order of the text, whether it does something itself or what it computes
-/// reaches one that does, on a path that constant conditions leave open.
+/// Returns for each instruction of `function`, in the order of the text, whether it is live: it has side effects or its
+/// result reaches an instruction that has, in blocks that are reachable after folding constant conditions.
 pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let mut kept = vec![false; function.instructions.len()];
     let first = function.instructions.start;
@@ -19,7 +19,9 @@ pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, functio
     };
     let own = || module.instructions_of(function.instructions);
     let mut pending: Vec<InstructionId> = own()
-        .filter(|(_, instruction)| is_reached(instruction) && !only_makes_a_value(module, intrinsics, instruction))
+        .filter(|(_, instruction)| {
+            is_reached(instruction) && !is_trivially_dead_if_unused(module, intrinsics, instruction)
+        })
         .map(|(id, _)| id)
         .collect();
     while let Some(id) = pending.pop() {
@@ -33,16 +35,16 @@ pub(crate) fn instructions(module: &Module, intrinsics: &IntrinsicTable, functio
             _ => None,
         });
         match instruction.opcode {
-            Opcode::AddrSpaceCast => pending.extend(read.filter_map(|id| behind_casts(module, id))),
+            Opcode::AddrSpaceCast => pending.extend(read.filter_map(|id| strip_addrspace_casts(module, id))),
             _ => pending.extend(read),
         }
     }
     kept
 }
 
-/// What is cast once, where a cast of casts goes from the first address space to the last; `None` of what no instruction
-/// makes, and of casts without end.
-fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId> {
+/// Returns the operand of a chain of address space casts, which are folded into one. Returns `None` if the operand is
+/// not an instruction, or after [`MAXIMUM_CASTS`] casts.
+fn strip_addrspace_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId> {
     for _ in 0..MAXIMUM_CASTS {
         let instruction = module.instructions.get(id)?;
         if instruction.opcode != Opcode::AddrSpaceCast {
@@ -56,11 +58,11 @@ fn behind_casts(module: &Module, mut id: InstructionId) -> Option<InstructionId>
     None
 }
 
-/// How many casts of a cast are followed.
+/// Maximum length of a chain of casts.
 const MAXIMUM_CASTS: usize = 64;
 
-/// Whether an instruction is left out when nobody reads its result.
-fn only_makes_a_value(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
+/// Whether an instruction is trivially dead if its result is unused.
+fn is_trivially_dead_if_unused(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     match instruction.detail {
         Detail::Memory { ordering, .. } if instruction.opcode == Opcode::Load => {
             ordering.is_none() && !instruction.flags.contains(Flags::VOLATILE)
@@ -75,12 +77,12 @@ fn only_makes_a_value(module: &Module, intrinsics: &IntrinsicTable, instruction:
     }
 }
 
-/// Whether the constraints of inline assembly say that it changes memory.
+/// Whether inline assembly clobbers memory.
 pub(crate) fn changes_memory(module: &Module, asm: &InlineAsm) -> bool {
     module.names.text(asm.constraints).split(',').any(|constraint| constraint == "~{memory}")
 }
 
-/// Whether an instruction computes a value from values, and does nothing else.
+/// Whether an opcode computes a value from values only: no memory access and no side effects.
 pub(crate) fn is_arithmetic(opcode: Opcode) -> bool {
     use Opcode::{
         ExtractElement, ExtractValue, FCmp, FNeg, GetElementPtr, ICmp, InsertElement, InsertValue, Phi, Select,

@@ -1,7 +1,7 @@
-//! For whom a function is a kernel: the criteria that facts collect, judged by each reference on each target.
+//! The references and targets for which a function is a kernel, from the criteria that the analyses collect.
 //!
-//! Measured with libNVVM 12.9, 13.0 and 13.5 (`tests/kernel-identity`): what comes out as `.entry`, what has a ceiling for
-//! its parameters at compile and what has to return `void` at verify are the same functions. The architecture matters
+//! Measured with libNVVM 12.9, 13.0 and 13.5 (`tests/kernel-identity`): the functions that become `.entry`, whose
+//! parameters are limited in compilation, and that must return `void` in verification are the same. The target matters
 //! only by its front end.
 
 use crate::directives::ReaderKind;
@@ -12,20 +12,20 @@ use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
 use nvvm_target::{Reference, Target, TargetSet};
 
 impl Criterion {
-    /// Whether it makes a kernel for a reader.
+    /// Whether the criterion marks a kernel for an annotation parser.
     pub fn makes_kernel(self, reader: ReaderKind) -> bool {
         match (reader, self) {
-            // Only annotations were read before 12.8.
+            // Before 12.8 only annotations are read.
             (
                 ReaderKind::Legacy(toolkit) | ReaderKind::Modern(toolkit),
                 Criterion::CallingConvention | Criterion::Attribute,
             ) => toolkit.is_since(CUDA_12_8),
             (_, Criterion::CallingConvention | Criterion::Attribute) => true,
-            // *Tileiras: NVVM IR Verifier* prints a kernel that has nothing else; for libNVVM it is nothing.
+            // *Tileiras: NVVM IR Verifier* shows a kernel with no other criterion; libNVVM ignores it.
             (reader, Criterion::Attachment) => reader == ReaderKind::Documented,
             // *cicc: Type Translation, Globals & Special Variables*: the key sets or clears the mark.
             (ReaderKind::Documented, Criterion::Annotation { is_zero, .. }) => !is_zero,
-            // Before 13.3, and below compute_100 up to now, the key counts and not its value.
+            // Before 13.3, and below compute_100 in every release, the key counts and its value does not.
             (ReaderKind::Legacy(_), Criterion::Annotation { subject, .. }) => subject == Subject::Symbol,
             (ReaderKind::Modern(toolkit), Criterion::Annotation { is_zero, subject }) => {
                 subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_3))
@@ -36,22 +36,22 @@ impl Criterion {
 
 const REFERENCES: usize = Reference::ALL.len();
 
-/// On which targets each reference takes a function for a kernel.
+/// For each reference, the targets on which a function is a kernel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KernelFor([TargetSet; REFERENCES]);
 
 impl KernelFor {
-    /// For nobody.
-    pub const NOBODY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
+    /// The empty set.
+    pub const EMPTY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
 
-    /// Judges all that is written about a function.
+    /// Combines all criteria of a function.
     pub fn of(kernel: &KernelFact) -> KernelFor {
-        kernel.criteria.iter().fold(KernelFor::NOBODY, |all, &(criterion, _)| all.union(KernelFor::by(criterion)))
+        kernel.criteria.iter().fold(KernelFor::EMPTY, |all, &(criterion, _)| all.union(KernelFor::by(criterion)))
     }
 
-    /// Judges one criterion.
+    /// Applies one criterion.
     pub fn by(criterion: Criterion) -> KernelFor {
-        let mut takes = KernelFor::NOBODY;
+        let mut takes = KernelFor::EMPTY;
         for (targets, &reference) in takes.0.iter_mut().zip(Reference::ALL) {
             *targets = match reference.toolkit() {
                 None if criterion.makes_kernel(ReaderKind::Documented) => TargetSet::all(),
@@ -68,33 +68,33 @@ impl KernelFor {
         takes
     }
 
-    /// The targets on which it is a kernel for a reference.
+    /// The targets on which the function is a kernel for a reference.
     pub fn on(&self, reference: Reference) -> TargetSet {
         self.0.get(reference.index()).copied().unwrap_or_default()
     }
 
-    /// Whether it is a kernel for a reference on a target.
+    /// Whether the function is a kernel for a reference on a target.
     pub fn contains(&self, reference: Reference, target: Target) -> bool {
         self.on(reference).contains(target)
     }
 
-    /// Whether it is a kernel by the documents, which speak of all targets alike.
+    /// Whether the function is a kernel according to the documents, which do not distinguish targets.
     pub fn is_documented(&self) -> bool {
         self.on(Reference::Tileiras).is_all()
     }
 
-    /// Whether it is a kernel on every target for every reference that reads more than annotations.
+    /// Whether the function is a kernel on every target, for every reference that reads more than annotations.
     pub fn is_everybody(&self) -> bool {
         let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
         readers.all(|&reference| self.on(reference).is_all())
     }
 
-    /// Each reference for which it is a kernel on some target, with those.
+    /// The references for which the function is a kernel on some target, with these targets.
     pub fn iter(&self) -> impl Iterator<Item = (Reference, TargetSet)> {
         Reference::ALL.iter().copied().zip(self.0).filter(|(_, targets)| !targets.is_empty())
     }
 
-    /// For whom either is one.
+    /// Returns the union of both sets.
     #[must_use]
     pub fn union(self, other: KernelFor) -> KernelFor {
         let mut both = self;
@@ -104,18 +104,19 @@ impl KernelFor {
         both
     }
 
-    /// For whom it is none.
+    /// Returns the complement: references and targets for which the function is not a kernel.
     #[must_use]
     pub fn complement(self) -> KernelFor {
         KernelFor(self.0.map(TargetSet::complement))
     }
 
-    /// What is left of judgements that apply to kernels only; with [`KernelFor::complement`], to all but kernels.
+    /// Restricts judgements to this set. With [`KernelFor::complement`] they are restricted to functions that are not
+    /// kernels.
     pub fn narrow(&self, judgements: Vec<Judgement>) -> Vec<Judgement> {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }
 
-    /// References with the same targets share a judgement, as before.
+    /// Splits a judgement by targets. References with the same targets share a judgement.
     fn narrow_one(&self, judgement: Judgement) -> Vec<Judgement> {
         let mut parts: Vec<Judgement> = Vec::new();
         for reference in judgement.references.iter() {
@@ -145,7 +146,7 @@ mod tests {
     const ZERO: Criterion = Criterion::Annotation { is_zero: true, subject: Subject::Symbol };
 
     #[test]
-    fn judgements_are_narrowed_to_whom_it_is_a_kernel_for() {
+    fn judgements_are_narrowed_to_references_with_the_kernel() {
         let kernel = KernelFor::by(ZERO);
         let judgements = kernel.narrow(vec![Judged::COMPILE.into(), Judged::DOCUMENTED.into()]);
         let parts: Vec<(References, TargetSet)> =

@@ -32,10 +32,10 @@
 #![warn(unreachable_pub)]
 
 mod assembled;
+mod certainty;
 pub mod context;
 pub mod contradictions;
 pub mod directives;
-mod doomed;
 pub mod facts;
 mod fixes;
 mod intrinsic_table;
@@ -45,6 +45,7 @@ mod record;
 pub mod rules;
 pub mod shared_memory;
 mod simplified;
+mod unreachable_paths;
 mod verifier;
 
 pub use context::{Context, Mode};
@@ -60,17 +61,17 @@ use nvvm_abi::data_layout::DataLayout;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Everything that the rules and analyses found in one module.
+/// The findings and analysis results of one module.
 #[derive(Debug)]
 pub struct Verification {
-    /// Findings in source order.
+    /// The findings, in source order.
     pub findings: Vec<Finding>,
-    /// What was met and not judged, by what it is.
+    /// Constructs that occurred and were not checked, by description.
     pub not_modelled: BTreeMap<String, NotModelled>,
-    /// What the analyses found.
+    /// The results of the analyses.
     pub facts: Rc<Facts>,
-    /// The module's data layout, or the default of its triple.
+    /// The data layout of the module, or the default of its triple.
     pub data_layout: DataLayout,
-    /// Where sources disagree on what the module touches.
+    /// Contradictions of the sources that concern the module.
     pub contradictions: Vec<contradictions::Touched>,
 }

@@ -1,5 +1,5 @@
-//! What checks said, each with the check that said it and the part of the module that it rests on: after an edit inside one
-//! body, what rests on other parts is said still.
+//! Findings with the check that reported them and the part of the module on which they depend. After an edit of one
+//! function body, findings that depend on other parts are reused.
 
 use crate::finding::Finding;
 use nvvm_syntax::function::FunctionId;
@@ -7,42 +7,42 @@ use nvvm_syntax::{Reread, Span};
 use nvvm_target::Phase;
 use std::collections::BTreeMap;
 
-/// Something that was met and not judged.
+/// A construct that occurred and was not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotModelled {
-    /// Why it is not judged.
+    /// The reason.
     pub why: &'static str,
-    /// The phase that checks it in the real toolchain, where only one does.
+    /// The phase of the real toolchain that checks the construct, if only one does.
     pub phase: Option<Phase>,
-    /// How often it was met.
+    /// The number of occurrences.
     pub occurrences: u32,
-    /// Where it was first met.
+    /// The first occurrence.
     pub first: Span,
 }
 
-/// How many findings one run keeps: more help nobody, and bound the memory of hostile input.
+/// Maximum number of findings in a run; bounds the memory that a hostile module can cause.
 const MAXIMUM_FINDINGS: usize = 10_000;
 
-/// What a check looks at, and all that what it says rests on.
+/// The part of a module that a check examines and its findings depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
-    /// Everything but the bodies of functions.
+    /// Everything outside of function bodies.
     Outside,
     /// The module as a whole.
     Module,
-    /// One function, everything outside of bodies, and which symbols the linker takes over.
+    /// One function, everything outside of function bodies, and the symbols kept by the IR linker.
     Function(FunctionId),
 }
 
-/// Which check looks at what.
+/// A check and the part of the module that it examines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
-    /// Its number: findings at the same place of the text are in the order of checks.
+    /// The number of the check. Findings with the same span are in the order of checks.
     pub(crate) check: u16,
     pub(crate) part: Part,
 }
 
-/// What checks said.
+/// The findings of a run, by check and part.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     findings: Vec<(Place, Finding)>,
@@ -51,7 +51,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Keeps a finding.
+    /// Adds a finding. Findings after the first 10,000 are counted only.
     pub(crate) fn report(&mut self, place: Place, mut finding: Finding) {
         finding.shorten();
         if self.findings.len() < MAXIMUM_FINDINGS {
@@ -63,7 +63,7 @@ impl Record {
         }
     }
 
-    /// Records that something was met and not judged.
+    /// Counts a construct that is not checked.
     pub(crate) fn not_modelled(
         &mut self,
         place: Place,
@@ -78,23 +78,23 @@ impl Record {
             .or_insert(NotModelled { why, phase, occurrences: 1, first: span });
     }
 
-    /// Whether something was left out: what is said then rests on everything before it.
+    /// Whether findings were omitted. The remaining ones then depend on all checks before.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// The findings so far, in no order.
+    /// The findings so far, unordered.
     pub(crate) fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().map(|(_, finding)| finding)
     }
 
-    /// Keeps the findings for which `keep` answers so.
+    /// Removes the findings for which `keep` returns false.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut Finding) -> bool) {
         self.findings.retain_mut(|(_, finding)| keep(finding));
     }
 
-    /// What is left when these functions and the module as a whole are to be judged again, in the places that `reread`
-    /// gives it.
+    /// Removes the entries of the functions `again` and of the module as a whole, and moves the other spans as `reread`
+    /// states.
     #[inline(never)]
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
@@ -115,7 +115,7 @@ impl Record {
         self
     }
 
-    /// Every finding in the order of the text, and everything that was not judged.
+    /// Returns all findings in source order, and the constructs that were not checked.
     pub(crate) fn finish(mut self) -> (Vec<Finding>, BTreeMap<String, NotModelled>) {
         self.findings.sort_by_key(|(place, finding)| (finding.span.start, finding.span.end, place.check));
         let mut not_modelled: BTreeMap<String, NotModelled> = BTreeMap::new();

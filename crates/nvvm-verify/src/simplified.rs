@@ -1,8 +1,8 @@
-//! Instructions that the optimizer of libNVVM's legacy front end simplifies before LLVM's verifier runs at compile: a use of
-//! such a result is a use of the value that replaces it.
+//! Simplification of instructions by the optimizer of libNVVM's legacy front end, before LLVM's verifier runs in
+//! compilation. A use of a simplified result is a use of the value that replaces it.
 //!
-//! Measured with libNVVM 12.9 and 13.5 at compute_75: definitions that do not dominate their uses, of each kind below. What
-//! is not simplified keeps the use, and `nvvmCompileProgram` reports a broken function.
+//! Measured with libNVVM 12.9 and 13.5 at compute_75, with definitions that do not dominate their uses, for each kind
+//! below. Other instructions keep their uses, and `nvvmCompileProgram` reports a broken function.
 
 use crate::kept::is_arithmetic;
 use nvvm_syntax::Module;
@@ -10,7 +10,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 
-/// The number of definitions that are followed from one to the next.
+/// Maximum length of a chain of definitions that is followed.
 const MAXIMUM_DEPTH: u32 = 8;
 
 /// Whether an instruction is replaced by a constant or by one of its operands.
@@ -20,7 +20,7 @@ pub(crate) fn is_simplified(module: &Module, id: InstructionId) -> bool {
     })
 }
 
-/// Whether all operands are numbers, or are replaced by some.
+/// Whether all operands are constants or are simplified to constants.
 fn is_constant(module: &Module, instruction: &Instruction, depth: u32) -> bool {
     if depth == 0 || !is_arithmetic(instruction.opcode) || instruction.opcode == Opcode::Phi {
         return false;

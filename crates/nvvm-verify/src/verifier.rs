@@ -1,4 +1,4 @@
-//! Analyses and rules for one module, and again after an edit inside one body.
+//! Verification of a module, and its incremental update after an edit of one function body.
 
 use crate::context::{Context, Mode};
 use crate::facts::Facts;
@@ -9,7 +9,7 @@ use nvvm_abi::data_layout::DataLayout;
 use nvvm_syntax::{Module, ParseErrorCategory, Reread};
 use std::rc::Rc;
 
-/// Runs every analysis and every rule. Never fails: what cannot be judged is counted.
+/// Runs all analyses and rules. Constructs that cannot be checked are counted.
 pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
     let facts = Rc::new(Facts::of(module));
@@ -17,14 +17,14 @@ pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     verification
 }
 
-/// Judges a module that is edited: facts and findings of bodies that an edit leaves as they are stay.
+/// An incremental verifier. It reuses the results for function bodies that an edit leaves unchanged.
 #[derive(Default)]
 pub struct Verifier {
     kept: Option<Kept>,
     judged_functions: usize,
 }
 
-/// What the last run said.
+/// The results of the previous run.
 struct Kept {
     mode: Mode,
     facts: Rc<Facts>,
@@ -32,8 +32,8 @@ struct Kept {
 }
 
 impl Verifier {
-    /// Runs every analysis and every rule, as [`verify`] does. `reread` is the body in which alone this module differs
-    /// from the last one.
+    /// Runs all analyses and rules, as [`verify`] does. `reread` is the only function body in which the module differs
+    /// from the previous one.
     pub fn verify(&mut self, module: &Module, source: &str, mode: Mode, reread: Option<&Reread>) -> Verification {
         module.work.restart();
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
@@ -43,18 +43,18 @@ impl Verifier {
             judging.run(facts, Record::default(), &judging.everything(), Record::clone)
         });
         self.judged_functions = judged;
-        // A check that was stopped is no ground for the next one.
+        // The results of an interrupted run are incomplete and cannot be reused.
         self.kept = (!module.work.is_used_up()).then(|| Kept { mode, facts: Rc::clone(&verification.facts), record });
         verification
     }
 
-    /// How many functions the last run judged.
+    /// The number of functions that the last run checked.
     pub fn judged_functions(&self) -> usize {
         self.judged_functions
     }
 }
 
-/// One run.
+/// The input of one run.
 struct Judging<'m> {
     module: &'m Module,
     source: &'m str,
@@ -63,13 +63,13 @@ struct Judging<'m> {
 }
 
 impl Judging<'_> {
-    /// What is judged of a module of which nothing was.
+    /// The scope of a full run: syntax only if the text is not LLVM IR.
     fn everything(&self) -> Scope<'static> {
         let is_other = self.module.errors.iter().any(|error| error.category == ParseErrorCategory::NotLlvmIr);
         if is_other { Scope::Syntax } else { Scope::Everything }
     }
 
-    /// Judges what an edit inside one body can have changed; `None` when that is everything.
+    /// Checks the parts that an edit of one function body can affect. Returns `None` if a full run is necessary.
     #[inline(never)]
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
@@ -83,7 +83,8 @@ impl Judging<'_> {
         (!ran.1.is_full() && !self.module.work.is_used_up()).then_some(ran)
     }
 
-    /// Goes on with a record. Gives what was found, what `keep` makes of the record, and how many functions were judged.
+    /// Runs the checks on top of a record. Returns the verification, the result of `keep` for the record, and the
+    /// number of checked functions.
     fn run<K>(
         &self,
         facts: Rc<Facts>,

@@ -1,8 +1,8 @@
-//! Every recorded run of libNVVM and ptxas against the rules, each topic of `tests/libnvvm` and `tests/assemble` and each list
-//! of `tests/verdicts` a test of its own name: `cargo test -p nvvm-verify alias`.
+//! All recorded runs of libNVVM and ptxas against the rules. Each topic of `tests/libnvvm` and `tests/assemble` and
+//! each list of `tests/verdicts` is a test: `cargo test -p nvvm-verify alias`.
 //!
-//! With `-- --nocapture` the shares of each library and phase are printed behind the tests that ran, with each verdict on
-//! which we differ; a failing test lists its own.
+//! With `-- --nocapture` the shares of each library and phase are printed after the tests, with each differing verdict.
+//! A failing test lists its own.
 
 mod verdict;
 
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 use verdict::{Comparison, Tally, compare};
 
-/// How many verdicts of a topic or list differ, each with the reason. All others agree in every one.
+/// The number of differing verdicts of a topic or list, with the reason. All others agree completely.
 const ALL_BUT: &[(&str, usize, &str)] = &[
     (
         "assemble-annotations",
@@ -22,6 +22,7 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
     ),
     ("assemble-constructors", 6, "several constructors, of which the first is computed; counted as not checked"),
     ("assemble-integer-stores", 1, "an array of `i129`, which is counted as not checked"),
+    ("assemble-removable-uses", 6, "conditions that only the modern optimizer decides; counted as not checked"),
     ("assemble-reported-modules", 6, "features in inline assembly, which is counted as not checked"),
     (
         "verdicts-fresh-modules",
@@ -39,10 +40,10 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
     ("verdicts-types-by-place", 4, "structs of `i129` from compute_100 on"),
 ];
 
-/// The least share of verdicts that agree in the recorded modules, in percent, in any library and phase.
+/// The minimum share of agreeing verdicts on the recorded modules, in percent, for each library and phase.
 const LEAST_RECORDED: f64 = 99.9;
 
-/// The least share of verdicts that agree in the lists, in percent, by library and phase.
+/// The minimum share of agreeing verdicts on the lists, in percent, by library and phase.
 const LEAST_IN_LISTS: &[(&str, f64)] = &[
     ("cuda-12.9 verify", 99.5),
     ("cuda-12.9 compile", 99.0),
@@ -52,7 +53,7 @@ const LEAST_IN_LISTS: &[(&str, f64)] = &[
     ("cuda-13.5 compile", 99.0),
 ];
 
-/// The least share of verdicts that agree in modules that are assembled, in percent, by library and phase.
+/// The minimum share of agreeing verdicts on assembled modules, in percent, by library and phase.
 const LEAST_ASSEMBLED: &[(&str, f64)] = &[
     ("cuda-12.9 compile", 99.8),
     ("cuda-12.9 assemble", 99.8),
@@ -70,25 +71,25 @@ fn main() -> ExitCode {
     let of_topics =
         cases::topics(&cases::folder()).into_iter().map(|path| of_topic(cases::topic(&path), path, &shares));
     let mut trials: Vec<Trial> = of_topics.collect();
-    // Modules that the rules were not made from one by one: changed cases, and lists of every type, name and template.
+    // Modules that are not the basis of the rules: mutated cases, and lists of all types, names and templates.
     let of_lists = Shares::default();
     let of_list = |path: PathBuf| of_topic(format!("verdicts-{}", cases::topic(&path)), path, &of_lists);
     trials.extend(cases::topics(&lists).into_iter().map(of_list));
-    // What ptxas makes of the PTX, too.
+    // The assembly phase in addition.
     let assembled = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/assemble");
     let of_assembled = Shares::default();
     let of_one = |path: PathBuf| of_topic(format!("assemble-{}", cases::topic(&path)), path, &of_assembled);
     trials.extend(cases::topics(&assembled).into_iter().map(of_one));
     let names: BTreeSet<String> = trials.iter().map(|trial| trial.name().to_owned()).collect();
     trials.push(trial("what-differs-is-there", move || {
-        let gone = ALL_BUT.iter().filter(|(name, ..)| !names.contains(*name));
-        gone.map(|(name, _, reason)| format!("{name}: there is no such topic ({reason})")).collect()
+        let unknown = ALL_BUT.iter().filter(|(name, ..)| !names.contains(*name));
+        unknown.map(|(name, _, reason)| format!("{name}: there is no such topic ({reason})")).collect()
     }));
     let code = nvvm_trial::run(trials);
     if std::env::args().any(|argument| argument == "--nocapture") {
         print(&shares.lock().unwrap_or_else(PoisonError::into_inner));
     }
-    // A choice of tests says nothing of the whole.
+    // A selection of tests does not measure the whole.
     let is_whole = std::env::args().len() == 1 && std::env::var_os("CONFORMANCE_CASES").is_none();
     if is_whole
         && !(is_accounted_for("recorded modules", &[], &shares)
@@ -100,7 +101,7 @@ fn main() -> ExitCode {
     code
 }
 
-/// Puts the verdicts into the closing table; whether so many agree as have to.
+/// Adds the verdicts to the closing table. Returns whether the minimum shares are reached.
 fn is_accounted_for(which: &str, floors: &[(&str, f64)], shares: &Shares) -> bool {
     let all = shares.lock().unwrap_or_else(PoisonError::into_inner);
     let mut problems = Vec::new();

@@ -1,4 +1,4 @@
-//! The readers of metadata against what libNVVM wrote into PTX (`tests/directives`).
+//! The annotation parsers against the directives in libNVVM's PTX (`tests/directives`).
 
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
@@ -9,7 +9,7 @@ use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::{Mode, verify};
 use std::path::Path;
 
-/// Reads the module's only definition as one reference does on one target.
+/// Parses the annotations of the module's only definition for a reference and target.
 fn reading(text: &str, reference: Reference, target: Target) -> Reading {
     let module = nvvm_syntax::parse(text);
     assert!(module.errors.is_empty(), "{:?}\n{text}", module.errors);
@@ -51,7 +51,7 @@ fn module(block: &str) -> String {
     text
 }
 
-/// Whether two lists of directives agree, word by word; `?` stands for whatever lay in memory.
+/// Whether two lists of directives agree word by word; `?` stands for uninitialized memory.
 fn agrees(ours: &str, theirs: &str) -> bool {
     let mut ours = ours.split(' ');
     theirs.split(' ').all(|word| {
@@ -93,7 +93,7 @@ fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
                         by_chance += 1;
                         true
                     }
-                    // What is no integer kills it or is whatever lies in memory.
+                    // A value that is not an integer causes a crash or the use of uninitialized memory.
                     None if theirs == "crash" || unread => {
                         by_chance += 1;
                         unread || text.contains("undef")

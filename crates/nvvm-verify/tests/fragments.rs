@@ -1,4 +1,4 @@
-//! Text without any header is judged as a fragment: the documents' refusal of the missing header is a warning.
+//! Excerpts without a header: the documents' error about the missing header is a warning.
 
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, verify};
@@ -34,7 +34,7 @@ fn half_a_header_is_refused_by_all() {
 }
 
 #[test]
-fn what_is_said_of_the_module_does_not_go_with_a_function_that_begins_it() {
+fn a_finding_about_the_module_is_kept_if_a_function_begins_the_text() {
     for unlinked in ["declare void @f()\n", "define internal void @f() {\n  ret void\n}\n"] {
         let said = errors(unlinked, Reference::CUDA_13_5);
         assert!(said.contains(&"triple-missing"), "{unlinked}{said:?}");

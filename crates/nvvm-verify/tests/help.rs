@@ -1,10 +1,10 @@
-//! What a finding's sentence names is what stands at its place: no load is told that it is a call.
+//! The construct in a finding's help is the one at its span: the help about a load does not mention a call.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_verify::{Finding, Mode, rules, verify};
 
-/// Words for instructions, each with the opcodes that they are said of.
+/// Nouns for instructions, each with its opcodes.
 const NOUNS: &[(&str, &[Opcode])] = &[
     ("call", &[Opcode::Call, Opcode::Invoke, Opcode::CallBr]),
     ("load", &[Opcode::Load]),
@@ -24,7 +24,7 @@ const NOUNS: &[(&str, &[Opcode])] = &[
     ),
 ];
 
-/// The constructs that a sentence says it is about: `this call`, `into the call`, `this atomic load`.
+/// Returns the constructs that a help text is about: `this call`, `into the call`, `this atomic load`.
 fn nouns(help: &str) -> Vec<(&'static str, &'static [Opcode])> {
     let plain = help.replace('`', "").to_lowercase();
     let words: Vec<&str> =

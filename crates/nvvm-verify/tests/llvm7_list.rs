@@ -1,4 +1,4 @@
-//! The list of LLVM 7's checks in `tests/llvm7-verifier.tsv`: the rules that it names exist and can print its messages.
+//! The list of LLVM 7's checks in `tests/llvm7-verifier.tsv`: its rules exist and have its messages.
 
 use nvvm_rule::template::fits;
 use nvvm_verify::rules;
@@ -12,9 +12,9 @@ struct Row {
     rules: Vec<String>,
 }
 
-/// The states that the list explains.
+/// The states that the list documents.
 const STATES: [&str; 8] = ["rule", "other words", "counted", "reader", "memory", "fixed", "absent", "unreached"];
-/// The state of a check that nothing stands for.
+/// The state of a check that no rule covers.
 const NOT_MODELLED: &str = "not modelled";
 
 fn rows() -> Vec<Row> {
@@ -47,7 +47,7 @@ fn named_rules_exist_and_print_the_messages() {
                 problems.push(format!("{}: no rule {code}", row.message));
                 continue;
             };
-            // A gap of the list is one of the wording, or stands for one of several words.
+            // A gap of the list is a gap of the wording, or one of several words.
             let says = rule.wordings.iter().any(|wording| wording == row.message || fits(wording, &row.message));
             if row.state == "rule" && !says {
                 problems.push(format!("{}: {code} has no such wording", row.message));

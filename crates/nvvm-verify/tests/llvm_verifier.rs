@@ -1,8 +1,8 @@
-//! LLVM's verifier beside ours on LLVM's own tests and on real files, when `../shared/corpus` is there: of the files that
-//! LLVM 19 or 22 refuses the share that we refuse, and of those that it accepts whether we refuse any. Rules of NVVM do
-//! not count, only the reader's and LLVM's own.
+//! Comparison with LLVM's verifier on LLVM's own tests and on real files, if `../shared/corpus` exists: the share of
+//! files rejected by LLVM 19 or 22 that the rules reject, and the files accepted by LLVM that they reject. Rules of
+//! NVVM are ignored; only those of the parser and of LLVM's verifier count.
 //!
-//! `LLVM_VERIFIER_LIST=1` prints every file on which we differ.
+//! `LLVM_VERIFIER_LIST=1` prints all differing files.
 
 use nvvm_syntax::LineIndex;
 use nvvm_target::Reference;
@@ -12,20 +12,20 @@ use nvvm_verify::{Finding, Mode, Severity, verify};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The least share of refused files, in percent, of those that LLVM refuses.
+/// The minimum share of rejected files among those that LLVM rejects, in percent.
 const LEAST_REFUSED: f64 = 95.0;
 
-/// The least share of files without a finding, in percent, of those that LLVM accepts.
+/// The minimum share of files without a finding among those that LLVM accepts, in percent.
 const LEAST_ACCEPTED: f64 = 99.5;
 
-/// The least share of files of which a finding has the words of LLVM's verifier, in percent.
+/// The minimum share of files with the message of LLVM's verifier, in percent.
 const LEAST_WORDS: f64 = 93.5;
 
-/// The rule of another area that speaks LLVM's words: arguments of known intrinsics that must be immediates.
+/// The rule of another area with a message of LLVM: immediate arguments of known intrinsics.
 const ALSO: &str = "immarg-non-immediate";
 const ALSO_CODE: &str = ": NV0607";
 
-/// Files in which a path was shortened after the tools had read them, so that a string no longer fits its type.
+/// Files in which a path was shortened after the measurement, so that a string does not match its type.
 const EDITED: [&str; 4] = [
     "producers/clang-19/03_atomics.O0.sm80.ll",
     "producers/clang-19/03_atomics.O0g.sm90.ll",
@@ -37,11 +37,11 @@ const EDITED: [&str; 4] = [
 enum Verdict {
     Accepted,
     Refused,
-    /// The two versions differ in a way that says nothing, or LLVM crashed.
+    /// The two versions differ inconclusively, or LLVM crashed.
     Unclear,
 }
 
-/// What one version says: the reader's and the verifier's verdict together.
+/// The verdict of one version: that of its parser and verifier combined.
 fn version(entry: &Value, key: &str) -> Option<bool> {
     let parse = entry[key]["parse"].as_str()?;
     let verify = entry[key]["verify"].as_str().unwrap_or("n/a");
@@ -52,7 +52,7 @@ fn version(entry: &Value, key: &str) -> Option<bool> {
     }
 }
 
-/// Refused means that some version that can read the text, or every version, refuses it.
+/// Rejected means that some version that can parse the text, or every version, rejects it.
 fn verdict(entry: &Value) -> Verdict {
     if entry["split_file"].as_bool() == Some(true) {
         return Verdict::Unclear;
@@ -63,7 +63,7 @@ fn verdict(entry: &Value) -> Verdict {
     }
     let read = |key: &str| entry[key]["parse"].as_str() == Some("ok");
     let fails = entry["expects_fail"].as_bool() == Some(true);
-    // LLVM 23's own tests: what the older ones cannot read, or accept though the test says that it has to fail.
+    // LLVM 23's own tests that the older versions cannot parse, or accept although the test expects a failure.
     if path.contains("/23/") && !read("llvm19") && !read("llvm22") {
         return if fails { Verdict::Refused } else { Verdict::Accepted };
     }
@@ -73,7 +73,7 @@ fn verdict(entry: &Value) -> Verdict {
     match (version(entry, "llvm19"), version(entry, "llvm22")) {
         (Some(true), Some(true)) => Verdict::Accepted,
         (Some(false), Some(false)) => Verdict::Refused,
-        // Newer text that LLVM 19 cannot read, older that LLVM 22 cannot: the other version's verdict holds.
+        // If only one of LLVM 19 and LLVM 22 can parse the text, its verdict counts.
         (Some(verdict), Some(_)) if read("llvm19") && !read("llvm22") => decided(verdict),
         (Some(_), Some(verdict)) if read("llvm22") && !read("llvm19") => decided(verdict),
         (Some(_), Some(_)) => Verdict::Refused,
@@ -85,9 +85,9 @@ fn decided(accepted: bool) -> Verdict {
     if accepted { Verdict::Accepted } else { Verdict::Refused }
 }
 
-/// Findings that LLVM itself would end with.
+/// Returns the findings that LLVM itself would report as errors.
 fn refusals(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
-    // What LLVM 7 alone refuses is none of these LLVMs', nor what only older releases do.
+    // Errors of LLVM 7 or of older releases only do not apply to these LLVMs.
     let legacy = Targets::LEGACY.set();
     let newest = References::DOCUMENTS.or(References::of(Reference::CUDA_13_5));
     findings.iter().filter(move |finding| {
@@ -145,7 +145,7 @@ fn agrees_with_llvm() {
         let words = ["llvm19", "llvm22"].map(|key| entry[key]["verify_error"]["text"].as_str().unwrap_or_default());
         if words.iter().any(|words| !words.is_empty()) {
             row.verifier_words += 1;
-            // A message without words would be in all others.
+            // An empty message would be contained in all others.
             let says = |finding: &&&Finding| {
                 !finding.message.is_empty() && words.iter().any(|words| words.contains(&finding.message))
             };
@@ -175,7 +175,7 @@ fn agrees_with_llvm() {
     for wrong in &wrong {
         println!("wrongly refused: {wrong}");
     }
-    // What the reader refuses is judged by its own test, tests/corpus.rs of nvvm-syntax.
+    // Parse errors are compared in tests/corpus.rs of nvvm-syntax.
     let by_verifier = wrong.iter().filter(|wrong| wrong.contains(": LV") || wrong.contains(ALSO_CODE)).count();
     assert!(by_verifier == 0, "{by_verifier} files that LLVM accepts are refused");
     let account = |what: &str, all: u32, agreed: u32| Account::new(what).counted(all as usize, agreed as usize);

@@ -1,4 +1,4 @@
-//! The tests of this crate from outside: one program, since linking one for each file takes longer than running them.
+//! The integration tests of this crate as one program, since linking a program per file takes longer than the tests.
 
 mod directives;
 mod fragments;
@@ -7,6 +7,7 @@ mod judged;
 #[path = "kernel_identity/main.rs"]
 mod kernel_identity;
 mod llvm7_list;
+mod llvm_releases;
 mod llvm_verifier;
 #[path = "texts/main.rs"]
 mod texts;

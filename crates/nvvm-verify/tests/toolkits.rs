@@ -1,7 +1,7 @@
-//! What every release of libNVVM makes of the same modules, beside our verdicts: a release that was measured is judged by
-//! its own row, any other as the nearest row. `-- --nocapture` prints the table; `TOOLKIT_DIFFERENCES=13.4` lists what
-//! differs for a release, with the rule that we refuse by, but for the tenth of the cases that is kept aside: nobody looks
-//! at those while modelling, so their share is what other modules would meet.
+//! Comparison of the verdicts with every release of libNVVM on the same modules. A measured release is compared with
+//! its own row, any other with the nearest row. `-- --nocapture` prints the table; `TOOLKIT_DIFFERENCES=13.4` lists the
+//! differences of a release with the rejecting rule. A tenth of the cases is held out: it is not examined during
+//! development, so that its share estimates that of new modules.
 
 use nvvm_target::{Phase, Reference, Toolkit, Version};
 use nvvm_trial::releases::{Recorded, Section, lowered};
@@ -10,24 +10,24 @@ use nvvm_verify::{Finding, Mode, Severity, verify};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// How many agree of how many.
+/// The number of agreeing cases, and of all cases.
 type Share = (u32, u32);
 
 /// The share of each release.
 type Shares = BTreeMap<Version, Share>;
 
-/// The least share with which a release is offered as a reference, in hundredths of a percent.
+/// The minimum share for a release to be offered as a reference, in hundredths of a percent.
 const LEAST: u32 = 9_900;
 
-/// The least share of the cases kept aside, in hundredths of a percent.
-const LEAST_ASIDE: u32 = 9_950;
+/// The minimum share of the held-out cases, in hundredths of a percent.
+const LEAST_HELD_OUT: u32 = 9_950;
 
-/// Who stands for a release: its own row, else the next newer one, else the newest.
+/// Returns the toolkit that represents a release: its own row, else the next newer one, else the newest.
 fn nearest(release: Version) -> Toolkit {
     Toolkit::ALL.iter().copied().find(|toolkit| toolkit.version() >= release).unwrap_or(Toolkit::NEWEST)
 }
 
-/// The code of the first rule that refuses there.
+/// Returns the code of the first rule that rejects the module.
 fn refusal(findings: &[Finding], section: Section) -> Option<&'static str> {
     let by = Reference::Cuda(nearest(section.release));
     let refuses = |finding: &&Finding| {
@@ -41,8 +41,8 @@ fn refusal(findings: &[Finding], section: Section) -> Option<&'static str> {
     findings.iter().find(refuses).map(|finding| finding.rule.code)
 }
 
-/// Whether a case is in the tenth that is kept aside: by the hash (FNV-1a) of its name, the same in both dialects.
-fn is_kept_aside(name: &str) -> bool {
+/// Whether a case is held out: by the hash (FNV-1a) of its name, equal in both dialects.
+fn is_held_out(name: &str) -> bool {
     let stem = name.trim_end_matches(".legacy").trim_end_matches(".modern");
     let hash = stem.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     hash.is_multiple_of(10)
@@ -58,7 +58,7 @@ fn count(shares: &mut Shares, release: Version, agrees: bool) {
     *asked += 1;
 }
 
-/// The beginnings of the names of cases that were not asked of all releases: their own runs name those that were.
+/// Prefixes of cases that were measured with some releases only.
 const ASKED_OF_FEW: &[&str] = &["fresh-modules-", "debug-", "tbaa--", "fpmath--", "comdat-private--", "llvm7-checks--"];
 
 fn print_table(shares: &Shares, aside: &Shares) {
@@ -92,9 +92,9 @@ fn every_release_agrees_as_its_row_says() {
             let refused_by = refusal(if section.is_lowered { &findings_lowered } else { &findings }, section);
             let theirs = recorded.accepts(section, &case.name);
             let agrees = theirs == refused_by.is_none();
-            let is_aside = is_kept_aside(&case.name);
+            let is_case_held_out = is_held_out(&case.name);
             count(&mut shares, section.release, agrees);
-            if is_aside {
+            if is_case_held_out {
                 count(&mut aside, section.release, agrees);
             } else if !agrees && wanted.contains(&section.release) {
                 let said = if theirs { "accepts" } else { "refuses" };
@@ -111,7 +111,7 @@ fn every_release_agrees_as_its_row_says() {
     }
     for toolkit in Toolkit::ALL {
         let measured = percent(aside[&toolkit.version()]);
-        assert!(measured >= LEAST_ASIDE, "{toolkit} agrees in {measured} of 10,000 of the cases kept aside");
+        assert!(measured >= LEAST_HELD_OUT, "{toolkit} agrees in {measured} of 10,000 of the cases kept aside");
     }
     let stated: Vec<u32> = own.iter().map(|(toolkit, _)| u32::from(toolkit.agreement())).collect();
     let measured: Vec<u32> = own.iter().map(|&(_, measured)| measured).collect();
@@ -122,7 +122,7 @@ fn every_release_agrees_as_its_row_says() {
         let version = toolkit.version();
         account(format!("verdicts of release {version}"), shares[&version]).close_at(f64::from(measured) / 100.0);
     }
-    let all_aside = aside.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
-    account("verdicts of all releases, cases kept aside".to_owned(), all_aside)
-        .close_at(f64::from(LEAST_ASIDE) / 100.0);
+    let all_held_out = aside.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    account("verdicts of all releases, cases kept aside".to_owned(), all_held_out)
+        .close_at(f64::from(LEAST_HELD_OUT) / 100.0);
 }

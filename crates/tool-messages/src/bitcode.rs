@@ -1,14 +1,15 @@
-//! What the readers of bitcode within libNVVM say: below compute_100 that of LLVM 7, which takes no newer one's.
+//! Messages of the bitcode readers within libNVVM. Below compute_100 this is the reader of LLVM 7, which rejects newer
+//! bitcode.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool};
 use nvvm_target::{Source, Target, TargetSet};
 
 const PHASE: &str = "reading bitcode";
-const HEARD: Source = Source::measured("libNVVM 12.9 and 13.5", "bitcode of LLVM 14, cut bitcode and other bytes");
+const MEASURED: Source = Source::measured("libNVVM 12.9 and 13.5", "bitcode of LLVM 14, cut bitcode and other bytes");
 const SOURCES: Source = Source::Reference { title: "LLVM 7, BitcodeReader", what: "its errors" };
 
-/// How a reader of bitcode ends what it says.
+/// The ends of messages of bitcode readers.
 const PRODUCED: &[&str] =
     &["parse {} (Producer: '{}' Reader: '{}')", "{} (Producer: '{}' Reader: '{}')", "(Producer: '{}' Reader: '{}')"];
 
@@ -18,7 +19,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::LibNvvm,
         phase: PHASE,
         wordings: PRODUCED,
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| produced(asked, true),
     },
     Message {
@@ -57,7 +58,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::LibNvvm,
         phase: PHASE,
         wordings: &["parse Invalid bitcode signature", "parse Malformed block", "parse can't skip to bit {} from {}"],
-        source: HEARD,
+        source: MEASURED,
         answer: |_| {
             Some(
                 Answer::new("The module begins as bitcode does and is none, or is cut off.")
@@ -79,10 +80,10 @@ fn release(name: &str) -> Option<(u32, String)> {
     Some((number.split('.').next()?.parse().ok()?, number.to_owned()))
 }
 
-/// What LLVM 7's reader stumbles over in newer bitcode.
-fn why(said: &str) -> &'static str {
-    match said {
-        _ if said.starts_with("Unknown attribute kind") => {
+/// Describes the construct of newer bitcode that LLVM 7's reader rejects.
+fn why(message: &str) -> &'static str {
+    match message {
+        _ if message.starts_with("Unknown attribute kind") => {
             "an attribute that came after LLVM 7, such as `willreturn`, `nofree` or `mustprogress`"
         }
         "Invalid value" | "Invalid type" | "Invalid record" | "Invalid type for value" => {
@@ -96,9 +97,9 @@ fn why(said: &str) -> &'static str {
 const READER_OF_LIBNVVM: u32 = 7;
 
 fn produced(asked: &Asked<'_>, is_libnvvm: bool) -> Option<Answer> {
-    let (said, producer, reader) = match asked.values.as_slice() {
+    let (message, producer, reader) = match asked.values.as_slice() {
         [producer, reader] => (None, *producer, *reader),
-        [said, producer, reader] => (Some(*said), *producer, *reader),
+        [message, producer, reader] => (Some(*message), *producer, *reader),
         _ => return None,
     };
     let (written, producer) = release(producer)?;
@@ -121,7 +122,7 @@ fn produced(asked: &Asked<'_>, is_libnvvm: bool) -> Option<Answer> {
                 .action("Text (`llvm-dis`) goes from one release to the next more easily than bitcode, but no better to an older one."),
         );
     }
-    let at = said.map_or_else(String::new, |said| format!(", which stopped at {} (`{said}`)", why(said)));
+    let at = message.map_or_else(String::new, |message| format!(", which stopped at {} (`{message}`)", why(message)));
     let oldest = Target::ALL.iter().find(|target| target.sm() >= 100)?;
     Some(
         Answer::new(format!(

@@ -210,7 +210,8 @@ pub(crate) const MESSAGES: &[Message] = &[
 ];
 
 fn answer(asked: &Asked<'_>) -> Option<Answer> {
-    let error = ERRORS.iter().find(|error| error.wordings.contains(&asked.wording))?;
+    let wording = longest(asked);
+    let error = ERRORS.iter().find(|error| error.wordings.contains(&wording))?;
     // Other programs say `invalid argument`, too.
     let is_sentence = asked.wording.contains(' ');
     if is_sentence && !asked.line.is_of_cuda() {
@@ -227,6 +228,13 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
         _ => said(error),
     })
+}
+
+/// The longest sentence in the line that begins with the one that was found: `operation not permitted` begins others, too.
+fn longest(asked: &Asked<'_>) -> &'static str {
+    let text = asked.line.text();
+    let sentences = WORDINGS.iter().filter(|it| it.starts_with(asked.wording) && text.contains(**it));
+    sentences.copied().max_by_key(|it| it.len()).unwrap_or(asked.wording)
 }
 
 /// A function of the driver that it does not have.
@@ -259,16 +267,6 @@ fn numbered_by_julia(asked: &Asked<'_>) -> Option<Answer> {
     answer_to_number(asked, asked.value(1))
 }
 
-/// A number after words for an error, in any sentence.
-pub(crate) const NUMBERED: Message = Message {
-    id: "cuda-error-number",
-    tool: Tool::Driver,
-    phase: "calling the driver",
-    wordings: &[],
-    source: PUBLISHED,
-    answer: |asked| answer_to_number(asked, asked.line.cuda_error_number()?),
-};
-
 /// The answer to an error of this number.
 pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer> {
     let code: u16 = number.parse().ok()?;
@@ -282,6 +280,19 @@ pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer
 pub(crate) fn answer_to_name(asked: &Asked<'_>, name: &str) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&name));
     error.map(said).or_else(|| in_driver(asked, name))
+}
+
+/// Names in the driver's API.
+pub(crate) fn names_of_driver() -> impl Iterator<Item = &'static str> {
+    let of_errors = ERRORS.iter().filter_map(|error| error.wordings.first().copied());
+    let of_driver = driver::MESSAGES.iter().flat_map(|it| it.wordings.iter().copied());
+    of_errors.chain(of_driver).filter(|name| name.starts_with("CUDA_ERROR_"))
+}
+
+/// Whether a number is one of the driver's errors.
+pub(crate) fn is_of_driver(code: u16) -> bool {
+    let named = ERRORS.iter().find(|error| error.code == code).and_then(|error| error.wordings.first());
+    named.is_some_and(|name| name.starts_with("CUDA_ERROR_"))
 }
 
 fn in_driver(asked: &Asked<'_>, name: &str) -> Option<Answer> {

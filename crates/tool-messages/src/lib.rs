@@ -27,6 +27,7 @@ mod bitcode;
 mod ceilings;
 mod clang;
 mod driver;
+mod driver_calls;
 mod driver_errors;
 mod exceptions;
 mod exit_status;
@@ -51,11 +52,14 @@ mod message;
 mod nvcc;
 mod nvcc_front_end;
 mod nvcc_host;
+mod nvcc_names;
+mod nvcc_operands;
 mod nvcc_spaces;
 mod nvjitlink;
 mod nvlink;
 mod nvlink_files;
 mod nvrtc;
+mod plain_marks;
 mod process_end;
 mod programs;
 mod ptxas;
@@ -89,7 +93,7 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 30] = [
+    let areas: [&[Message]; 32] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -108,6 +112,8 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
         nvcc_spaces::MESSAGES,
         nvcc_front_end::MESSAGES,
         nvcc_host::MESSAGES,
+        nvcc_names::MESSAGES,
+        nvcc_operands::MESSAGES,
         clang::MESSAGES,
         wrappers::MESSAGES,
         tileiras::MESSAGES,
@@ -148,8 +154,14 @@ pub fn is_generic(message: &Message) -> bool {
 ///
 /// `demangle` makes names readable; where the line stands in a log does not matter.
 pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
+    let with_plain_marks = || answer_as_written(&Line::new(&plain_marks::plain(line.text())?), demangle);
+    answer_as_written(line, demangle).or_else(with_plain_marks)
+}
+
+fn answer_as_written(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     let of_name = || find(line, line.error_name()?, demangle);
-    of_words(line, demangle).or_else(of_name).or_else(|| of_form(line, demangle))
+    let of_spelling = || find(line, driver_calls::name_in_other_spelling(line)?, demangle);
+    of_words(line, demangle).or_else(of_name).or_else(of_spelling).or_else(|| of_form(line, demangle))
 }
 
 /// The same without what only the name of an error in the line tells (`NVVM_ERROR_INVALID_IR`): of a line that says why
@@ -181,7 +193,7 @@ fn of_words(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, An
 
 /// Whether a message only passes on that a tool failed, whose own message says why.
 pub(crate) fn is_relay(message: &Message) -> bool {
-    const IDS: [&str; 11] = [
+    const IDS: [&str; 18] = [
         "driver-invalid-ptx",
         "nvjitlink-result",
         "nvrtc-result",
@@ -193,6 +205,13 @@ pub(crate) fn is_relay(message: &Message) -> bool {
         "julia-ptxas-ended",
         "xla-ptxas-ended",
         "build-nvcc-failed",
+        "cupy-nvcc",
+        "theano-nvcc",
+        "build-ninja-failed",
+        "torch-nvrtc-unknown",
+        "gcc-offload-failed",
+        "iree-executable",
+        "drjit-compile",
     ];
     IDS.contains(&message.id) || is_background(message)
 }
@@ -209,7 +228,7 @@ fn of_form(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Ans
 }
 
 /// The messages without a wording, which are known by what a whole line reports.
-const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_errors::NUMBERED];
+const OF_LINES: &[Message] = &[process_end::MISSING, process_end::CRASHED, process_end::ENDED, driver_calls::NUMBERED];
 
 /// Whether a message may begin in a line and end on another one: some wording begins as a part of the line does, or the
 /// line ends within its first words.

@@ -44,6 +44,8 @@ const SPEAKERS: &[(&str, Tool)] = &[
     ("cuobjdump ", Tool::Cuobjdump),
     ("nvprune ", Tool::Nvprune),
     ("nvcc_internal_error", Tool::Nvcc),
+    ("' died with status", Tool::Nvcc),
+    ("' died due to signal", Tool::Nvcc),
     ("LLVM ERROR: ", Tool::Llvm),
     ("error in backend: ", Tool::Llvm),
     ("libnvvm : ", Tool::LibNvvm),
@@ -233,7 +235,7 @@ impl<'t> Line<'t> {
 
     /// Whether a compiler reports a name that it does not know: an error's name is then an identifier of a text, and not an
     /// error that happened.
-    fn names_identifier(self) -> bool {
+    pub(crate) fn names_identifier(self) -> bool {
         NAMED_IN_TEXT.iter().any(|words| self.text.contains(words))
     }
 

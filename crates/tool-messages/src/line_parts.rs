@@ -55,5 +55,7 @@ pub(crate) fn without_tail(text: &str) -> Option<&str> {
         let (words, last) = text.rsplit_once(' ')?;
         ERROR_NAMES.iter().any(|start| last.starts_with(start)).then_some(words)
     };
-    without_target().or_else(without_result).map(str::trim).filter(|words| !words.is_empty())
+    // PyCUDA prints the log after a dash, which may be empty.
+    let without_dash = || text.strip_suffix(" -");
+    without_target().or_else(without_result).or_else(without_dash).map(str::trim).filter(|words| !words.is_empty())
 }

@@ -38,12 +38,12 @@ fn plain(line: &str) -> Cow<'_, str> {
     while let Some(next) = rest.chars().next() {
         let behind = rest.get(next.len_utf8()..).unwrap_or_default();
         let left_out = match next {
-            '\u{1b}' => Some(behind_escape(behind)),
-            '\u{9b}' => Some(behind_parameters(behind)),
+            '\u{1b}' => Some(after_escape(behind)),
+            '\u{9b}' => Some(after_parameters(behind)),
             '\0' | '\u{feff}' | '\u{8}' => Some(behind),
             // A quoted text's own quotes.
             '\\' if behind.starts_with(['\'', '"']) => Some(behind),
-            '\\' | '^' => written_escape(rest).map(behind_parameters),
+            '\\' | '^' => written_escape(rest).map(after_parameters),
             '[' if lost_escape => colour(behind),
             _ => None,
         };
@@ -60,9 +60,9 @@ fn written_escape(text: &str) -> Option<&str> {
 }
 
 /// What follows an escape, without its sequence.
-fn behind_escape(text: &str) -> &str {
+fn after_escape(text: &str) -> &str {
     match text.chars().next() {
-        Some('[') => behind_parameters(&text[1..]),
+        Some('[') => after_parameters(&text[1..]),
         // A title or a link, up to a bell or another escape.
         Some(']') => match text.find(['\u{7}', '\u{1b}']) {
             Some(end) => text.get(end + 1..).map_or("", |rest| rest.strip_prefix('\\').unwrap_or(rest)),
@@ -74,7 +74,7 @@ fn behind_escape(text: &str) -> &str {
 }
 
 /// What follows the parameters and the letter of a control sequence (ECMA-48, 5.4).
-fn behind_parameters(text: &str) -> &str {
+fn after_parameters(text: &str) -> &str {
     let end = text.find(|character: char| !(' '..='?').contains(&character)).unwrap_or(text.len());
     let rest = &text[end..];
     rest.strip_prefix(|character: char| ('@'..='~').contains(&character)).unwrap_or(rest)
@@ -118,8 +118,8 @@ fn parted(line: &str) -> Vec<&str> {
 fn is_in_path(before: &str) -> bool {
     let ends = |character: char| character.is_whitespace() || matches!(character, '\'' | '"' | '(' | '`' | ',' | ';');
     let word = before.rsplit(ends).next().unwrap_or_default();
-    let behind_drive = word.strip_prefix(|character: char| character.is_ascii_alphabetic());
-    behind_drive.is_some_and(|rest| rest == ":" || rest.starts_with(":\\")) || word.starts_with("\\\\")
+    let after_drive = word.strip_prefix(|character: char| character.is_ascii_alphabetic());
+    after_drive.is_some_and(|rest| rest == ":" || rest.starts_with(":\\")) || word.starts_with("\\\\")
 }
 
 /// A part without what is left of its escapes at either end.

@@ -21,8 +21,10 @@ pub(crate) const MESSAGES: &[Message] = host![
     };
     "nvcc-host-unsupported" HOST, &[
         "Host compiler targets unsupported OS.", "Host compiler targets unsupported OS", "Failed to preprocess host compiler properties.",
-        "Failed to preprocess host compiler properties", "Cannot find compiler '{}' in PATH",
-        "Unsupported host compiler{}", "Compiler '{}' in PATH different than the one specified with -ccbin",
+        "Failed to preprocess host compiler properties", "Failed to detect host compiler properties", "Failed to detect host compiler properties.", "Cannot find compiler '{}' in PATH",
+        "'cl.exe' is not recognized as an internal or external command,",
+        "'cl.exe' is not recognized as an internal or external command, operable program or batch file.",
+        "'cl' is not recognized as an internal or external command,", "Unsupported host compiler{}", "Compiler '{}' in PATH different than the one specified with -ccbin",
         "Microsoft Visual Studio configuration file '{}' could not be found for installation at '{}'",
     ] => |asked| {
         let found = match asked.values.first() {
@@ -59,6 +61,23 @@ pub(crate) const MESSAGES: &[Message] = host![
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
     "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}"] => undefined;
 ];
+
+/// A standard of C++ that a release of nvcc does not know.
+pub(crate) fn standard(name: &str) -> Option<Answer> {
+    let name = name.replace("gnu++", "c++");
+    let first = match name.as_str() {
+        "c++11" => "7.0",
+        "c++14" => "9.0",
+        "c++17" => "11.0",
+        "c++20" => "12.0",
+        _ => return None,
+    };
+    Some(
+        Answer::new(format!("nvcc takes `-std={name}` from CUDA {first} on: this one is of an older toolkit."))
+            .action(format!("Use CUDA {first} or later; the nvcc that comes first in PATH, or that CUDA_HOME or CMAKE_CUDA_COMPILER names, is taken."))
+            .action("Or ask for an older standard, if the project can do with it. PyTorch's extensions pass the one that PyTorch's headers need."),
+    )
+}
 
 /// `80100` of clang is 8.1, `30500` is 3.5.
 fn release(digits: &str) -> String {
@@ -164,6 +183,10 @@ fn undefined(asked: &Asked<'_>) -> Option<Answer> {
         let letters = symbol.split(|character: char| !character.is_ascii_lowercase()).next().unwrap_or_default();
         Answer::new(format!("{of_linker} `{symbol}`, a function of the library {letters}."))
             .action(format!("Link it behind the objects: `-l{letters}` (CMake: CUDA::{letters})."))
+    } else if is(&["GOMP_", "GOACC_", "acc_", "omp_", "__kmpc_", "__tgt_"]) {
+        Answer::new(format!("{of_linker} `{symbol}`, a function of the runtime of OpenMP or OpenACC."))
+            .action("Link with the compiler and the options that the files were compiled with: `gcc -fopenacc` or `-fopenmp` (libgomp), `clang -fopenmp --offload-arch=sm_80` (libomp, libomptarget), `nvc -acc`.")
+            .action("Is it the compiler's own library? One of another release or compiler, first in LIBRARY_PATH, lacks newer functions.")
     } else {
         return None;
     })

@@ -40,7 +40,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvlink-multiple-definition",
         tool: Tool::Nvlink,
         phase: PHASE,
-        wordings: &["Multiple definition of '{}' in '{}', first defined in '{}'"],
+        wordings: &["Multiple definition of '{}' in '{}', first defined in '{}'", "Multiple definitions of '{}'"],
         source: PUBLISHED,
         answer: |asked| {
             Some(

@@ -44,7 +44,11 @@ pub(crate) const MESSAGES: &[Message] = files![
         Some(Answer::new(format!("{} has other parameters or another result in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
             .action("Compare declaration and definition; compile both with the same headers and macros."))
     };
-    "nvlink-merge" HEARD, &["merge_elf failed", "elfLink linker library load error", "Internal error: overlapping non-identical data"] => |_| {
+    "nvlink-merge" HEARD, &["merge_elf failed", "elfLink linker library load error", "Internal error: overlapping non-identical data"] => |asked| {
+        if asked.line.tool() == Some(Tool::Ptxas) {
+            return Some(Answer::new("ptxas could not place the debug information of several compile units in one module.")
+                .action("Link the modules without debug information or with line tables only (`-lineinfo`), or use ptxas 13.4 or later."));
+        }
         Some(Answer::new("nvlink could not put the files together.")
             .action("The lines before it say why, if any do: sizes, prototypes or definitions that differ.")
             .action("If there are none: one variable or class differs between two files. Compile all anew with one toolkit, and bisect the files."))

@@ -110,3 +110,13 @@ fn atomic_operations_are_told_by_type_and_operation() {
         assert!(answer.meaning.contains(node.rsplit(' ').next().expect("an operation")), "{}", answer.meaning);
     }
 }
+
+/// Two tools print the same words about different things.
+#[test]
+fn overlapping_data_is_explained_by_the_tool_that_reports_it() {
+    let message = "fatal   : Internal error: overlapping non-identical data";
+    let ptxas = words(&said(&format!("ptxas {message}")));
+    assert!(ptxas.contains("compile units") && ptxas.contains("13.4") && !ptxas.contains("nvlink"), "{ptxas}");
+    let nvlink = words(&said(&format!("nvlink {message}")));
+    assert!(nvlink.contains("nvlink") && !nvlink.contains("compile units"), "{nvlink}");
+}

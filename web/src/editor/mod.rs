@@ -111,7 +111,7 @@ fn replaced(store: Store, before: String) {
     texts::put_aside(store, &before);
     languages::follow_replaced(store);
     if was_own {
-        texts::offer_back(store, before, "The text was replaced.");
+        texts::offer_back(store, before, "The code was replaced.");
     } else if code_mirror::length() > 0 {
         preference::own_text_arrived(store);
     }

@@ -9,7 +9,7 @@ const KEYS: [(&str, &str); 7] = [
     ("Ctrl-S", "put a share link into the address bar"),
     ("Ctrl-K", "search or run a command"),
     ("Ctrl-F", "search in the code"),
-    ("← · →", "while presenting: the step before or after; Escape leaves"),
+    ("← · →", "while presenting: previous or next step; Escape exits"),
     ("Escape", "close what was opened last"),
     ("?", "this help"),
 ];

@@ -239,7 +239,7 @@ fn entries(store: Store) -> Vec<Entry> {
     for theme in Theme::ALL {
         add("theme", theme.title().to_owned(), "colours".to_owned(), Goal::Theme(theme));
     }
-    add("present", "Present".to_owned(), "what is in sight in large type, with keys to step".to_owned(), Goal::Present);
+    add("present", "Present".to_owned(), "the current view in large type, stepped by keys".to_owned(), Goal::Present);
     if !store.diagnostics.with(Vec::is_empty) {
         let detail = "the smallest code that still reports the first problem".to_owned();
         add("do", "Reduce to a minimal reproducer".to_owned(), detail, Goal::Reduce);
@@ -247,7 +247,7 @@ fn entries(store: Store) -> Vec<Entry> {
     if let Some(to) = other_dialect(store) {
         add("do", format!("Convert to {}", about(to)), String::new(), Goal::Convert(to));
     }
-    add("help", "Help".to_owned(), "keys, and what this is".to_owned(), Goal::Help);
+    add("help", "Help".to_owned(), "keys, and about this page".to_owned(), Goal::Help);
     for &target in Target::ALL {
         let info = target.info();
         let detail = format!("{} {}", info.generation, info.chips.join(", "));

@@ -22,7 +22,7 @@ pub fn ReadAs() -> impl IntoView {
             view! {
                 <p class="read-as small" data-testid="read-as">
                     {move || sentence(store)}" "
-                    <span hidden=move || others().is_empty()>"Others read other declarations: "</span>
+                    <span hidden=move || others().is_empty()>"Other declarations are active for: "</span>
                     {buttons}
                 </p>
             }
@@ -33,7 +33,7 @@ pub fn ReadAs() -> impl IntoView {
 fn sentence(store: Store) -> String {
     let reference = store.reference.get();
     let set = store.reading(|reading| reading.targets(reference));
-    format!("Shown is what {} reads for {}.", reference.name(), targets(set))
+    format!("Shown: the declarations that are active with {} for {}.", reference.name(), targets(set))
 }
 
 fn button(store: Store, words: String, target: Target) -> impl IntoView {

@@ -15,7 +15,7 @@ pub fn add_to_lecture(store: Store) {
     let added = item_in_sight(store).and_then(|item| written.add(item));
     let kept = added.and_then(|()| match lecture::keep_written(&written) {
         true => Ok(()),
-        false => Err("The browser refuses to keep this lecture.".to_owned()),
+        false => Err("The browser cannot store this lecture.".to_owned()),
     });
     let notice = match kept {
         Ok(()) => {

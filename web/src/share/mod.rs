@@ -100,13 +100,13 @@ fn base_of_page() -> String {
 /// Copies an `<iframe …>` element with the current view.
 pub fn copy_frame(store: Store) {
     let Some(fragment) = fragment(store) else {
-        store.notify(Notice::new("share", Tone::Alert, "This text is too long for a link."));
+        store.notify(Notice::new("share", Tone::Alert, "This code is too long for a link."));
         return;
     };
     let address = format!("{}?embed={}{fragment}", base_of_page(), store.view.get_untracked().id());
     let title = store.view.get_untracked().title();
     let text = format!(
-        "<iframe src=\"{address}\" title=\"NVVM Playground: {title}\" width=\"100%\" height=\"420\" loading=\"lazy\"></iframe>"
+        "<iframe src=\"{address}\" title=\"NVVM Playground: {title}\" width=\"100%\" height=\"420\" style=\"border:0\" loading=\"lazy\"></iframe>"
     );
     copy(store, text, format!("Copied: an iframe that shows {title}."), "The browser refused to copy.");
 }
@@ -114,7 +114,7 @@ pub fn copy_frame(store: Store) {
 /// Sets and returns the link; shows a notice and returns `None` when it is too long.
 fn link(store: Store) -> Option<String> {
     let Some(fragment) = fragment(store) else {
-        let text = "This text is too long for a link. Share has other forms.";
+        let text = "This code is too long for a link. The Share menu has other forms.";
         store.notify(Notice::new("share", Tone::Alert, text));
         return None;
     };
@@ -242,6 +242,6 @@ pub fn save_memory_map(store: Store) {
 pub fn save_drawing(store: Store) {
     match layout_as_svg(store) {
         Some(svg) => save(store, "parameter-buffer.svg", "image/svg+xml", &svg),
-        None => store.notify(Notice::new("share", Tone::Remark, "There is no kernel whose buffer could be drawn.")),
+        None => store.notify(Notice::new("share", Tone::Remark, "There is no kernel to draw.")),
     }
 }

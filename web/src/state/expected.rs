@@ -26,9 +26,9 @@ pub fn compare(store: Store) {
         let Expected { engine, target, .. } = &expected;
         let before = expected.counts.map_or("something else".to_owned(), counts);
         let text = format!(
-            "The result on {target} has changed since this link was made. Engine {engine} saw {before}; this engine, {}, sees {}.",
+            "The result on {target} has changed since this link was made. Engine {engine} reported {before}; this engine, {}, reports {}.",
             nvvm_engine::VERSION,
-            if expected.counts == Some(now) { "as many, but not the same".to_owned() } else { counts(now) },
+            if expected.counts == Some(now) { "as many, but other ones".to_owned() } else { counts(now) },
         );
         store.notify(Notice::new("changed", Tone::Remark, text));
     }

@@ -22,7 +22,7 @@ pub fn choose(store: Store, language: Language) {
         return;
     }
     let kept = aside::take(language).map(|text| {
-        let what = format!("This is the {} text from before.", words::language(language));
+        let what = format!("This is your earlier {} code.", words::language(language));
         (text, what)
     });
     let Some((text, what)) = kept.or_else(|| first_example(language)) else { return };
@@ -54,8 +54,8 @@ fn set(store: Store, language: Language) {
 pub fn read_as(store: Store, language: Language) {
     set(store, language);
     if let Some(text) = aside::of(language).filter(|text| *text != code_mirror::text()) {
-        let label = format!("Put your earlier {} text back", words::language(language));
-        let notice = Notice::new("language", Tone::Remark, "The text is now read in the other language.");
+        let label = format!("Restore your earlier {} code", words::language(language));
+        let notice = Notice::new("language", Tone::Remark, "The code is now read in the other language.");
         store.notify(notice.offering(Offer::new(label, Act::PutText(text))));
     }
 }
@@ -69,7 +69,7 @@ pub fn open_as_ir(store: Store) {
     let Some(text) = generated else { return };
     texts::replace(store, Incoming::as_chosen(store, text, Language::NvvmIr), "This is the IR of your declarations.");
     store.dismiss("draft");
-    let offer = Offer::new("Back to the CUDA text", Act::ChooseLanguage(Language::Cuda));
+    let offer = Offer::new("Back to the CUDA code", Act::ChooseLanguage(Language::Cuda));
     let text = "This is the IR of your declarations. The CUDA code is kept: choose CUDA to bring it back.";
     store.notify(Notice::new("language", Tone::Remark, text).offering(offer));
     code_mirror::focus();

@@ -39,7 +39,7 @@ pub fn opens(link: &str) -> Result<Opens, String> {
     let (_, link) = presented::split(link);
     let (_, link) = viewed::split(&link);
     if link.len() < 2 {
-        return Err("This link has no code and no page in it. Share copies one that has.".to_owned());
+        return Err("This link contains neither code nor a page. Copy one from the Share menu.".to_owned());
     }
     let area = Area::of_fragment(&link);
     if area != Area::Check {
@@ -62,7 +62,7 @@ pub fn read(fragment: &str) -> Result<Lecture, String> {
     let code = lecture_address::split(&fragment).map_or(fragment, |(at, _)| at.code);
     let state = decode(&code).map_err(|error| error.message)?.state;
     if state.kind != LinkKind::Lecture {
-        return Err("This link holds no lecture.".to_owned());
+        return Err("This link contains no lecture.".to_owned());
     }
     Lecture::from_text(&state.text)
 }

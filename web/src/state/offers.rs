@@ -13,9 +13,9 @@ pub fn accept(store: Store, act: Act) -> Option<Act> {
     match act {
         Act::PutText(text) => {
             let incoming = Incoming::as_chosen(store, text, store.language.get_untracked());
-            texts::replace(store, incoming, "The text was put into the editor.");
+            texts::replace(store, incoming, "The code was put into the editor.");
         }
-        Act::Restore(draft) => texts::replace(store, (*draft).into(), "The draft is back."),
+        Act::Restore(draft) => texts::replace(store, (*draft).into(), "The draft is restored."),
         Act::ChooseLanguage(language) => languages::choose(store, language),
         Act::CheckAgain => check::again(store),
         Act::FetchLaterPart => check::fetch_later_part(store),

@@ -91,7 +91,7 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
         LinkKind::Text => None,
         LinkKind::Lecture => Some(Brought::Lecture),
         LinkKind::Series => {
-            let refused = "The browser refuses to keep the course of this link, so it cannot be opened.";
+            let refused = "The browser cannot store the course of this link, so it cannot be opened.";
             let notice = (!series::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
             Some(Brought::ForLearn { place: lessons::SERIES.to_owned(), notice })
         }
@@ -100,7 +100,7 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
             if lessons::linked().as_ref() != Some(&text) {
                 lessons.forget(lessons::BY_LINK);
             }
-            let refused = "The browser refuses to keep the lesson of this link, so it cannot be opened.";
+            let refused = "The browser cannot store the lesson of this link, so it cannot be opened.";
             let notice = (!lessons::keep_linked(&text)).then(|| Notice::new("link", Tone::Alert, refused));
             let place =
                 if view.is_empty() { lessons::BY_LINK.to_owned() } else { format!("{}/{view}", lessons::BY_LINK) };
@@ -108,7 +108,7 @@ fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
         }
         LinkKind::Result => Some(match lessons.take_over(&text) {
             Some(taken) => {
-                let words = format!("Your progress in {} was taken over.", counted(taken as u64, "lesson"));
+                let words = format!("Your progress in {} was imported.", counted(taken as u64, "lesson"));
                 Brought::ForLearn { place: String::new(), notice: Some(Notice::new("link", Tone::Remark, words)) }
             }
             None => {
@@ -223,7 +223,7 @@ fn from_link(fragment: &str) -> Opening {
             opening.incoming.text = String::new();
             let mut notice = Notice::new("link", Tone::Alert, error.message);
             if let Some(text) = error.salvaged_text {
-                notice = notice.offering(Offer::new("Put what could be saved into the editor", Act::PutText(text)));
+                notice = notice.offering(Offer::new("Put the recovered code into the editor", Act::PutText(text)));
             }
             opening.notices.push(notice);
             opening

@@ -141,9 +141,9 @@ pub fn dismiss() {
 fn may_begin(store: Store, command: &str) -> bool {
     store.dismiss(KIND);
     let refused = if store.busy.get_untracked() || !code_mirror::is_shown() {
-        "The text is being checked: please press again once its verdict is there.".to_owned()
+        "The code is still being checked. Please try again.".to_owned()
     } else if code_mirror::length() > LARGEST {
-        format!("This text is too large for the page: `nvvm-check {command}` on the command line takes it.")
+        format!("This code is too large for the page: use `nvvm-check {command}` on the command line.")
     } else {
         return true;
     };
@@ -191,12 +191,12 @@ fn heard(store: Store, answer: ToolAnswer) {
             Ok(converted) => doing().set(Doing::Asking(to, converted)),
             Err(NotConverted::Refused { line, column }) => {
                 dismiss();
-                let words = "LLVM’s reader refuses this text, so it cannot be converted before that is fixed: line";
+                let words = "LLVM’s parser rejects this code. Fix this before you convert: line";
                 say(store, format!("{words} {}, column {}.", grouped(line.into()), grouped(column.into())));
             }
             Err(NotConverted::TooLong(limit)) => {
                 dismiss();
-                say(store, format!("Stopped: the converted text is longer than {} bytes.", grouped(limit)));
+                say(store, format!("Stopped: the converted code is longer than {} bytes.", grouped(limit)));
             }
         },
         _ => {}
@@ -211,9 +211,9 @@ fn reduced(store: Store, reducing: Reducing, text: String) {
     let ReduceProgress { code, lines_before, lines, bytes_before, bytes: left, .. } = progress;
     if left >= bytes_before {
         let words = match (is_edited, ends) {
-            (true, _) => "The text was edited before anything of it could be left out.".to_owned(),
-            (false, Some(_)) => "Stopped before anything could be left out: the text is as it was.".to_owned(),
-            (false, None) => format!("Nothing can be left out of this text: all of it is needed for {code}."),
+            (true, _) => "The code was edited before any line could be removed.".to_owned(),
+            (false, Some(_)) => "Stopped before any line could be removed: the code is unchanged.".to_owned(),
+            (false, None) => format!("No line can be removed: {code} needs all of them."),
         };
         return say(store, words);
     }
@@ -267,7 +267,7 @@ fn edited(store: Store) {
         Doing::Reducing(_) => end(End::Edited),
         Doing::Converting | Doing::Asking(..) => {
             dismiss();
-            say(store, "The text was edited, so it was not converted.");
+            say(store, "The code was edited, so it was not converted.");
         }
         Doing::Nothing | Doing::LeftOut(..) => {}
     }
@@ -283,6 +283,6 @@ fn end(why: End) {
 fn lost(store: Store) {
     if matches!(doing().get_untracked(), Doing::Reducing(_) | Doing::Converting) {
         dismiss();
-        say(store, "The engine was restarted meanwhile: the text is as it was. Please try again.");
+        say(store, "The engine was restarted: the code is unchanged. Please try again.");
     }
 }

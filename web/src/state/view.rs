@@ -162,19 +162,19 @@ impl View {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Problems => "errors and warnings: messages, rules, places and ways to fix them",
-            Self::Log => "an error that a tool printed, with the rules and the lines behind it",
+            Self::Log => "an error that a tool printed, with its rules and lines",
             Self::WhatIf => "every target with every toolkit, and every rule on every target",
             Self::Coverage => "what was checked, what was not, and where the sources disagree",
             Self::Layout => "sizes, offsets, padding, tail padding and limits of kernel parameters and of every type",
             Self::Memory => "the address space of every pointer, casts, and shared memory",
             Self::Metadata => "annotations and attributes of kernels, down to their PTX directives",
             Self::Nodes => {
-                "the nodes behind a line: header, operands, tagged pointers, hash, uniquing map, slab, memory map"
+                "the nodes of a line: header, operands, tagged pointers, hash, uniquing map, slab, memory map"
             }
             Self::Pipeline => "layers, verify points and invariants as a timeline: which layer reports what, and when",
-            Self::Generated => "the NVVM IR that the declarations stand for",
+            Self::Generated => "the NVVM IR made from the declarations",
             Self::Translation => "how declarations become LLVM types: fixed point, order, vectors, special variables",
-            Self::Compare => "two texts, two targets or two judges side by side",
+            Self::Compare => "two versions of the code, two targets or two toolkits side by side",
             Self::Speed => "how long the page takes, and its budgets of time and weight",
         }
     }

@@ -1,33 +1,33 @@
-//! What a piece of advice says.
+//! Advice for smaller class layouts, as data.
 
 use crate::diagnostic::Edit;
 
-/// What a piece of advice does.
+/// The kind of an advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceKind {
-    /// Members in another order.
+    /// Another order of the members.
     Reorder,
-    /// A smaller type for some members.
+    /// Narrower types for some members.
     Narrow,
 }
 
-/// A better layout.
+/// An advice for a smaller layout; sizes in bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What it does.
+    /// The kind.
     pub kind: AdviceKind,
-    /// In one line.
+    /// The advice in one line.
     pub text: String,
-    /// Bytes saved for each object.
+    /// Bytes saved per object.
     pub saves: u64,
-    /// `sizeof` afterwards.
+    /// `sizeof` after the change.
     pub size: u64,
-    /// What goes with it.
+    /// The caveat of the change.
     pub warning: &'static str,
-    /// The number of the member that comes to each place, of the movable ones; empty when the order stays.
+    /// For each position, the index of the movable member that goes there. Empty when the order does not change.
     pub order: Vec<usize>,
-    /// Replacements in the text.
+    /// The text edits.
     pub edits: Vec<Edit>,
-    /// Why there are none, in one sentence.
+    /// The reason for missing edits, in one sentence.
     pub not_edited_because: Option<String>,
 }

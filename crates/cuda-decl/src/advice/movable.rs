@@ -1,21 +1,21 @@
-//! The members of a class that can stand in another order of the text.
+//! The members of a class that can be reordered in the text.
 
 use nvvm_syntax::Span;
 
-/// A member, or bit-fields that share storage: what moves as one.
+/// A member, or bit-fields that share a storage unit and move together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovableMember {
-    /// Its declaration.
+    /// The span of the declaration.
     pub span: Span,
-    /// Its access: a place keeps the access of the members that stand there.
+    /// The access of the member. Reordering preserves the access at each position.
     pub section: u8,
 }
 
-/// The members of a class as they can be moved in the text.
+/// The movable members of a class.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Movable {
-    /// The members, in the order of the text; empty when they are not moved.
+    /// The members in source order; empty when they cannot be moved.
     pub members: Vec<MovableMember>,
-    /// The reason for which they are not moved, in one sentence; `None` where there is nothing to move.
+    /// The reason why the members cannot be moved, in one sentence; `None` without members.
     pub fixed_because: Option<String>,
 }

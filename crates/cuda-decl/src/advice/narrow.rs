@@ -1,4 +1,4 @@
-//! Members of half the width: the one narrowing that people make with open eyes.
+//! Advice for members of half the width: `float` for `double` and `int` for `long`.
 
 use super::improvement::{Advice, AdviceKind};
 use crate::diagnostic::Edit;
@@ -8,10 +8,10 @@ use crate::types::{Builtin, RecordId, Types};
 use nvvm_syntax::Span;
 
 const WARNING: &str = "Values that do not fit the smaller type are lost; host code must change with it.";
-/// More members than these are not listed in a sentence.
+/// The largest number of members that a message lists.
 const NAMED: usize = 12;
 
-/// `double` members as `float` and `long` ones as `int`, where that saves bytes.
+/// Returns the advice to make `double` members `float` and `long` members `int`, when it saves bytes.
 pub(super) fn narrow(entities: &Entities<'_>, record: RecordId) -> Option<Advice> {
     let data = entities.record(record);
     let before = data.layout.as_ref()?.size;
@@ -27,7 +27,7 @@ pub(super) fn narrow(entities: &Entities<'_>, record: RecordId) -> Option<Advice
             _ => continue,
         };
         let (old, new, ty) = smaller;
-        // A typedef's name is not edited: others use it.
+        // The definition of a typedef is not edited, since other declarations use it.
         let text = field.declaration.text(source);
         let is_own = text.strip_prefix(old).is_some_and(|rest| rest.starts_with(char::is_whitespace));
         if !is_own || field.align.is_some() {

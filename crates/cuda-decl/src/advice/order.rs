@@ -1,4 +1,4 @@
-//! The order of members that needs least padding.
+//! The order of members with the least padding.
 
 use super::improvement::{Advice, AdviceKind};
 use super::movable::{Movable, MovableMember};
@@ -6,19 +6,20 @@ use super::uses;
 use crate::ast::Access;
 use crate::diagnostic::Edit;
 use crate::entities::{Entities, Field, Layout};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::types::RecordId;
 use nvvm_syntax::Span;
 use std::cmp::Reverse;
 use std::ops::Range;
 
 const WARNING: &str = "Everyone who reads or writes these objects must be compiled with the new order: host code, files, other kernels, and lists of values in braces.";
-/// More members than these are not listed in a sentence.
+/// The largest number of members that a message lists.
 const NAMED: usize = 12;
-/// More members are not tried one by one at every place.
+/// The largest number of members for the greedy algorithm, which takes quadratic time.
 const GREEDY: usize = 400;
 
-/// The order that saves bytes. Every place keeps its access, and bit-fields that share storage stay together.
+/// Returns the advice for an order that saves bytes. Each position keeps its access, and bit-fields of one storage unit
+/// stay together.
 pub(super) fn reorder(entities: &Entities<'_>, record: RecordId) -> Option<Advice> {
     let data = entities.record(record);
     let before = data.layout.as_ref()?.size;
@@ -55,7 +56,7 @@ pub(super) fn reorder(entities: &Entities<'_>, record: RecordId) -> Option<Advic
     })
 }
 
-/// The members as they can be moved in the text, or why they cannot.
+/// Returns the movable members, or the reason why there are none.
 pub(super) fn movable(entities: &Entities<'_>, record: RecordId) -> Movable {
     let Some(units) = units(entities, &entities.record(record).fields) else { return Movable::default() };
     match spans(entities, record, &units) {
@@ -67,11 +68,11 @@ pub(super) fn movable(entities: &Entities<'_>, record: RecordId) -> Movable {
     }
 }
 
-/// Where members may begin: behind the pointer to the table and what the bases need of their own, in bytes.
+/// Returns the end in bytes of the virtual table pointer and of the non-virtual bases, after which members begin.
 fn end_of_bases(entities: &Entities<'_>, layout: &Layout) -> u64 {
     let table = if layout.own_table { 8 } else { 0 };
     let end = |&(base, place): &(RecordId, u64)| {
-        let inner = layout::of(entities, base, Flavour::Device).filter(|inner| !inner.is_empty);
+        let inner = layout::of(entities, base, Abi::Device).filter(|inner| !inner.is_empty);
         inner.map_or(0, |inner| place.saturating_add(inner.non_virtual_size))
     };
     layout.bases.iter().map(end).fold(table, u64::max)
@@ -85,7 +86,7 @@ fn name<'a>(entities: &'a Entities<'_>, field: &Field) -> &'a str {
     }
 }
 
-/// Members that move together: one, or bit-fields next to each other.
+/// A member, or adjacent bit-fields, that move together.
 struct Unit {
     fields: Range<usize>,
     access: Access,
@@ -97,7 +98,7 @@ fn units(entities: &Entities<'_>, fields: &[Field]) -> Option<Vec<Unit>> {
     let mut units: Vec<Unit> = Vec::new();
     let mut was_bits = false;
     for (index, field) in fields.iter().enumerate() {
-        let (size, align) = layout::member_size(entities, field.ty, Flavour::Device)?;
+        let (size, align) = layout::member_size(entities, field.ty, Abi::Device)?;
         let align = align.max(field.align.unwrap_or(1));
         let is_bits = field.width.is_some();
         match units.last_mut() {
@@ -112,14 +113,15 @@ fn units(entities: &Entities<'_>, fields: &[Field]) -> Option<Vec<Unit>> {
     Some(units)
 }
 
-/// By falling alignment: nothing but the end needs padding.
+/// Orders the members by descending alignment, so that only tail padding remains.
 fn falling(units: &[Unit]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..units.len()).collect();
     order.sort_by_key(|&unit| Reverse(units[unit].align));
     order
 }
 
-/// At every place what needs the least padding there, of these the widest: good behind a base that ends early.
+/// Orders the members greedily: at each position the one with the least padding, the largest of those. This uses the
+/// tail padding of bases.
 fn greedy(units: &[Unit], start: u64) -> Vec<usize> {
     if units.len() > GREEDY {
         return falling(units);
@@ -137,7 +139,7 @@ fn greedy(units: &[Unit], start: u64) -> Vec<usize> {
     order
 }
 
-/// The order in which each place has a member of the access that it had before.
+/// Adapts an order so that each position keeps its access.
 fn keep_access(units: &[Unit], order: &[usize]) -> Vec<usize> {
     let mut left = order.to_vec();
     let place = |unit: &Unit| {
@@ -147,7 +149,7 @@ fn keep_access(units: &[Unit], order: &[usize]) -> Vec<usize> {
     units.iter().map(place).collect()
 }
 
-/// The declaration of every unit, or the reason for which none is moved in the text.
+/// Returns the declaration of each unit, or the reason why no unit can be moved.
 fn spans(entities: &Entities<'_>, record: RecordId, units: &[Unit]) -> Result<Vec<Span>, String> {
     if let Some(reason) = uses::counts_on_order(entities, record) {
         return Err(reason);
@@ -156,7 +158,7 @@ fn spans(entities: &Entities<'_>, record: RecordId, units: &[Unit]) -> Result<Ve
         .ok_or_else(|| "Members that share a declaration, or that a macro made, cannot be moved from here.".to_owned())
 }
 
-/// The declaration of every unit; `None` when a unit shares its declaration with another one.
+/// Returns the declaration of each unit; `None` when units share a declaration.
 fn whole_declarations(entities: &Entities<'_>, fields: &[Field], units: &[Unit]) -> Option<Vec<Span>> {
     let source = entities.unit.text();
     let mut places: Vec<Span> = Vec::with_capacity(units.len());
@@ -171,9 +173,9 @@ fn whole_declarations(entities: &Entities<'_>, fields: &[Field], units: &[Unit])
         let (first, last) = (own.first()?, own.last()?);
         let place = first.declaration.to(last.declaration);
         let has_label = first.labels_before != last.labels_before;
-        // Declarations that a macro made share its place.
-        let is_behind = places.last().is_none_or(|before| before.end <= place.start);
-        if !is_whole || !is_behind || (own.len() > 1 && has_label) {
+        // Declarations from one macro expansion have the same span.
+        let is_after = places.last().is_none_or(|before| before.end <= place.start);
+        if !is_whole || !is_after || (own.len() > 1 && has_label) {
             return None;
         }
         places.push(place);
@@ -181,7 +183,7 @@ fn whole_declarations(entities: &Entities<'_>, fields: &[Field], units: &[Unit])
     Some(places)
 }
 
-/// Every unit's place takes the text of the one that comes there.
+/// Returns the edits that put the text of each unit into its new position.
 fn edits(entities: &Entities<'_>, places: &[Span], order: &[usize]) -> Vec<Edit> {
     let source = entities.unit.text();
     let texts = order.iter().map(|&unit| places[unit].text(source));

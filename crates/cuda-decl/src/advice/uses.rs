@@ -1,11 +1,11 @@
-//! What in a text counts on the order of a class's members, so that an edit would change what it means.
+//! Uses of a class that depend on the order of its members, which an edit would change.
 
 use crate::ast::DeclarationKind;
 use crate::entities::Entities;
 use crate::types::RecordId;
 use nvvm_syntax::Span;
 
-/// Why the members are not moved in the text, in one sentence; `None` when nothing is seen that counts on their order.
+/// Returns the reason why members cannot be reordered, in one sentence; `None` when no such use is found.
 pub(super) fn counts_on_order(entities: &Entities<'_>, record: RecordId) -> Option<String> {
     let data = entities.record(record);
     let sources = &entities.unit.sources;
@@ -42,7 +42,7 @@ pub(super) fn counts_on_order(entities: &Entities<'_>, record: RecordId) -> Opti
     Some(format!("Line {} takes an offset in {name}.", line(offset)))
 }
 
-/// An initialiser of a member that names another: it is computed when its member's turn comes.
+/// Finds a default member initializer that uses another member, which must be initialized before it.
 fn initialisers(entities: &Entities<'_>, record: RecordId) -> Option<String> {
     let data = entities.record(record);
     let source = entities.unit.text();
@@ -55,7 +55,7 @@ fn initialisers(entities: &Entities<'_>, record: RecordId) -> Option<String> {
     })
 }
 
-/// `S() : a(1), b(a) { }`
+/// Whether a constructor has mem-initializers, `S() : a(1), b(a) { }`.
 fn has_initialiser_list(entities: &Entities<'_>, record: RecordId) -> bool {
     let members = entities.record(record).ast.into_iter().flat_map(|it| &it.members);
     members.map(|it| &it.declaration.kind).any(|kind| match kind {
@@ -67,14 +67,14 @@ fn has_initialiser_list(entities: &Entities<'_>, record: RecordId) -> bool {
     })
 }
 
-/// Where values are listed for an object of a class by position: `S s = {1, 2}`, `S{1, 2}`.
+/// Finds an initializer list with values in member order, `S s = {1, 2}` or `S{1, 2}`.
 fn by_position(source: &str, name: &str, definition: Span) -> Option<usize> {
     words(source, name).find(|&at| {
         let is_head = (at as u32) >= definition.start && (at as u32) < definition.end;
         let before = source.get(..at).unwrap_or_default().trim_end();
         let is_declared = ["struct", "class", "union"].iter().any(|word| before.ends_with(word));
         let rest = source.get(at + name.len()..).unwrap_or_default().trim_start();
-        // The name of the object, and its bounds.
+        // The name of the object, and its array bounds.
         let object = rest.trim_start_matches(|it: char| it.is_alphanumeric() || it == '_');
         if is_declared && object.len() == rest.len() || is_head && object.len() == rest.len() {
             return false;
@@ -90,12 +90,12 @@ fn by_position(source: &str, name: &str, definition: Span) -> Option<usize> {
     })
 }
 
-/// Where a word stands.
+/// Returns the offsets of an identifier in a text.
 fn words<'s>(source: &'s str, word: &'s str) -> impl Iterator<Item = usize> + 's {
     let is_part = |it: char| it.is_alphanumeric() || it == '_';
     source.match_indices(word).map(|it| it.0).filter(move |&at| {
         let before = source.get(..at).and_then(|text| text.chars().next_back());
-        let behind = source.get(at + word.len()..).and_then(|text| text.chars().next());
-        !word.is_empty() && !before.is_some_and(is_part) && !behind.is_some_and(is_part)
+        let after = source.get(at + word.len()..).and_then(|text| text.chars().next());
+        !word.is_empty() && !before.is_some_and(is_part) && !after.is_some_and(is_part)
     })
 }

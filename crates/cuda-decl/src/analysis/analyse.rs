@@ -1,4 +1,4 @@
-//! From what a text means to plain data.
+//! Conversion of the analyzed entities to plain data.
 
 use super::data::{Analysis, EnumerationLayout, Global, Kernel, RecordLayout};
 use super::globals::{device_variables, global};
@@ -19,7 +19,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Analyses what was read. Never fails; what is wrong is in [`Analysis::diagnostics`].
+/// Analyzes a parsed translation unit. Never fails; errors are in [`Analysis::diagnostics`].
 pub fn analyse(unit: &Unit) -> Analysis {
     let Meaning { entities, mut findings, launches, special_uses, shared_uses, unknown_names, steps } = meaning(unit);
     let variables = device_variables(&entities);
@@ -54,12 +54,12 @@ pub fn analyse(unit: &Unit) -> Analysis {
         steps,
         model,
     };
-    unread::take_back(&mut analysis);
-    unread::forgive(unit, &mut analysis);
+    unread::withdraw_sizes(&mut analysis);
+    unread::remove_errors_after_limit(unit, &mut analysis);
     analysis
 }
 
-/// The types of what is shown, as translation reads them.
+/// Builds the model of the reported classes, kernels and variables.
 fn types_of(
     entities: &Entities<'_>,
     order: &[RecordId],
@@ -78,7 +78,8 @@ fn records(
     places: &FxHashMap<RecordId, usize>,
     model: &Model,
 ) -> Vec<RecordLayout> {
-    /// The bytes of text to look through, for all classes, for what counts on the order of their members.
+    /// The largest text length in bytes times number of classes for a search for uses that depend on member order.
+    /// Above it the search is skipped.
     const LARGEST_SEARCH: usize = 2_000_000;
     let is_searched = entities.unit.text().len().saturating_mul(order.len()) <= LARGEST_SEARCH;
     let mut records: Vec<RecordLayout> = Vec::with_capacity(order.len());

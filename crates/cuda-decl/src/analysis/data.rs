@@ -1,225 +1,226 @@
-//! What a text declares, as plain data.
+//! The result of the analysis as plain data.
 
 use super::pointers::LocalPointer;
 use crate::advice::{Advice, Movable};
 use crate::ast::ClassKey;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{FunctionId, Launch, Space, SpecialUse};
-use crate::kernel::{Directive, LaunchFacts, Parameter};
+use crate::kernel::{Directive, KernelParameter, LaunchFacts};
 use crate::model::{Model, ModelTypeId};
 use nvvm_syntax::Span;
 
-/// Everything that a text declares.
+/// The declarations of a translation unit.
 #[derive(Clone, Debug, Default)]
 pub struct Analysis {
-    /// Classes with all their members, in order of completion; those of CUDA's headers are left out, and those of headers
-    /// at hand that neither the text's classes nor kernels or variables hold.
+    /// Complete classes, in order of completion. Classes of CUDA's headers are omitted, and those of other headers
+    /// unless a class, kernel or variable contains them by value.
     pub records: Vec<RecordLayout>,
-    /// Enumerations of the text itself.
+    /// Enumerations of the main file.
     pub enumerations: Vec<EnumerationLayout>,
     /// Kernels, in order of declaration.
     pub kernels: Vec<Kernel>,
     /// Variables in device memory spaces.
     pub globals: Vec<Global>,
-    /// Pointers that bodies of device code declare.
+    /// Pointers that are declared in bodies of device functions.
     pub local_pointers: Vec<LocalPointer>,
-    /// Launches in bodies.
+    /// Launches in function bodies.
     pub launches: Vec<Launch>,
-    /// Uses of `threadIdx` and its kin.
+    /// Uses of builtin variables such as `threadIdx`.
     pub special_uses: Vec<SpecialUse>,
-    /// Names that nothing in the text declares, by their roots: what rests on them is not known.
+    /// Undeclared names, by their first components. Values that depend on them are unknown.
     pub unknown_names: Vec<String>,
-    /// Everything that was found, in source order.
+    /// The diagnostics in source order.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many more diagnostics there are.
+    /// The number of diagnostics above the limit.
     pub diagnostics_left_out: usize,
-    /// The headers that are asked for, not known by name and not at hand, as written.
+    /// Included headers that are neither known by name nor available, as written.
     pub missing_headers: Vec<String>,
-    /// Steps of constant expressions and expressions read in template instances, which take time beyond the text's size.
+    /// Steps of constant evaluation and expressions analyzed in template specializations. Their time is not bounded by
+    /// the size of the text.
     pub steps: u64,
-    /// Types without names of the source's own, for translation and generated IR.
+    /// The types, for translation and generated IR.
     pub model: Model,
 }
 
-/// What part of a class a field is.
+/// The kind of a subobject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
-    /// A data member.
+    /// A non-static data member.
     Member,
     /// A base.
     Base,
     /// A virtual base.
     VirtualBase,
-    /// The pointer to the table of virtual functions.
+    /// The pointer to the virtual table.
     TablePointer,
-    /// A bit-field without a name: padding.
+    /// An unnamed bit-field, which is padding.
     UnnamedBitField,
 }
 
-/// A part of a class; sizes in bytes.
+/// A subobject of a class; sizes and offsets in bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldLayout {
-    /// The member's or base's name; empty for unnamed bit-fields.
+    /// The name of the member or base; empty for an unnamed bit-field.
     pub name: String,
-    /// What it is.
+    /// The kind.
     pub kind: FieldKind,
-    /// Its type.
+    /// The type as printed.
     pub ty: String,
-    /// From the start of the class; for bit-fields of the byte with its first bit.
+    /// Offset from the start of the class; for a bit-field, of the byte with its first bit.
     pub offset: u64,
-    /// `sizeof` its type; 8 for references.
+    /// Size of the type; 8 for a reference.
     pub size: u64,
     /// Its alignment.
     pub align: u64,
-    /// First bit of a bit-field, counted from the start of the class; `None` also behind 2^61 bytes, where 64 bits do not
-    /// count the bits.
+    /// First bit of a bit-field, from the start of the class. `None` for other members, and beyond 2^61 bytes, where a
+    /// number of bits exceeds 64 bits.
     pub bit_offset: Option<u64>,
-    /// Width in bits.
+    /// Width of a bit-field in bits.
     pub bit_width: Option<u64>,
-    /// Unused bytes before it.
+    /// Padding before the subobject.
     pub padding_before: u64,
-    /// Whether it is a member of an anonymous class within.
+    /// Whether the member belongs to an anonymous struct or union.
     pub in_anonymous: bool,
-    /// The class that it holds by value: its place in [`Analysis::records`].
+    /// The class of the subobject, as an index of [`Analysis::records`].
     pub record: Option<usize>,
-    /// Where the host compiler puts it, when that differs.
+    /// The offset under the host compiler, when it differs.
     pub host_offset: Option<u64>,
-    /// A memory space that stands on the type: nvcc drops it, the documents carry it into the LLVM type.
+    /// The memory space in the declared type. nvcc ignores it; the documents carry it into the LLVM type.
     pub space: Option<Space>,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
 }
 
-/// A class, laid out; sizes in bytes.
+/// The layout of a class; sizes and offsets in bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordLayout {
-    /// Its qualified name, with template arguments.
+    /// The qualified name with template arguments.
     pub name: String,
-    /// Its keyword.
+    /// The class key.
     pub key: ClassKey,
-    /// Whether it has no name of its own.
+    /// Whether the class is unnamed.
     pub unnamed: bool,
-    /// `sizeof`; `None` when it is not known.
+    /// `sizeof`; `None` when it is unknown.
     pub size: Option<u64>,
-    /// Why its size is not known.
+    /// The reason for an unknown size.
     pub error: Option<String>,
     /// `alignof`
     pub align: u64,
-    /// Its parts by offset.
+    /// The subobjects by offset.
     pub fields: Vec<FieldLayout>,
-    /// Unused bytes behind the last part.
+    /// Padding after the last subobject.
     pub padding_after: u64,
-    /// `sizeof` and `alignof` on the host, when the host compiler differs.
+    /// `sizeof` and `alignof` under the host compiler, when they differ.
     pub host: Option<(u64, u64)>,
-    /// Members and bases whose types are not known, and members that hold such a class: the layout is without them, so
-    /// that sizes and the offsets of what follows are lower bounds.
+    /// Members and bases of unknown type, and members whose class has such members. The layout is without them, so
+    /// sizes and later offsets are lower bounds.
     pub missing: Vec<Span>,
-    /// Better orders and smaller types.
+    /// Reorderings and narrower types that make the class smaller.
     pub advice: Vec<Advice>,
-    /// Its members as they can be moved in the text.
+    /// The members that can be reordered in the text.
     pub movable: Movable,
-    /// Whether it is an instance of a template.
+    /// Whether the class is a template specialization.
     pub is_instance: bool,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
-    /// Its definition.
+    /// The span of the definition.
     pub definition: Span,
-    /// Its place in [`Model::structs`].
+    /// The index in [`Model::structs`].
     pub model_struct: Option<usize>,
 }
 
 /// An enumeration; sizes in bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EnumerationLayout {
-    /// Its qualified name.
+    /// The qualified name.
     pub name: String,
-    /// Its underlying type.
+    /// The underlying type.
     pub underlying: String,
-    /// `sizeof`, which is `alignof` as well.
+    /// `sizeof`, which equals `alignof`.
     pub size: u64,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
 }
 
 /// A kernel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kernel {
-    /// Its name in the source.
+    /// The name in the source.
     pub name: String,
-    /// Its symbol.
+    /// The mangled name.
     pub mangled: String,
-    /// Its name and parameter types for people.
+    /// The demangled name with parameter types.
     pub demangled: String,
-    /// Its parameters in the buffer.
-    pub parameters: Vec<Parameter>,
-    /// Bytes up to the end of the last parameter; `None` when one has no size.
+    /// The parameter buffer.
+    pub parameters: Vec<KernelParameter>,
+    /// Size of the parameter buffer in bytes; `None` when a parameter has no size.
     pub total: Option<u64>,
     /// PTX directives, in PTX's order.
     pub directives: Vec<Directive>,
-    /// What its attributes ask for.
+    /// The arguments of the launch attributes.
     pub launch: LaunchFacts,
-    /// The `__shared__` variables with a size of their own that it and the functions it calls use, in the order of the
-    /// text; without those that the optimiser takes away.
+    /// `__shared__` variables of known size that the kernel and its callees use, in source order. Variables that the
+    /// optimizer eliminates are omitted.
     pub shared: Vec<SharedVariable>,
-    /// Whether it may use more of them: in a function that a call means of which only the name is known, or of a size that
-    /// is not.
+    /// Whether the kernel may use more shared memory: a call is unresolved, or a variable's size is unknown.
     pub shared_is_open: bool,
-    /// Whether it has a body.
+    /// Whether the kernel is defined.
     pub defined: bool,
     /// Whether its body has statements.
     pub has_statements: bool,
-    /// Whether nvcc puts it out: templates only as explicit instantiations.
+    /// Whether nvcc emits the kernel. Specializations of templates are emitted when explicitly instantiated or
+    /// launched.
     pub emitted: bool,
-    /// Whether it is `static`: no `.visible` in PTX.
+    /// Whether the kernel is `static`, and thus without `.visible` in PTX.
     pub is_static: bool,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
-    /// The function that it is.
+    /// The kernel's function.
     pub(crate) function: FunctionId,
 }
 
-/// A variable in shared memory that comes to ptxas with a kernel.
+/// A `__shared__` variable of a kernel; sizes and offsets in bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SharedVariable {
-    /// Its name in the source.
+    /// The name in the source.
     pub name: String,
-    /// From the start of the kernel's shared memory, in bytes, if ptxas lays the variables out in this order.
+    /// Offset from the start of the kernel's shared memory, if ptxas lays the variables out in this order.
     pub offset: u64,
-    /// Bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
 }
 
 /// A variable in device memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Global {
-    /// Its symbol.
+    /// The mangled name.
     pub name: String,
-    /// Its name in the source.
+    /// The name in the source.
     pub source_name: String,
-    /// Its memory space.
+    /// The memory space.
     pub space: Space,
-    /// Its type.
+    /// The type as printed.
     pub ty: String,
-    /// Bytes; `None` when its type has no size. An `extern` array has 0.
+    /// Size in bytes; `None` when the type has no size. An `extern` array has 0.
     pub size: Option<u64>,
-    /// Bytes.
+    /// Alignment in bytes.
     pub align: u64,
-    /// Whether it is only declared: `extern __shared__`.
+    /// Whether the variable is declared and not defined, as `extern __shared__`.
     pub is_extern: bool,
-    /// Whether it is `static`.
+    /// Whether the variable is `static`.
     pub is_static: bool,
-    /// Whether something in the text uses it: PTX leaves out `__shared__` and `static` ones that nothing uses.
+    /// Whether the variable is used. PTX omits unused `__shared__` and `static` variables.
     pub referenced: bool,
-    /// Whether it has an initialiser.
+    /// Whether the variable has an initializer.
     pub initialised: bool,
-    /// Names of variables in its initialiser, which must exist first.
+    /// Names of variables in the initializer, which must be emitted first.
     pub depends_on: Vec<String>,
-    /// Its name in the text.
+    /// The span of the name.
     pub span: Span,
-    /// Its type in the model.
+    /// The type in the model.
     pub model_type: ModelTypeId,
 }

@@ -5,7 +5,7 @@ use crate::entities::{Entities, ScopeKind, Space, Variable, VariableId};
 use crate::layout;
 use crate::model::ModelTypeId;
 
-/// The variables that live in device memory.
+/// Returns the variables in device memory spaces.
 pub(super) fn device_variables(entities: &Entities<'_>) -> Vec<(VariableId, Space)> {
     let all = (0..entities.variables.len()).map(|index| VariableId(index as u32));
     all.filter_map(|id| Some((id, space(entities, &entities.variables[id.0 as usize])?))).collect()
@@ -17,17 +17,17 @@ fn space(entities: &Entities<'_>, variable: &Variable<'_>) -> Option<Space> {
     if variable.prelude || variable.is_parameter {
         return None;
     }
-    // Bodies of templates count once they are instantiated.
+    // The body of a template is only analyzed in its specializations.
     let in_body = matches!(entities.scope(variable.scope).kind, ScopeKind::Block(_));
     let uninstantiated = function.is_some_and(|it| it.template.is_some() && !it.emitted && it.is_global);
     if in_body && uninstantiated {
         return None;
     }
-    // A static variable of device code lives in global memory.
+    // A `static` variable of device code is in global memory.
     variable.space.or_else(|| (variable.is_static && in_device_code).then_some(Space::Global))
 }
 
-/// A variable in device memory.
+/// Describes a variable in device memory.
 pub(super) fn global(entities: &Entities<'_>, id: VariableId, space: Space, model_type: ModelTypeId) -> Global {
     let variable = &entities.variables[id.0 as usize];
     let measured = layout::known_size(entities, variable.ty);
@@ -37,7 +37,7 @@ pub(super) fn global(entities: &Entities<'_>, id: VariableId, space: Space, mode
     if dynamic {
         align = align.max(16);
     }
-    // As in parameters: a long double is an f64 in memory.
+    // As in parameters, a `long double` is an `f64` in memory.
     let size = match entities.types.as_builtin(variable.ty) {
         Some(crate::types::Builtin::LongDouble) => Some(8),
         _ => measured.map(|it| it.0),
@@ -59,7 +59,7 @@ pub(super) fn global(entities: &Entities<'_>, id: VariableId, space: Space, mode
     }
 }
 
-/// The variables whose names stand in an initialiser.
+/// Returns the names of variables in an initializer.
 fn depends_on(entities: &Entities<'_>, id: VariableId) -> Vec<String> {
     use crate::ast::{Expression, ExpressionKind as K};
     let variable = &entities.variables[id.0 as usize];

@@ -1,4 +1,4 @@
-//! Templates of kernels that nothing asks an instance of: what somebody would look for among the kernels.
+//! Kernel templates without specializations, for which no kernel is reported.
 
 use crate::ast::TemplateParameterKind;
 use crate::diagnostic::Diagnostic;
@@ -6,10 +6,10 @@ use crate::entities::{Entities, Template};
 use crate::rules;
 use rustc_hash::FxHashSet;
 
-/// Says which templates of the text itself have no instance: one finding for all of them.
+/// Reports the kernel templates of the main file without specializations, in one diagnostic.
 pub(super) fn without_instance(entities: &Entities<'_>) -> Option<Diagnostic> {
     let mut finding: Option<Diagnostic> = None;
-    // What has an instance, and what was named: a template may be declared before it is defined.
+    // Names with specializations, and names that are reported: a template can be declared before its definition.
     let with_instance = entities.templates.iter().filter(|it| !it.functions.is_empty()).map(|it| it.name);
     let mut settled: FxHashSet<_> = with_instance.collect();
     for template in &entities.templates {
@@ -34,7 +34,8 @@ pub(super) fn without_instance(entities: &Entities<'_>) -> Option<Diagnostic> {
     finding
 }
 
-/// A line that asks for an instance; `None` where nobody can guess the arguments.
+/// Returns a declaration that instantiates the template; `None` for a template template parameter, whose argument
+/// cannot be guessed.
 fn an_instance(entities: &Entities<'_>, template: &Template<'_>) -> Option<String> {
     let argument = |kind: &TemplateParameterKind| match kind {
         TemplateParameterKind::Type(_) => Some("float"),

@@ -1,4 +1,4 @@
-//! Kernels and what is wrong with their parameters.
+//! Kernels and the errors of their parameters.
 
 use super::data::Kernel;
 use crate::ast::PartKind;
@@ -11,8 +11,8 @@ use nvvm_syntax::Span;
 use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// All kernels in order of declaration, and what is wrong with their parameters. `places` tells where classes stand in
-/// the analysis.
+/// Returns all kernels in order of declaration, and diagnostics about their parameters. `places` maps classes to
+/// indices of the result.
 pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usize>) -> (Vec<Kernel>, Vec<Diagnostic>) {
     let mut all = Vec::new();
     let mut wrong = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn kernels(entities: &Entities<'_>, places: &FxHashMap<RecordId, usiz
     (all, wrong)
 }
 
-/// The verdict on the size of the parameter buffer, for every reference and target.
+/// Returns the diagnostic for a parameter buffer above the limit of a reference and target.
 fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
     let total = kernel.total?;
     let mut judgements: Vec<Judgement> = Vec::new();
@@ -66,12 +66,12 @@ fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
             }
         }
         for (limit, targets) in by_limit {
-            // The document names the demangled kernel, the tools its symbol.
+            // The document names the kernel, the tools its mangled name.
             let name = if reference == Reference::Tileiras { &kernel.name } else { &kernel.mangled };
             let (total, limit) = (total.to_string(), limit.to_string());
             let comparison = reference.overflow_message_form() == OverflowMessageForm::Comparison;
             let messages: Vec<(String, TargetSet)> = if comparison {
-                // This form names the chip.
+                // This message contains the target.
                 let one = |target: nvvm_target::Target| {
                     (fill(rules::OVERFLOW_COMPARISON, &[&total, &limit, target.name()]), TargetSet::only(target))
                 };
@@ -91,7 +91,7 @@ fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
     Some(diagnostic.note(format!("in {}", kernel.demangled), Some(kernel.span)))
 }
 
-/// Types that nvcc has no device code for.
+/// Reports parameter types that device code does not support.
 fn device_types(entities: &Entities<'_>, function: &Function<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if function.template.is_some() && !function.emitted {
@@ -130,7 +130,7 @@ fn device_types(entities: &Entities<'_>, function: &Function<'_>) -> Vec<Diagnos
     found
 }
 
-/// Whether a type, or one that it holds by value, is of a kind; through pointers as well when asked.
+/// Whether a type or a subobject has a kind of type, with `through` also behind pointers.
 fn holds(
     entities: &Entities<'_>,
     ty: TypeId,

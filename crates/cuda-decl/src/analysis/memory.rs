@@ -1,4 +1,4 @@
-//! Memory that variables take and ptxas does not have.
+//! Shared and constant memory, and its limits in ptxas.
 
 use super::data::{Global, Kernel, SharedVariable};
 use super::shared_names;
@@ -11,10 +11,10 @@ use nvvm_target::{Phase, Reference, Target, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// A variable's place, size and alignment.
+/// A variable's span, size and alignment; in bytes.
 type Taken = (Span, u64, u64);
 
-/// Finds the shared variables of each kernel.
+/// Assigns the `__shared__` variables to the kernels that use them.
 pub(super) fn find_shared(
     entities: &Entities<'_>,
     shared_uses: &SharedUses,
@@ -23,7 +23,7 @@ pub(super) fn find_shared(
     kernels: &mut [Kernel],
 ) {
     let mut shared: FxHashMap<VariableId, SharedVariable> = FxHashMap::default();
-    // Those that may stay, and those that take a number of bytes that is not known.
+    // Variables that the optimizer may eliminate, and those of unknown size.
     let mut open: FxHashSet<VariableId> = FxHashSet::default();
     for (&(id, space), global) in variables.iter().zip(globals) {
         if space != Space::Shared || global.is_extern {
@@ -52,7 +52,7 @@ pub(super) fn find_shared(
     }
 }
 
-/// Says what takes more shared or constant memory than ptxas grants.
+/// Reports shared and constant memory above the limits of ptxas.
 pub(super) fn exceeded(globals: &[Global], kernels: &[Kernel]) -> Vec<Diagnostic> {
     let taken = |global: &Global| Some((global.span, global.size?, global.align.max(1)));
     let constants: Vec<Taken> = globals
@@ -70,14 +70,14 @@ pub(super) fn exceeded(globals: &[Global], kernels: &[Kernel]) -> Vec<Diagnostic
     found
 }
 
-/// Whether the optimiser leaves a shared variable: what is only written goes. So may what is only read, which rests on
-/// what becomes of the value.
+/// Whether a `__shared__` variable is live after optimization. The optimizer eliminates variables that are only
+/// written, and possibly those that are only read.
 fn stays(entities: &Entities<'_>, id: VariableId) -> bool {
     let variable = &entities.variables[id.0 as usize];
     variable.changed && (variable.is_read || entities.types.is_volatile(variable.ty))
 }
 
-/// What is said when all of these take more than any limit.
+/// Returns the diagnostic for variables that together exceed a limit.
 fn exceeding(
     rule: &'static Rule,
     name: Option<&str>,

@@ -1,4 +1,4 @@
-//! What a text declares, as plain data: layouts, kernels, variables, launches, diagnostics.
+//! The public result of the analysis: layouts, kernels, variables, launches and diagnostics.
 
 mod analyse;
 mod data;

@@ -1,4 +1,4 @@
-//! A text as everybody reads it: once for each class of targets, toolkits and passes that its conditions tell apart.
+//! Analysis of a translation unit for all compilation configurations, once for each partition by conditional inclusion.
 
 use super::analyse::analyse;
 use super::data::{Analysis, Global, Kernel, RecordLayout};
@@ -15,32 +15,32 @@ use nvvm_target::{Reference, TargetSet};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// How many other readings are named in a finding.
+/// The number of other configurations that a diagnostic names.
 const NAMED: usize = 4;
 
-/// What a text declares for those who read it in one way.
+/// The result for the compilation configurations that share it.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// What is declared.
+    /// The result.
     pub analysis: Analysis,
-    /// Who reads it so.
+    /// The compilation configurations.
     pub readers: Readers,
 }
 
-/// A text as everybody reads it.
+/// The results for all compilation configurations.
 #[derive(Clone, Debug)]
 pub struct Readings {
-    /// One for each class of readers; there is always one.
+    /// The results, at least one, of disjoint sets of configurations.
     pub all: Vec<Reading>,
-    /// What conditions leave out, and for whom, in source order.
+    /// Text that conditional inclusion skips, with the configurations that skip it; in source order.
     pub skipped: Vec<(Span, Readers)>,
-    /// [`Analysis::steps`] of every reading that was made.
+    /// The sum of [`Analysis::steps`].
     pub steps: u64,
 }
 
-/// Reads a text for everybody: a reading for each class of targets and toolkits that it tells apart on the device, the
-/// usual reader's first. What the host's pass refuses or reads otherwise is said in these. Never fails, and there is
-/// always a reading.
+/// Analyzes a translation unit for all compilation configurations. The result has one reading for each set of device
+/// configurations that differ, the representative configuration's first. Errors of the host pass, and differences from
+/// it, are diagnostics of these readings. Never fails.
 pub fn read(sources: &Arc<Sources>) -> Readings {
     let parser::Readings { units, skipped } = parser::readings(sources);
     let parted_at = units.first().and_then(|(unit, _)| unit.parted_at);
@@ -52,7 +52,7 @@ pub fn read(sources: &Arc<Sources>) -> Readings {
         }
         let analysis = analyse(unit);
         steps += analysis.steps;
-        // Often conditions tell bodies apart, of which nothing is shown.
+        // Configurations often differ in function bodies only, without a difference in the result.
         match readings.iter_mut().find(|known| shows_the_same(&known.analysis, &analysis)) {
             Some(known) => known.readers = known.readers.and(readers),
             None => readings.push(Reading { analysis, readers: readers.clone() }),
@@ -80,12 +80,12 @@ fn shows_the_same(one: &Analysis, other: &Analysis) -> bool {
         && one.diagnostics.iter().zip(&other.diagnostics).all(|(a, b)| a.says_the_same(b))
 }
 
-/// Whether lists are equal but for the numbers that `plain` takes away, which count within one analysis.
+/// Whether lists are equal. `plain` clears the indices in an element, which differ between analyses.
 fn are_alike<T: PartialEq>(one: &[T], other: &[T], plain: impl Fn(&T) -> T) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(a, b)| plain(a) == plain(b))
 }
 
-/// Says once for each reading who else reads another text.
+/// Adds a diagnostic to each reading that names the other configurations.
 fn say_who_reads(readings: &mut [Reading], at: Span) {
     if readings.len() < 2 {
         return;
@@ -105,13 +105,13 @@ fn say_who_reads(readings: &mut [Reading], at: Span) {
     }
 }
 
-/// Adds to each device reading what the host's pass refuses and what it reads otherwise.
+/// Adds errors of the host pass, and differences from it, to each device reading.
 fn compare_with_host(readings: &mut [Reading]) {
     for place in 0..readings.len() {
-        let mut said = Vec::new();
+        let mut found_on_host = Vec::new();
         for host in readings.iter().enumerate().filter(|(other, _)| *other != place).map(|it| it.1) {
             let own = &readings[place];
-            // nvcc compiles for a target and for the host in one call.
+            // nvcc compiles for a target and for the host in one invocation.
             let shared: Vec<(Reference, TargetSet)> = own
                 .readers
                 .of_device()
@@ -122,14 +122,14 @@ fn compare_with_host(readings: &mut [Reading]) {
             if !shared.is_empty() {
                 let found = errors_of_host(&own.analysis, &host.analysis);
                 let found = found.chain(differences(&own.analysis, &host.analysis));
-                said.extend(found.map(|diagnostic| on_shared(diagnostic, &shared)));
+                found_on_host.extend(found.map(|diagnostic| on_shared(diagnostic, &shared)));
             }
         }
-        readings[place].analysis.diagnostics.extend(said);
+        readings[place].analysis.diagnostics.extend(found_on_host);
     }
 }
 
-/// A finding of the host's pass for those whose host's pass it is.
+/// Restricts a diagnostic of the host pass to the configurations of a device reading.
 fn on_shared(mut diagnostic: Diagnostic, shared: &[(Reference, TargetSet)]) -> Diagnostic {
     let judgements = std::mem::take(&mut diagnostic.judgements);
     for judgement in judgements {
@@ -144,8 +144,8 @@ fn on_shared(mut diagnostic: Diagnostic, shared: &[(Reference, TargetSet)]) -> D
     diagnostic
 }
 
-/// The errors that the host's pass alone runs into. What depends on the target is asked on the device only, and so is
-/// what later phases refuse.
+/// Returns the errors that only the host pass has. Errors that depend on the target or on a later phase are checked in
+/// the device pass.
 fn errors_of_host<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator<Item = Diagnostic> + 'a {
     let is_error = |it: &&Diagnostic| {
         let on_all = |judgement: &Judgement| judgement.targets.is_all();
@@ -158,7 +158,7 @@ fn errors_of_host<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator
     let in_words = |it: &Diagnostic| {
         it.clone().note("nvcc's pass for the host reads it; for this target another branch is taken.", None)
     };
-    // Code for the device is made of what the device's pass reads.
+    // Device code is generated from the device pass only.
     let of_both = |it: &&Diagnostic| {
         let of_device = [&rules::DEVICE_LAUNCH, &rules::DEVICE_CODE, &rules::HOST_VARIABLE];
         !of_device.into_iter().any(|rule| std::ptr::eq(it.rule, rule))
@@ -166,7 +166,7 @@ fn errors_of_host<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator
     host.diagnostics.iter().filter(is_error).filter(of_both).filter(is_new).map(in_words)
 }
 
-/// What the two passes read differently although both use it: classes' sizes and members' places, kernels' names.
+/// Reports class sizes, member offsets and kernel names that differ between the two passes.
 fn differences<'a>(device: &'a Analysis, host: &'a Analysis) -> impl Iterator<Item = Diagnostic> + 'a {
     let rule = &rules::PASSES_DISAGREE;
     let records: FxHashMap<&str, &RecordLayout> = host.records.iter().map(|it| (it.name.as_str(), it)).collect();

@@ -1,11 +1,11 @@
-//! Classes as parts with offsets, and where the host compiler differs.
+//! Class layouts as lists of subobjects, with the differences of the host compiler.
 
 use super::data::{FieldKind, FieldLayout, RecordLayout};
 use crate::advice::Movable;
 use crate::ast::ClassKey;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{Entities, Place};
-use crate::layout::{self, Flavour};
+use crate::layout::{self, Abi};
 use crate::rules;
 use crate::types::RecordId;
 use nvvm_syntax::Span;
@@ -42,7 +42,7 @@ pub(super) fn record_layout(
     collect_parts(entities, record, places, &mut fields);
     fields.sort_by_key(|it: &FieldLayout| (first_bit(it), kind_order(it.kind)));
     let is_union = data.key == ClassKey::Union;
-    // The bits that are in use so far.
+    // The end of the used bits so far.
     let mut end = 0u128;
     for field in &mut fields {
         let start = first_bit(field);
@@ -85,7 +85,7 @@ fn kind_order(kind: FieldKind) -> u8 {
     }
 }
 
-// An empty class takes a byte that others may use.
+// An empty base has one byte that other subobjects may share.
 fn used_size(field: &FieldLayout) -> u64 {
     match field.kind {
         FieldKind::Base | FieldKind::VirtualBase if field.size <= 1 => 0,
@@ -126,10 +126,10 @@ fn collect_parts(
     let bases = device.bases.iter().map(|it| (it, FieldKind::Base, &host_bases));
     let virtual_bases = device.virtual_bases.iter().map(|it| (it, FieldKind::VirtualBase, &host_virtual));
     for (&(base, offset), kind, others) in bases.chain(virtual_bases) {
-        let Some(inner) = layout::of(entities, base, Flavour::Device) else { continue };
+        let Some(inner) = layout::of(entities, base, Abi::Device) else { continue };
         let name = crate::print::record_name(entities, base);
         let span = spans.get(&base).copied().unwrap_or(data.span);
-        // An empty base takes a byte that others may use.
+        // An empty base has one byte that other subobjects may share.
         let size = if inner.is_empty { 1 } else { inner.non_virtual_size };
         let mut field = part(kind, name.clone(), name, offset, size, inner.non_virtual_align, span);
         field.record = places.get(&base).copied();
@@ -139,17 +139,17 @@ fn collect_parts(
     members(entities, record, (0, 0), false, places, all);
 }
 
-/// Where a part begins, in bits.
+/// Returns the offset in bits.
 fn first_bit(field: &FieldLayout) -> u128 {
     field.bit_offset.map_or_else(|| u128::from(field.offset) * 8, u128::from)
 }
 
-/// The bytes that so many bits of a class reach into, which are no more than 64 bits count.
+/// Returns the number of bytes that contain this number of bits, at most 2^64 - 1.
 fn whole_bytes(bits: u128) -> u64 {
     u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
 }
 
-/// Where a member begins when its class begins behind so many bytes.
+/// Returns the offset of a member of a class that is at an offset of `start` bytes.
 fn moved(places: &[Place], index: usize, start: u64) -> Place {
     let place = places.get(index).copied().unwrap_or_default();
     Place { byte: place.byte.saturating_add(start), ..place }
@@ -174,7 +174,7 @@ fn members(
             }
             continue;
         }
-        let (size, natural) = layout::member_size(entities, field.ty, Flavour::Device).unwrap_or((0, 1));
+        let (size, natural) = layout::member_size(entities, field.ty, Abi::Device).unwrap_or((0, 1));
         let natural = if data.packed { 1 } else { natural };
         let natural = if data.pack > 0 { natural.min(data.pack.into()) } else { natural };
         let record =
@@ -189,7 +189,7 @@ fn members(
             align: natural.max(field.align.unwrap_or(1)),
             bit_offset: field.width.and_then(|_| u64::try_from(place.bits()).ok()),
             bit_width: field.width.map(|width| {
-                // The value has no more bits than the type.
+                // The value has at most as many bits as the type.
                 width.min(size.saturating_mul(8))
             }),
             padding_before: 0,
@@ -202,7 +202,7 @@ fn members(
     }
 }
 
-/// Warns when the host compiler lays a class out in another way.
+/// Warns about a class whose layout differs under the host compiler.
 pub(super) fn host_difference(layout: &RecordLayout) -> Option<Diagnostic> {
     let moved: Vec<&FieldLayout> =
         layout.fields.iter().filter(|it| it.host_offset.is_some() && it.kind != FieldKind::UnnamedBitField).collect();

@@ -1,13 +1,12 @@
-//! Names of functions that may hold `__shared__` variables, by the words of their bodies alone: what a call that is not
-//! followed may come to.
+//! Names of functions that may use `__shared__` variables, by the identifiers of their bodies. They bound unresolved
+//! calls.
 
 use crate::ast::{Declaration, DeclarationKind as K, TypeSpecifier};
 use crate::entities::{Entities, ScopeKind, Space};
 use crate::symbol::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Names of functions of the text that declare such a variable, name one of a namespace, or hold the name of a function
-/// that does.
+/// Returns the names of functions that declare or name a `__shared__` variable, or name such a function.
 pub(super) fn holders(entities: &Entities<'_>) -> FxHashSet<Symbol> {
     let mut functions = Vec::new();
     entities.unit.declarations.iter().for_each(|it| collect(it, &mut functions));
@@ -34,7 +33,7 @@ pub(super) fn holders(entities: &Entities<'_>) -> FxHashSet<Symbol> {
     found
 }
 
-/// The functions that a declaration declares, members and templates included, each with its name.
+/// Collects the functions in a declaration by name, members and templates included.
 fn collect<'d>(declaration: &'d Declaration, functions: &mut Vec<(Symbol, &'d Declaration)>) {
     match &declaration.kind {
         K::Namespace { declarations, .. } | K::Linkage { declarations, .. } => {

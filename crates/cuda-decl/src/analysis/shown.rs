@@ -1,9 +1,10 @@
-//! Which classes are shown: all of the text itself, and of its headers those that these, kernels or variables hold.
+//! Selection of the reported classes: those of the main file, and those of headers that a class, kernel or variable
+//! contains.
 
 use crate::entities::{Entities, Space, State, VariableId};
 use crate::types::{RecordId, TypeId, TypeKind};
 
-/// The classes that are shown, in the order of their completion.
+/// Returns the reported classes in order of completion.
 pub(super) fn records(entities: &Entities<'_>, variables: &[(VariableId, Space)]) -> Vec<RecordId> {
     let all = (0..entities.records.len()).map(|index| RecordId(index as u32));
     let is_complete = |id: &RecordId| {
@@ -32,7 +33,7 @@ pub(super) fn records(entities: &Entities<'_>, variables: &[(VariableId, Space)]
     all.filter(|id| shown[id.0 as usize]).filter(is_complete).collect()
 }
 
-/// The class that a type or the elements of an array are.
+/// Returns the class of a type, or of the elements of an array type.
 fn by_value(entities: &Entities<'_>, mut ty: TypeId) -> Option<RecordId> {
     while let TypeKind::Array { element, .. } = entities.types.kind(ty) {
         ty = *element;

@@ -1,4 +1,4 @@
-//! Classes of which a part could not be read: their numbers would be those of another class.
+//! Classes with syntax errors in a member. Their sizes would be those of another class and are withdrawn.
 
 use super::data::Analysis;
 use crate::advice::Movable;
@@ -9,13 +9,13 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, Target};
 
-/// Takes away the sizes that rest on a part that could not be read.
-pub(super) fn take_back(analysis: &mut Analysis) {
+/// Removes sizes that depend on a member with a syntax error.
+pub(super) fn withdraw_sizes(analysis: &mut Analysis) {
     let lost: Vec<Span> = analysis.diagnostics.iter().filter(|it| loses_a_part(it)).map(|it| it.span).collect();
-    // They are in the order of their starts.
+    // The spans are ordered by their starts.
     let inside = |outer: Span| {
-        let behind = lost.partition_point(|span| span.start < outer.start);
-        lost[behind..].iter().take_while(|span| span.start < outer.end).any(|span| span.end <= outer.end)
+        let first_after = lost.partition_point(|span| span.start < outer.start);
+        lost[first_after..].iter().take_while(|span| span.start < outer.end).any(|span| span.end <= outer.end)
     };
     let records = &analysis.records;
     let mut holders: Vec<Vec<usize>> = vec![Vec::new(); records.len()];
@@ -26,7 +26,7 @@ pub(super) fn take_back(analysis: &mut Analysis) {
             }
         }
     }
-    // A class is as unknown as what it holds by value: each class is visited once.
+    // A class is unknown when it contains an unknown class. Each class is visited once.
     let mut unread: Vec<bool> =
         records.iter().map(|record| !record.missing.is_empty() || inside(record.definition)).collect();
     let mut open: Vec<usize> = (0..unread.len()).filter(|&index| unread[index]).collect();
@@ -53,9 +53,9 @@ pub(super) fn take_back(analysis: &mut Analysis) {
     }
 }
 
-/// Takes back what is refused behind the place where reading of macros or headers stopped: what is missing there may be
-/// what would make it right.
-pub(super) fn forgive(unit: &Unit, analysis: &mut Analysis) {
+/// Removes errors after the position where macro expansion or header inclusion reached its limit. The omitted text may
+/// declare what the errors are about.
+pub(super) fn remove_errors_after_limit(unit: &Unit, analysis: &mut Analysis) {
     let place = |it: &Diagnostic| {
         let header = unit.sources.header_at(it.span.start);
         header.and_then(|it| unit.sources.headers().get(it)).map_or(it.span.start, |it| it.included_at.start)
@@ -63,17 +63,17 @@ pub(super) fn forgive(unit: &Unit, analysis: &mut Analysis) {
     let stops = [rules::STOPPED_MACROS, rules::STOPPED_HEADERS];
     let is_stop = |it: &&Diagnostic| std::ptr::eq(it.rule, &rules::STOPPED) && stops.contains(&it.message.as_str());
     let Some(stop) = analysis.diagnostics.iter().filter(is_stop).map(place).min() else { return };
-    // A body that the stop cut in two has no end.
+    // A body that the limit truncates has no closing brace.
     let unclosed = fill(rules::EXPECTED, &["a \"}\""]);
     let cut = analysis.diagnostics.iter().filter(|it| it.message == unclosed).map(place).min();
     let first = cut.map_or(stop, |cut| cut.min(stop));
     analysis.diagnostics.retain(|it| place(it) < first || it.severity() != Severity::Error);
 }
 
-/// The rules after whose errors a declaration is left out that nobody could name.
+/// Rules whose errors may remove a declaration from its class.
 static LOSING: [&Rule; 3] = [&rules::SYNTAX, &rules::BASE, &rules::LIMIT];
 
-/// Whether what it is about is missing from its class afterwards.
+/// Whether the diagnostic's subject is missing from its class.
 fn loses_a_part(diagnostic: &Diagnostic) -> bool {
     if std::ptr::eq(diagnostic.rule, &rules::STOPPED) {
         return true;

@@ -1,18 +1,18 @@
-//! CUDA's qualifiers and attributes.
+//! CUDA qualifiers and attributes in the syntax tree.
 
 use super::{Expression, TemplateArgument};
 use nvvm_syntax::Span;
 
-/// An attribute with its place.
+/// A qualifier or attribute with its span.
 #[derive(Clone, Debug)]
 pub struct Attribute {
-    /// What it is.
+    /// The kind.
     pub kind: AttributeKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// CUDA qualifiers and the attributes that bear on layout.
+/// CUDA qualifiers, and attributes that affect layout or launches.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum AttributeKind {
@@ -32,12 +32,12 @@ pub enum AttributeKind {
     /// `__maxnreg__(n)`
     MaxRegisters(Expression),
     Packed,
-    /// `alignas(T)`, `alignas(n)`
+    /// `alignas(T)` or `alignas(n)`.
     AlignAs(TemplateArgument),
-    /// `__align__(n)`, `__attribute__((aligned(n)))`; without a number the largest alignment.
+    /// `__align__(n)` or `__attribute__((aligned(n)))`. Without an argument, the largest alignment of the target.
     Aligned(Option<Expression>),
     NoUniqueAddress,
     VectorSize(Expression),
-    /// Read and without bearing on anything here.
+    /// An attribute without effect on layout and launches.
     Other,
 }

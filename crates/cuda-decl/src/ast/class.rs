@@ -1,4 +1,4 @@
-//! Classes and enumerations.
+//! Classes and enumerations in the syntax tree.
 
 use super::{Attribute, Declaration, Expression, Name, TypeName};
 use crate::symbol::Symbol;
@@ -7,27 +7,27 @@ use nvvm_syntax::Span;
 /// A class definition.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// Its keyword.
+    /// The class key.
     pub key: ClassKey,
-    /// Its name; a specialisation has arguments.
+    /// The name, with template arguments for a specialization.
     pub name: Option<Name>,
-    /// Attributes before the name and behind the body.
+    /// Attributes before the name and after the body.
     pub attributes: Vec<Attribute>,
-    /// Whether `final` stands behind its name.
+    /// Whether the class is `final`.
     pub is_final: bool,
-    /// Its bases.
+    /// The base clause.
     pub bases: Vec<Base>,
-    /// Its members.
+    /// The member specification.
     pub members: Vec<Member>,
-    /// The `#pragma pack` value in force, 0 for none.
+    /// The value of `#pragma pack` in bytes, 0 for none.
     pub pack: u8,
     /// From the keyword to the closing brace.
     pub span: Span,
-    /// The name, or the keyword.
+    /// The span of the name, or of the keyword of an unnamed class.
     pub name_span: Span,
 }
 
-/// The keyword of a class.
+/// A class key, or `enum`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum ClassKey {
@@ -49,18 +49,18 @@ impl ClassKey {
     }
 }
 
-/// A base of a class.
+/// A base specifier.
 #[derive(Clone, Debug)]
 pub struct Base {
-    /// Its type.
+    /// The name of the base class.
     pub name: Name,
     /// Whether it is virtual.
     pub is_virtual: bool,
-    /// Its access; `None` for the class's own default.
+    /// The access specifier; `None` for the default of the class key.
     pub access: Option<Access>,
-    /// Whether `...` follows.
+    /// Whether the base specifier is a pack expansion.
     pub pack: bool,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
@@ -76,11 +76,11 @@ pub enum Access {
 /// A member of a class.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// The declaration.
+    /// The member declaration.
     pub declaration: Declaration,
-    /// Its access.
+    /// The access in effect.
     pub access: Access,
-    /// How many access labels stand before it in the class.
+    /// The number of access specifiers before the member in its class.
     pub labels_before: u32,
 }
 
@@ -89,17 +89,17 @@ pub struct Member {
 pub struct Enumeration {
     /// Its name.
     pub name: Option<Name>,
-    /// `enum class`
+    /// Whether the enumeration is scoped, `enum class`.
     pub scoped: bool,
-    /// Its underlying type, when given.
+    /// The underlying type, if specified.
     pub underlying: Option<TypeName>,
     /// Its enumerators; `None` for an opaque declaration.
     pub enumerators: Option<Vec<Enumerator>>,
     /// Its attributes.
     pub attributes: Vec<Attribute>,
-    /// All of it.
+    /// The source span.
     pub span: Span,
-    /// The name, or the keyword.
+    /// The span of the name, or of the keyword of an unnamed enumeration.
     pub name_span: Span,
 }
 
@@ -108,8 +108,8 @@ pub struct Enumeration {
 pub struct Enumerator {
     /// Its name.
     pub name: Symbol,
-    /// Its value, when given.
+    /// The initializer of the value, if any.
     pub value: Option<Expression>,
-    /// Its name's place.
+    /// The span of the name.
     pub span: Span,
 }

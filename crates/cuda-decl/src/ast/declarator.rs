@@ -1,28 +1,28 @@
-//! Declarators, parameters and initialisers.
+//! Declarators, parameters and initializers in the syntax tree.
 
 use super::{Attribute, Expression, Name, Specifiers, Storage, TypeName, TypeSpecifier};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
-/// A name with what it is derived through.
+/// A declarator: a name with pointer, reference, array and function parts.
 #[derive(Clone, Debug, Default)]
 pub struct Declarator {
-    /// The name; `None` for abstract declarators.
+    /// The declared name; `None` for an abstract declarator.
     pub name: Option<Name>,
-    /// From the name outward: `*(*f)[3]` is pointer, array, pointer.
+    /// The parts from the name outward: `*(*f)[3]` is pointer, array, pointer.
     pub parts: Vec<DeclaratorPart>,
-    /// Attributes behind the name or the whole.
+    /// Attributes after the name or after the whole declarator.
     pub attributes: Vec<Attribute>,
-    /// Whether `...` stands before the name.
+    /// Whether `...` precedes the name.
     pub pack: bool,
     /// The names of a structured binding, `[a, b]`.
     pub bindings: Vec<Symbol>,
-    /// The name, or the place where it could stand.
+    /// The span of the name, or the position where a name could be.
     pub span: Span,
 }
 
 impl Declarator {
-    /// The parameter list of a function.
+    /// Returns the parameter list when the declarator declares a function.
     pub fn function_part(&self) -> Option<&FunctionPart> {
         match self.parts.first() {
             Some(DeclaratorPart::Function(part)) => Some(part),
@@ -32,7 +32,7 @@ impl Declarator {
 }
 
 impl TypeName {
-    /// A type without qualifiers that stands for itself.
+    /// A declarator and specifiers for a type without qualifiers.
     pub(crate) fn of(ty: TypeSpecifier, span: Span) -> Self {
         let specifiers = Specifiers {
             storage: Storage::default(),
@@ -51,7 +51,7 @@ impl TypeName {
     }
 }
 
-/// One derivation.
+/// A part of a declarator.
 #[derive(Clone, Debug)]
 pub enum DeclaratorPart {
     /// `*`
@@ -68,7 +68,7 @@ pub enum DeclaratorPart {
     Function(Box<FunctionPart>),
 }
 
-/// Qualifiers of a pointer or member function.
+/// The cv-qualifiers and `__restrict__` of a pointer or member function.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Qualifiers {
@@ -77,70 +77,70 @@ pub struct Qualifiers {
     pub is_restrict: bool,
 }
 
-/// The parameter list of a function and what follows it.
+/// The parameter list of a function declarator and what follows the list.
 #[derive(Clone, Debug)]
 pub struct FunctionPart {
     /// Its parameters.
     pub parameters: Vec<Parameter>,
-    /// Whether it ends in `...`.
+    /// Whether the list ends in `...`.
     pub variadic: bool,
     /// `const`, `volatile`
     pub qualifiers: Qualifiers,
-    /// `&` or `&&` behind it.
+    /// The ref-qualifier: `&` (false) or `&&` (true).
     pub reference: Option<bool>,
-    /// `-> T`
+    /// The trailing return type, `-> T`.
     pub trailing: Option<Box<TypeName>>,
-    /// Attributes behind it.
+    /// Attributes after the parameter list.
     pub attributes: Vec<Attribute>,
-    /// `override` stands behind it.
+    /// Whether the declarator has `override`.
     pub is_override: bool,
-    /// `final` stands behind it.
+    /// Whether the declarator has `final`.
     pub is_final: bool,
-    /// Whether a `requires` stands behind it.
+    /// Whether the declarator has a trailing `requires` clause.
     pub is_constrained: bool,
-    /// An exception specification stands behind it, and whether it is one that surely allows none.
+    /// Whether the exception specification is certainly non-throwing; `None` without an exception specification.
     pub exceptions: Option<bool>,
 }
 
-/// A parameter of a function.
+/// A function parameter.
 #[derive(Clone, Debug)]
 pub struct Parameter {
-    /// Its type.
+    /// The decl-specifiers.
     pub specifiers: Box<Specifiers>,
-    /// Its name and derivation.
+    /// The declarator.
     pub declarator: Declarator,
-    /// Its default.
+    /// The default argument.
     pub default: Option<Box<Expression>>,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
-/// A declarator with its bit width and initialiser.
+/// A declarator with its bit-field width and initializer.
 #[derive(Clone, Debug)]
 pub struct InitDeclarator {
-    /// Name and derivation.
+    /// The declarator.
     pub declarator: Declarator,
-    /// Width of a bit-field.
+    /// The width of a bit-field.
     pub width: Option<Expression>,
-    /// Initialiser.
+    /// The initializer.
     pub initialiser: Option<Initialiser>,
-    /// All of it, without the specifiers.
+    /// The source span, without the specifiers.
     pub span: Span,
 }
 
-/// How a variable is initialised.
+/// The initializer of a variable ([dcl.init]).
 #[derive(Clone, Debug)]
 pub struct Initialiser {
-    /// With `=`, `(…)` or `{…}`.
+    /// The form: `= e`, `(…)` or `{…}`.
     pub style: InitialiserStyle,
-    /// The values: one for `= e`.
+    /// The expressions: one for `= e`.
     pub values: Vec<Expression>,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
 impl Initialiser {
-    /// `= {}` or `{}`
+    /// Whether the initializer is `= {}` or `{}`.
     pub(crate) fn is_empty(&self) -> bool {
         match (self.style, self.values.as_slice()) {
             (InitialiserStyle::Equals, [only]) => only.is_empty_list(),
@@ -150,7 +150,7 @@ impl Initialiser {
     }
 }
 
-/// The form of an initialiser.
+/// The form of an initializer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum InitialiserStyle {

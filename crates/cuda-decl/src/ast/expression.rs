@@ -1,4 +1,4 @@
-//! Statements and expressions.
+//! Statements and expressions in the syntax tree.
 
 use super::{
     Declaration, Declarator, Expression, FunctionPart, Name, Parameter, Specifiers, TemplateArgument,
@@ -10,7 +10,7 @@ use crate::types::Builtin;
 use nvvm_syntax::Span;
 use std::sync::Arc;
 
-/// A statement in a body, as far as it matters.
+/// A statement.
 #[derive(Clone, Debug)]
 pub enum Statement {
     /// Declarations.
@@ -19,11 +19,11 @@ pub enum Statement {
     Expression(Expression),
     /// `{ … }`
     Block(Vec<Statement>),
-    /// `try`, at this place, with its block and handlers.
+    /// `try`: its position, its block and its handlers.
     Try(Span, Vec<Statement>),
     /// `catch (…) { … }`
     Handler(Vec<Statement>),
-    /// `if (d; c) a else b`
+    /// `if (d; c) a else b`: initialization, condition, branches.
     If(Vec<Statement>, Option<Expression>, Box<Statement>, Option<Box<Statement>>, Chosen),
     /// `while`
     While(Option<Expression>, Box<Statement>),
@@ -43,20 +43,20 @@ pub enum Statement {
     Break,
     /// `continue`
     Continue,
-    /// `;`, or something that is not looked at.
+    /// `;`, or a statement without declarations and expressions.
     Nothing,
 }
 
-/// When it is decided which branch of an `if` runs.
+/// The time at which the condition of an `if` is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
-    /// By the program.
+    /// At run time.
     Running,
-    /// By the compiler, which drops the other branch: `if constexpr`.
+    /// At compile time, `if constexpr`: the other branch is discarded.
     Compiling,
 }
 
-/// What a lambda captures.
+/// A capture of a lambda.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
     /// `=`
@@ -67,48 +67,48 @@ pub enum Capture {
     ByValue(Symbol),
     /// `&a`
     ByReference(Symbol),
-    /// `a = e`: the next of [`Lambda::made`].
+    /// `a = e`, an init-capture: the next of [`Lambda::made`].
     Made(Symbol),
 }
 
-/// A lambda.
+/// A lambda expression.
 #[derive(Clone, Debug)]
 pub struct Lambda {
-    /// What stands in its brackets.
+    /// The captures.
     pub captures: Vec<Capture>,
-    /// The values of captures that have one.
+    /// The initializers of init-captures.
     pub made: Vec<Expression>,
-    /// `<typename T>`
+    /// The template parameter list, `<typename T>`.
     pub template: Vec<TemplateParameter>,
-    /// Its parameters, when a list is written.
+    /// The parameter list, if written.
     pub function: Option<FunctionPart>,
-    /// Whether it is for the device alone.
+    /// Whether the lambda has the qualifier `__device__` and not `__host__`.
     pub is_device: bool,
-    /// Its body.
+    /// The body.
     pub body: Vec<Statement>,
-    /// Depth of the deepest expression in it.
+    /// The depth of the deepest expression in the lambda.
     pub depth: u16,
 }
 
-/// `requires (T a) { a.f(); typename T::type; { a + a } -> C; requires b; }`
+/// A requires-expression: `requires (T a) { a.f(); typename T::type; { a + a } -> C; requires b; }`.
 #[derive(Clone, Debug)]
 pub struct Requires {
-    /// What stands in its parentheses.
+    /// The parameters.
     pub parameters: Vec<Parameter>,
-    /// What stands in its braces.
+    /// The requirements.
     pub requirements: Vec<Requirement>,
 }
 
-/// What must be possible.
+/// A requirement ([expr.prim.req]).
 #[derive(Clone, Debug)]
 pub enum Requirement {
-    /// `a + b;`, `{ a + b };`, `{ a + b } -> C;`: the concept that the type is held to.
+    /// A simple or compound requirement, `a + b;` or `{ a + b } -> C;`. The name is the type constraint.
     Valid(Expression, Option<Name>),
-    /// `typename T::type;`
+    /// A type requirement, `typename T::type;`.
     Type(Name),
-    /// `requires b;`
+    /// A nested requirement, `requires b;`.
     Nested(Expression),
-    /// One that could not be read.
+    /// A requirement with a syntax error.
     Unread,
 }
 
@@ -164,20 +164,20 @@ pub enum Binary {
     MemberPointer,
 }
 
-/// What is done with operands.
+/// Operators other than the unary and binary ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// `new T(a)`: the operand is the object, when its type could be read.
+    /// `new T(a)`. The operand is the created object, if its type has no syntax error.
     New(Allocation),
     /// `delete p`, `delete[] p`
     Delete,
     /// `throw a`
     Throw,
-    /// Something else, or what could not be read.
+    /// Any other operator, or one with a syntax error.
     Other,
 }
 
-/// How many objects `new` makes, and of what.
+/// The form of a new-expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allocation {
     /// `new T`
@@ -190,7 +190,7 @@ pub enum Allocation {
     ArrayGiven,
 }
 
-/// Which cast.
+/// The kind of a cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum CastKind {
@@ -203,14 +203,14 @@ pub enum CastKind {
     Bit,
 }
 
-/// What an expression is.
+/// The kind of an expression.
 #[derive(Clone, Debug)]
 pub enum ExpressionKind {
     /// An integer or character literal.
     Integer(u128, Builtin),
     /// A floating literal.
     Float(f64, Builtin),
-    /// A string literal: number of elements and their type.
+    /// A string literal: the number of elements with the terminator, and the element type.
     Text(u64, Builtin),
     /// `true`, `false`
     Bool(bool),
@@ -242,7 +242,7 @@ pub enum ExpressionKind {
     Construct(Box<TypeName>, Vec<Expression>),
     /// `{a, b}`
     Braces(Vec<Expression>),
-    /// `sizeof(T)`, `sizeof(e)` where the parentheses may hold either.
+    /// `sizeof(T)` or `sizeof(e)`; the parser cannot always distinguish the two.
     SizeOf(Box<TemplateArgument>),
     /// `alignof(T)`
     AlignOf(Box<TemplateArgument>),
@@ -256,23 +256,25 @@ pub enum ExpressionKind {
     NoExcept,
     /// `e...`
     Pack(Box<Expression>),
-    /// `(a + ... + b)`: the operator, what stands before the `...`, what stands behind it; the pack is in one of them.
+    /// A fold expression `(a + ... + b)`: the operator and the operands before and after the `...`, one of which
+    /// contains the pack.
     Fold(Binary, Option<Box<Expression>>, Option<Box<Expression>>),
-    /// `[](…) { … }`; shared, since a text that is read in two ways has its lambdas once.
+    /// A lambda expression. It is shared because several parses of a translation unit may contain it.
     Lambda(Arc<Lambda>),
     /// `requires (T a) { … }`
     Requires(Box<Requires>),
-    /// `new`, `throw`, … of which only what is called and used in them matters.
+    /// `new`, `throw`, …, of which only the operands are analyzed.
     Opaque(Operation, Vec<Expression>),
 }
 
 impl Expression {
-    /// `{}`
+    /// Whether the expression is `{}`.
     pub(crate) fn is_empty_list(&self) -> bool {
         matches!(&self.kind, ExpressionKind::Braces(values) if values.is_empty())
     }
 
-    /// An expression; `None` when the tree would be too deep. `inner` is the depth of what types and names in it hold.
+    /// Returns an expression; `None` when the tree exceeds the depth limit. `inner` is the depth of types and names in
+    /// it.
     pub(crate) fn new(kind: ExpressionKind, span: Span, inner: u16) -> Option<Self> {
         use ExpressionKind as K;
         let many = |all: &[Expression]| all.iter().map(|it| it.depth).max().unwrap_or(0);

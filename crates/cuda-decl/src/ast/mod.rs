@@ -1,6 +1,7 @@
-//! What the parser makes of a text: declarations as written, with their places.
+//! The syntax tree: declarations as written, with their spans.
 //!
-//! Declarations, expressions, types and names hold each other: they stand here, and the files say what each is made of.
+//! Declarations, expressions, types and names refer to each other and are in this file. Their parts are in the files of
+//! this folder.
 
 mod attribute;
 mod class;
@@ -23,13 +24,13 @@ pub use specifiers::*;
 /// A declaration.
 #[derive(Clone, Debug)]
 pub struct Declaration {
-    /// What it declares.
+    /// The kind and its parts.
     pub kind: DeclarationKind,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a declaration declares.
+/// The kind of a declaration.
 #[derive(Clone, Debug)]
 pub enum DeclarationKind {
     /// Variables, typedefs, function declarations, classes, enumerations.
@@ -38,7 +39,7 @@ pub enum DeclarationKind {
     Function(Box<Function>),
     /// `namespace a::b { … }`
     Namespace {
-        /// Its names, none for an anonymous one; with whether each is inline.
+        /// The names, each with whether it is inline; empty for an unnamed namespace.
         names: Vec<(Symbol, bool)>,
         /// Its declarations.
         declarations: Vec<Declaration>,
@@ -47,7 +48,7 @@ pub enum DeclarationKind {
     NamespaceAlias(Symbol, Name),
     /// `extern "C" { … }` and `extern "C++"`.
     Linkage {
-        /// Whether it is `"C"`.
+        /// Whether the language linkage is `"C"`.
         is_c: bool,
         /// Its declarations.
         declarations: Vec<Declaration>,
@@ -68,11 +69,11 @@ pub enum DeclarationKind {
     Guide(Symbol, Box<FunctionPart>),
     /// `template d;`
     Instantiation(Box<Declaration>),
-    /// The body behind a macro that nothing defines: `TEST(a, b) { … }`.
+    /// The body after an undefined macro: `TEST(a, b) { … }`.
     Body(Vec<Statement>),
     /// A lone `;`.
     Empty,
-    /// What declares nothing that is read: `asm`, what a macro that nothing defines stands for, …
+    /// A declaration without declared names, such as `asm` or the use of an undefined macro.
     Nothing,
 }
 
@@ -85,27 +86,27 @@ pub struct Function {
     pub declarator: Declarator,
     /// Its body.
     pub body: Body,
-    /// Members and bases that a constructor initialises.
+    /// The mem-initializers of a constructor.
     pub initialised: Vec<MemberInitialiser>,
 }
 
-/// `a(1)`, `b{2}` behind a constructor.
+/// A mem-initializer, `a(1)` or `b{2}` ([class.base.init]).
 #[derive(Clone, Debug)]
 pub struct MemberInitialiser {
-    /// The member or base.
+    /// The name of the member or base.
     pub name: Name,
-    /// With parentheses or braces.
+    /// The form of the initializer.
     pub style: InitialiserStyle,
-    /// What it is made of: the values in the parentheses, or the list.
+    /// The arguments in the parentheses, or the initializer list.
     pub values: Vec<Expression>,
-    /// Whether `...` follows.
+    /// Whether the mem-initializer is a pack expansion.
     pub pack: bool,
 }
 
-/// The body of a function.
+/// The body of a function definition.
 #[derive(Clone, Debug)]
 pub enum Body {
-    /// Statements.
+    /// A compound statement.
     Block(Vec<Statement>),
     /// `= default`
     Default,
@@ -115,154 +116,154 @@ pub enum Body {
     Pure,
 }
 
-/// A template.
+/// A template declaration ([temp.pre]).
 #[derive(Clone, Debug)]
 pub struct Template {
-    /// Its parameters; none for a full specialisation.
+    /// The template parameters; empty for an explicit specialization.
     pub parameters: Vec<TemplateParameter>,
-    /// What it declares.
+    /// The templated declaration.
     pub declaration: Declaration,
-    /// Whether a `requires` or a concept tells which arguments it takes, or may do so.
+    /// Whether a `requires` clause or a type constraint is present or possible.
     pub is_constrained: bool,
-    /// What stands behind `requires`; `None` without one, and when it could not be read.
+    /// The constraint of the `requires` clause; `None` without a clause or after a syntax error.
     pub requires: Option<Expression>,
-    /// Whether a `requires` could not be read.
+    /// Whether the `requires` clause has a syntax error.
     pub is_unread: bool,
-    /// From `template` to `>`.
+    /// The span from `template` to `>`.
     pub span: Span,
 }
 
-/// A parameter of a template.
+/// A template parameter.
 #[derive(Clone, Debug)]
 pub struct TemplateParameter {
-    /// What it stands for.
+    /// The kind of the parameter, with its default argument.
     pub kind: TemplateParameterKind,
     /// Its name.
     pub name: Option<Symbol>,
-    /// Whether it is a pack.
+    /// Whether the parameter is a pack.
     pub pack: bool,
-    /// The concept in the place of `typename`.
+    /// The concept of a type constraint, in place of `typename`.
     pub concept: Option<Name>,
-    /// Whether it is taken for a type only because nothing declares what stands before its name: a concept, or a value's
-    /// type.
+    /// Whether the parameter may be a non-type parameter. The name before it has no declaration and may be a concept or
+    /// a type.
     pub may_be_value: bool,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
 impl TemplateParameter {
-    /// Whether it has a default.
+    /// Whether the parameter has a default argument.
     pub(crate) fn has_default(&self) -> bool {
         use TemplateParameterKind as K;
         matches!(self.kind, K::Type(Some(_)) | K::Value(_, Some(_)) | K::Template(Some(_)))
     }
 }
 
-/// What a template parameter stands for.
+/// The kind of a template parameter, with its default argument.
 #[derive(Clone, Debug)]
 pub enum TemplateParameterKind {
-    /// A type.
+    /// A type parameter.
     Type(Option<TypeName>),
-    /// A value of a type.
+    /// A non-type parameter of a type.
     Value(TypeName, Option<Box<Expression>>),
-    /// A template.
+    /// A template template parameter.
     Template(Option<Name>),
 }
 
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// What it is.
+    /// The kind of the expression.
     pub kind: ExpressionKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
-    /// Depth of the tree, bounded by [`EXPRESSION_DEPTH`](crate::limits::EXPRESSION_DEPTH).
+    /// The depth of the tree, at most [`EXPRESSION_DEPTH`](crate::limits::EXPRESSION_DEPTH).
     pub depth: u16,
 }
 
-/// A type as written: specifiers and an abstract declarator.
+/// A type-id: specifiers and an abstract declarator.
 #[derive(Clone, Debug)]
 pub struct TypeName {
-    /// The base type.
+    /// The specifiers.
     pub specifiers: Box<Specifiers>,
-    /// What is derived from it.
+    /// The abstract declarator.
     pub declarator: Declarator,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
 /// A possibly qualified name, `a::B<int>::c`.
 #[derive(Clone, Debug)]
 pub struct Name {
-    /// Whether it begins with `::`.
+    /// Whether the name begins with `::`.
     pub global: bool,
-    /// Its parts, at least one.
+    /// The parts, at least one.
     pub parts: Vec<NamePart>,
-    /// Whether an exception specification stands among its arguments.
+    /// Whether a template argument contains an exception specification.
     pub has_exceptions: bool,
-    /// All of it.
+    /// The source span.
     pub span: Span,
 }
 
-/// An argument of a template.
+/// A template argument.
 #[derive(Clone, Debug)]
 pub enum TemplateArgument {
-    /// A type; a plain name may turn out to name a value or a template.
+    /// A type. A plain name may also denote a value or a template.
     Type {
         /// The type.
         name: TypeName,
-        /// Whether `...` follows.
+        /// Whether the argument is a pack expansion.
         pack: bool,
     },
-    /// A value.
+    /// An expression.
     Expression {
         /// The value.
         value: Expression,
-        /// Whether `...` follows.
+        /// Whether the argument is a pack expansion.
         pack: bool,
     },
 }
 
 impl TemplateArgument {
-    /// Whether `...` follows.
+    /// Whether the argument is a pack expansion.
     pub(crate) fn is_pack(&self) -> bool {
         let (TemplateArgument::Type { pack, .. } | TemplateArgument::Expression { pack, .. }) = self;
         *pack
     }
 }
 
-/// A text, read.
+/// A parsed translation unit.
 #[derive(Clone, Debug)]
 pub struct Unit {
-    /// All spellings.
+    /// All interned spellings.
     pub(crate) symbols: crate::symbol::Symbols,
-    /// Declarations of CUDA's headers.
+    /// The declarations of the prelude, which stands for CUDA's headers.
     pub(crate) prelude: Vec<Declaration>,
-    /// Declarations of the text.
+    /// The declarations of the translation unit.
     pub declarations: Vec<Declaration>,
-    /// Macros that nothing in the text defines, where they are used.
+    /// Uses of undefined macros, by name and span.
     pub(crate) unknown: Vec<(crate::symbol::Symbol, nvvm_syntax::Span)>,
-    /// The headers that the text asks for and that are not read, as written.
+    /// The names of included headers that are not available, as written.
     pub includes: Vec<Box<str>>,
-    /// What was wrong or skipped.
+    /// Errors and warnings of the preprocessor and the parser.
     pub diagnostics: Vec<crate::diagnostic::Diagnostic>,
-    /// The text and the headers that were at hand.
+    /// The translation unit and its available headers.
     pub(crate) sources: std::sync::Arc<crate::sources::Sources>,
-    /// Who reads it so.
+    /// The compilation configurations that share this parse.
     pub(crate) readers: crate::readers::Readers,
-    /// The first place that other readers read otherwise.
+    /// The first position at which other compilation configurations differ.
     pub(crate) parted_at: Option<nvvm_syntax::Span>,
-    /// Whether it is read as with `-rdc=true`.
+    /// Whether the unit is compiled with `-rdc=true`.
     pub(crate) is_relocatable: bool,
 }
 
 impl Unit {
-    /// The text and its headers, one behind the other.
+    /// The text of the translation unit followed by the texts of its headers.
     pub(crate) fn text(&self) -> &str {
         self.sources.text()
     }
 
-    /// The C++ standard that it is read under.
+    /// The C++ standard of the compilation.
     pub(crate) fn standard(&self) -> Standard {
         self.sources.standard()
     }

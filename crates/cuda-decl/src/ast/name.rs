@@ -1,43 +1,43 @@
-//! Names as written.
+//! Names in the syntax tree.
 
 use super::{Expression, Name, TemplateArgument, TypeName};
 use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
-/// A part of a name.
+/// A component of a qualified name.
 #[derive(Clone, Debug)]
 pub struct NamePart {
-    /// What it is.
+    /// The kind.
     pub kind: PartKind,
-    /// Template arguments, when `<…>` follows.
+    /// Template arguments, if `<…>` follows.
     pub arguments: Option<Vec<TemplateArgument>>,
-    /// The part without its arguments.
+    /// The span without the arguments.
     pub span: Span,
 }
 
-/// What a part of a name is.
+/// The kind of a name component.
 #[derive(Clone, Debug)]
 pub enum PartKind {
     /// A plain identifier.
     Identifier(Symbol),
-    /// `~C`
+    /// A destructor name, `~C`.
     Destructor(Symbol),
-    /// `operator+`, by its operator.
+    /// An operator function name, `operator+`, by its operator.
     Operator(Symbol),
-    /// `operator T`
+    /// A conversion function name, `operator T`.
     Conversion(Box<TypeName>),
-    /// `decltype(e)` as the beginning of a name.
+    /// `decltype(e)` as a nested-name-specifier.
     Decltype(Box<Expression>),
 }
 
 impl Name {
-    /// One identifier.
+    /// An unqualified name of one identifier.
     pub(crate) fn of(symbol: Symbol, span: Span) -> Self {
         let part = NamePart { kind: PartKind::Identifier(symbol), arguments: None, span };
         Name { global: false, parts: vec![part], has_exceptions: false, span }
     }
 
-    /// The identifier of an unqualified name without arguments.
+    /// Returns the identifier of an unqualified name without template arguments.
     pub fn plain(&self) -> Option<Symbol> {
         match self.parts.as_slice() {
             [NamePart { kind: PartKind::Identifier(symbol), arguments: None, .. }] if !self.global => Some(*symbol),
@@ -45,7 +45,7 @@ impl Name {
         }
     }
 
-    /// Whether it is `S::S` or ends so, which names constructors.
+    /// Whether the name ends in `S::S`, which names a constructor ([class.qual]).
     pub fn names_constructor(&self) -> bool {
         match self.parts.as_slice() {
             [.., outer, last] => match (&outer.kind, &last.kind) {
@@ -56,7 +56,7 @@ impl Name {
         }
     }
 
-    /// The name by which a class has the member that the last part is: its identifier, or the sign of an operator.
+    /// Returns the key of the last component in a class scope: an identifier or the sign of an operator.
     pub fn member(&self) -> Option<Symbol> {
         match self.parts.last()?.kind {
             PartKind::Identifier(symbol) | PartKind::Operator(symbol) => Some(symbol),
@@ -64,7 +64,7 @@ impl Name {
         }
     }
 
-    /// The identifier of the last part.
+    /// Returns the identifier of the last component.
     pub fn last(&self) -> Option<Symbol> {
         match self.parts.last()?.kind {
             PartKind::Identifier(symbol) => Some(symbol),

@@ -1,10 +1,10 @@
-//! What stands before declarators: storage and types.
+//! Decl-specifiers in the syntax tree ([dcl.spec]).
 
 use super::{Attribute, Class, ClassKey, Enumeration, Expression, Name, TypeName};
 use crate::types::Builtin;
 use nvvm_syntax::Span;
 
-/// `static`, `inline` and the like.
+/// Storage class and function specifiers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Storage {
@@ -19,32 +19,32 @@ pub struct Storage {
     pub is_explicit: bool,
     pub is_register: bool,
     pub is_thread_local: bool,
-    /// Of a concept, which is read as a variable template.
+    /// Whether the declaration is of a concept, which is parsed as a variable template.
     pub is_concept: bool,
 }
 
-/// Everything before the declarators.
+/// The decl-specifier sequence of a declaration.
 #[derive(Clone, Debug)]
 pub struct Specifiers {
     /// Storage class and function specifiers.
     pub storage: Storage,
     /// CUDA qualifiers and attributes.
     pub attributes: Vec<Attribute>,
-    /// The type; `None` for constructors and the like.
+    /// The type specifier; `None` for constructors, destructors and conversion functions.
     pub ty: Option<TypeSpecifier>,
-    /// Whether the words of a builtin type contradict one another, `long float`.
+    /// Whether the builtin type specifiers contradict each other, as in `long float`.
     pub is_contradiction: bool,
-    /// The type is `__float128` by the name that the documents have for it.
+    /// Whether the type is `__float128` under its documented name.
     pub is_documented_float: bool,
-    /// Whether `const` stands among them.
+    /// Whether the specifiers contain `const`.
     pub is_const: bool,
-    /// Whether `volatile` stands among them.
+    /// Whether the specifiers contain `volatile`.
     pub is_volatile: bool,
-    /// Whether a macro that nothing defines stands among them or before the name: it may bring any qualifier.
+    /// Whether an undefined macro precedes the declared name. It may expand to any qualifier.
     pub has_unknown_macro: bool,
-    /// All of them.
+    /// The source span.
     pub span: Span,
-    /// The type alone.
+    /// The span of the type specifier.
     pub type_span: Span,
 }
 
@@ -55,13 +55,13 @@ pub enum TypeSpecifier {
     Builtin(Builtin),
     /// `_Complex T`
     Complex(Builtin),
-    /// A name.
+    /// A type name.
     Named(Name),
     /// A class definition.
     Class(Box<Class>),
     /// An enumeration definition or opaque declaration.
     Enum(Box<Enumeration>),
-    /// `struct S`, `enum E` without a body.
+    /// An elaborated type specifier, `struct S` or `enum E`.
     Elaborated(ClassKey, Name),
     /// `decltype(e)`, `typeof(e)`
     Decltype(Box<Expression>),
@@ -69,6 +69,6 @@ pub enum TypeSpecifier {
     TypeOf(Box<TypeName>),
     /// `__underlying_type(T)`
     UnderlyingType(Box<TypeName>),
-    /// `auto`, `decltype(auto)`; whether as `decltype(auto)`.
+    /// `auto` (false) or `decltype(auto)` (true).
     Auto(bool),
 }

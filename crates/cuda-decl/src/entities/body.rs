@@ -1,62 +1,63 @@
-//! What bodies of functions do that is looked at: launches, and uses of builtin variables.
+//! Kernel launches and uses of builtin variables in function bodies.
 
 use super::id::FunctionId;
 use crate::special::SpecialVariable;
 use nvvm_syntax::Span;
 
-/// A launch in a body.
+/// A kernel launch, `k<<<grid, block>>>(arguments)` or a call of the runtime API.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The function that is launched, for people; `None` when it is not known.
+    /// Display name of the launched kernel; `None` when it is unknown.
     pub function: Option<String>,
-    /// The function whose body it stands in, for people.
+    /// Display name of the function whose body contains the launch.
     pub from: Option<String>,
-    /// Its arguments.
+    /// The spans of the kernel's arguments.
     pub arguments: Vec<Span>,
-    /// What its arguments are.
+    /// The values of the kernel's arguments.
     pub values: Vec<LaunchValue>,
     /// Blocks of the grid along x, y and z.
     pub grid: [LaunchValue; 3],
     /// Threads of a block along x, y and z.
     pub block: [LaunchValue; 3],
-    /// Bytes of dynamic shared memory for each block.
+    /// Bytes of dynamic shared memory per block.
     pub shared_bytes: LaunchValue,
-    /// The stream; 0 for the default one.
+    /// The stream; 0 for the default stream.
     pub stream: LaunchValue,
-    /// Whether it stands in device code.
+    /// Whether the launch is in device code.
     pub from_device: bool,
-    /// All of it.
+    /// The span of the whole launch.
     pub span: Span,
-    /// The text of it.
+    /// The source text of the launch.
     pub text: String,
-    /// What stands before `<<<`.
+    /// The span of the expression before `<<<`.
     pub callee: Span,
-    /// The function that is launched.
+    /// The launched kernel.
     pub(crate) launched: Option<FunctionId>,
-    /// The function whose body it stands in.
+    /// The function whose body contains the launch.
     pub(crate) within: Option<FunctionId>,
 }
 
-/// A value of a launch, as far as it is known without compiling the body that it stands in.
+/// A value in a launch, evaluated without compiling the enclosing body.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LaunchValue {
-    /// A constant; null is 0.
+    /// An integer constant; null is 0.
     Integer(i128),
-    /// A constant.
+    /// A floating-point constant.
     Float(f64),
-    /// A parameter of the kernel that launches, by its position.
+    /// A parameter of the launching kernel, by its position from 0.
     Parameter(u32),
     /// A component of a builtin variable, 0 to 2.
     Special(SpecialVariable, u8),
-    /// The address of a variable in device memory, by its symbol.
+    /// The address of a variable in device memory, by the variable's symbol.
     Address(String),
-    /// What a local variable of the semantic analysis begins with; [`analyse`](crate::analyse) leaves none of these.
+    /// A local variable, by number, with its initial value. Only the semantic analysis has such values; the result of
+    /// [`analyse`](crate::analyse) contains none.
     Local(u32, Box<LaunchValue>),
-    /// Something that the body computes.
+    /// A value that the body computes.
     Computed,
 }
 
-/// What is done to a builtin variable.
+/// The kind of access to a builtin variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum UseKind {
@@ -65,19 +66,19 @@ pub enum UseKind {
     Address,
 }
 
-/// A use of `threadIdx` and its kin.
+/// A use of a builtin variable such as `threadIdx`.
 #[derive(Clone, Debug)]
 pub struct SpecialUse {
-    /// Which.
+    /// The builtin variable.
     pub variable: SpecialVariable,
-    /// The member that is used; `None` for the whole.
+    /// The accessed member; `None` for the whole variable.
     pub component: Option<String>,
-    /// What is done.
+    /// The kind of access.
     pub kind: UseKind,
-    /// Where.
+    /// The span of the use.
     pub span: Span,
-    /// The function whose body it stands in, for people.
+    /// Display name of the function whose body contains the use.
     pub function: Option<String>,
-    /// That function.
+    /// The function whose body contains the use.
     pub(crate) within: Option<FunctionId>,
 }

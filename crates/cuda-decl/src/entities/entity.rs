@@ -1,30 +1,31 @@
-//! What names stand for.
+//! Entities that names denote ([basic.pre]).
 
 use super::id::{ScopeId, VariableId};
 use crate::types::{ParameterRef, TemplateId, TypeId};
 
-/// What a name stands for.
+/// The entity that a name denotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Type(TypeId),
     Namespace(ScopeId),
     Variable(VariableId),
-    /// Place in `Entities::overloads`.
+    /// An overload set: its index in `Entities::overloads`.
     Functions(u32),
     Template(TemplateId),
-    /// An enumerator or a value argument.
+    /// The value of an enumerator or of a non-type template argument.
     Value(i128, TypeId),
-    /// A value parameter of the template around, with its type.
+    /// A non-type template parameter of an enclosing template, with its type.
     Parameter(ParameterRef, TypeId),
-    /// A value argument that depends on parameters, by its place in `Entities::expressions`.
+    /// A value-dependent template argument: its index in `Entities::expressions`.
     Dependent(u32),
-    /// A template parameter of the template around.
+    /// A type or template template parameter of an enclosing template.
     TemplateParameter(ParameterRef),
-    /// The arguments of a pack, by place in `Entities::packs`.
+    /// A template argument pack: its index in `Entities::packs`.
     Pack(u32),
-    /// Something that nothing in the text declares.
+    /// An entity without a declaration in the translation unit.
     Unknown,
 }
 
-/// The place of the first value that depends on parameters and is no expression, but a variable template's.
+/// The index of the first value-dependent variable template specialization. Indices of such values count downward from
+/// it, since they have no expression in `Entities::expressions`.
 pub(crate) const UNWRITTEN: u32 = u32::MAX;

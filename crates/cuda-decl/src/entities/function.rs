@@ -1,4 +1,4 @@
-//! Functions.
+//! Functions and their parameters.
 
 use super::id::ScopeId;
 use super::launch_attribute::LaunchAttribute;
@@ -7,24 +7,24 @@ use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};
 use nvvm_syntax::Span;
 
-/// A parameter of a function.
+/// A function parameter.
 #[derive(Clone, Debug)]
 pub(crate) struct FunctionParameter {
     pub name: Option<Symbol>,
-    /// As declared, arrays and functions decayed.
+    /// The declared type after array-to-pointer and function-to-pointer adjustment ([dcl.fct]).
     pub ty: TypeId,
     pub grid_constant: bool,
     pub restrict: bool,
-    /// Whether a call may leave it out.
+    /// Whether the parameter has a default argument.
     pub has_default: bool,
     pub span: Span,
     pub name_span: Span,
 }
 
-/// What a function's declaration says beside its type.
+/// Specifiers of a function declaration that are not part of the function type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Says {
-    /// `virtual`, said here or by the function of a base that it overrides.
+    /// Whether the function is virtual: declared `virtual`, or overrides a virtual function of a base.
     pub is_virtual: bool,
     pub is_override: bool,
     pub is_final: bool,
@@ -32,76 +32,77 @@ pub(crate) struct Says {
     pub is_deleted: bool,
     /// `= 0`
     pub is_pure: bool,
-    /// Whether a `requires` tells when it is there.
+    /// Whether a `requires` clause constrains the function.
     pub is_constrained: bool,
-    /// Whether there is an exception specification, and whether it is one that surely allows none.
+    /// Whether the exception specification is certainly non-throwing; `None` without an exception specification.
     pub exceptions: Option<bool>,
     pub access: ast::Access,
 }
 
-/// What is deduced of a `return`.
+/// The placeholder whose type a `return` statement deduces ([dcl.spec.auto]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deduces {
-    /// `auto`: a type.
+    /// `auto`: never a reference type.
     Value,
-    /// `decltype(auto)`: also whether it is a reference.
+    /// `decltype(auto)`: the value category decides whether the type is a reference.
     Exactly,
 }
 
-/// A function.
+/// A function or a specialization of a function template.
 #[derive(Clone, Debug)]
 pub(crate) struct Function<'u> {
     pub name: ast::PartKind,
     pub scope: ScopeId,
     pub ty: TypeId,
-    /// The type with the template's parameters in it, for names of instances.
+    /// The type in terms of the template's parameters, for the mangled names of specializations.
     pub pattern: Option<TypeId>,
     pub parameters: Vec<FunctionParameter>,
-    /// The parameter list as written.
+    /// The parameter list in the syntax tree.
     pub written: &'u ast::FunctionPart,
-    /// How its `return` tells the type that it returns.
+    /// The placeholder in the declared return type.
     pub deduces: Option<Deduces>,
     pub attributes: Vec<&'u ast::Attribute>,
-    /// Of a kernel, what these ask of its launches, in order.
+    /// The launch attributes of a kernel, in order of declaration.
     pub launch_attributes: Vec<LaunchAttribute>,
     pub is_global: bool,
     pub is_device: bool,
     pub is_host: bool,
-    /// Whether one of its declarations says `__device__` and another does not: which side its body is for is open.
-    pub is_of_mixed_sides: bool,
-    /// Whether a macro that nothing defines may have made it a kernel or device function.
+    /// Whether the declarations disagree about `__device__`, which leaves the execution space of the body undetermined.
+    pub has_mixed_execution_spaces: bool,
+    /// Whether an undefined macro may expand to `__global__` or `__device__` on the function.
     pub may_be_on_device: bool,
     pub is_static: bool,
     pub is_constexpr: bool,
-    /// Whether no code is made of it before something calls it: said, or meant by a body within its class.
+    /// Whether the function is inline, explicitly or by a definition within its class: code is emitted only for used
+    /// ones.
     pub is_inline: bool,
     pub extern_c: bool,
-    /// What it says of itself beside its type.
+    /// Specifiers that are not part of the type.
     pub says: Says,
     pub body: Option<&'u [ast::Statement]>,
     pub template: Option<(TemplateId, Vec<Argument>)>,
     pub record: Option<RecordId>,
     pub span: Span,
     pub prelude: bool,
-    /// Whether an explicit instantiation or a launch asks for it.
+    /// Whether an explicit instantiation or a launch requires the function's code.
     pub emitted: bool,
 }
 
 impl Function<'_> {
-    /// Whether it is a kernel of the text: declared outside of classes, and not by our prelude.
+    /// Whether the function is a kernel at namespace scope that the prelude does not declare.
     pub(crate) fn is_kernel(&self) -> bool {
         self.is_global && !self.prelude && self.record.is_none()
     }
 
-    /// Another declaration of it.
+    /// Merges the execution space of a redeclaration.
     pub(crate) fn join_device(&mut self, is_device: bool) {
-        self.is_of_mixed_sides |= self.is_device != is_device;
+        self.has_mixed_execution_spaces |= self.is_device != is_device;
         self.is_device |= is_device;
     }
 }
 
 impl Says {
-    /// What a declaration says of a function beside its type.
+    /// Collects the specifiers of a function declaration that are not part of its type.
     pub(crate) fn of(
         specifiers: &ast::Specifiers,
         part: &ast::FunctionPart,

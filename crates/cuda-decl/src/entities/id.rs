@@ -1,13 +1,13 @@
-//! Numbers of functions, variables and scopes.
+//! Indices of functions, variables and scopes.
 
-/// A function, by number.
+/// The index of a function in [`Entities`](super::Entities).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FunctionId(pub u32);
 
-/// A variable, by number.
+/// The index of a variable in [`Entities`](super::Entities).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct VariableId(pub u32);
 
-/// A scope, by number.
+/// The index of a scope in [`Entities`](super::Entities).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ScopeId(pub u32);

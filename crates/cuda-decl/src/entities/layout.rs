@@ -1,93 +1,94 @@
-//! Where the parts of a class lie, as the class keeps it.
+//! The layout of a class (Itanium C++ ABI 2.4).
 
 use crate::types::RecordId;
 
-/// Size and alignment of the LLVM structs for a class, in bytes.
+/// Size and alignment in bytes of the LLVM struct types for a class.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Generated {
     pub whole: (u64, u64),
-    /// As a base: without virtual bases, and without the tails of its bases that it does not use.
+    /// As a base subobject: without virtual bases and without reused tail padding of bases.
     pub base: (u64, u64),
 }
 
-/// Where a member begins. A class may have nearly 2^64 bytes, so that not every place has a number in bits of 64 bits.
+/// The offset of a member. It is kept in bytes and bits because a class may have nearly 2^64 bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
-    /// Bytes before it.
+    /// Whole bytes before the member.
     pub byte: u64,
-    /// Bits of this byte before it, 0 to 7.
+    /// Bits before the member in its first byte, 0 to 7.
     pub bit: u64,
 }
 
 impl Place {
-    /// At the beginning of a byte.
+    /// An offset in whole bytes.
     pub(crate) fn at(byte: u64) -> Self {
         Self { byte, bit: 0 }
     }
 
-    /// The place behind so many bits; `None` beyond 2^64 bytes.
-    pub(crate) fn behind(bits: u128) -> Option<Self> {
+    /// Converts an offset in bits. Returns `None` beyond 2^64 bytes.
+    pub(crate) fn from_bits(bits: u128) -> Option<Self> {
         Some(Self { byte: u64::try_from(bits / 8).ok()?, bit: (bits % 8) as u64 })
     }
 
-    /// Bits before it.
+    /// The offset in bits.
     pub(crate) fn bits(self) -> u128 {
         u128::from(self.byte) * 8 + u128::from(self.bit)
     }
 }
 
-/// The virtual bases that a class shares with those that derive from it, so that these need not walk all bases.
+/// The virtual bases of a class, kept so that derived classes need not walk all bases.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
-    /// All of them, direct or not, in order of declaration.
+    /// Virtual bases, direct and indirect, in order of declaration.
     pub bases: Vec<RecordId>,
-    /// Those that are the primary base of a base of the class.
+    /// Indirect primary bases: virtual bases that are the primary base of some base.
     pub primaries: Vec<RecordId>,
-    /// Those that lie where the class or a part of it that is not virtual lies, with how many bytes behind its beginning.
+    /// Virtual bases within the non-virtual part of the class, each with its offset in bytes.
     pub within: Vec<(RecordId, u64)>,
 }
 
-/// A class, laid out; all in bytes unless said otherwise.
+/// The layout of a complete class; sizes, offsets and alignments in bytes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
     pub size: u64,
     pub align: u64,
-    /// Up to where another class's parts must not reach when this one is a base.
+    /// nvsize: the size without virtual bases.
     pub non_virtual_size: u64,
     pub non_virtual_align: u64,
-    /// Without tail padding.
+    /// dsize: the size without tail padding.
     pub data_size: u64,
-    /// Sizes and alignments of the structs that nvcc's code generator makes of it.
+    /// Size and alignment of the struct types that nvcc's code generator makes for the class.
     pub generated: Generated,
-    /// The end of the type of the bit-field that it ends in, from the byte on that this begins in; 0 without one.
+    /// The end of the storage unit of a bit-field at the end of the class. The unit begins at the bit-field's first
+    /// byte; 0 when the class ends otherwise.
     pub last_unit: u64,
-    /// Where each member begins, in order of the class's fields.
+    /// The offset of each non-static data member, in order of declaration.
     pub fields: Vec<Place>,
-    /// Direct bases that are not virtual.
+    /// Direct non-virtual bases with their offsets.
     pub bases: Vec<(RecordId, u64)>,
-    /// Virtual bases, direct or not.
+    /// Virtual bases, direct and indirect, with their offsets.
     pub virtual_bases: Vec<(RecordId, u64)>,
-    /// `None` without any: few classes have some.
+    /// Data about virtual bases; `None` for a class without them, which most are.
     pub shared: Option<Box<Shared>>,
-    /// Whether a pointer to the virtual table of its own stands at offset 0.
+    /// Whether the class has a virtual table pointer of its own at offset 0.
     pub own_table: bool,
-    /// Whether it has a pointer to a virtual table at all.
+    /// Whether the class is dynamic: it needs a virtual table pointer.
     pub is_dynamic: bool,
-    /// The base that it shares the pointer with, and whether that is virtual.
+    /// The primary base, with which the class shares its virtual table pointer, and whether that base is virtual.
     pub primary: Option<(RecordId, bool)>,
     pub is_empty: bool,
-    /// Empty classes in it, as a base: without virtual bases.
+    /// Empty subobjects of the class as a base, with their offsets: without virtual bases.
     pub empties: Vec<(RecordId, u64)>,
-    /// Whether something in it is not known: sizes and offsets are lower bounds.
+    /// Whether a subobject has an unknown type. Sizes and offsets are then lower bounds.
     pub is_partial: bool,
-    /// Whether virtual bases were too many to be looked at: it has none that is known.
+    /// Whether the limit of virtual bases was exceeded. The layout then has no virtual bases.
     pub stopped: bool,
-    /// Whether its size in bytes went beyond 64 bits.
+    /// Whether the size in bytes exceeds 64 bits.
     pub overflow: bool,
 }
 
 impl Layout {
-    /// Whether it holds nothing but the pointer to a virtual table.
+    /// Whether the class is nearly empty: it contains a virtual table pointer and no other data.
     pub(crate) fn is_nearly_empty(&self) -> bool {
         self.is_dynamic && self.non_virtual_size == 8 && self.fields.is_empty()
     }

@@ -1,6 +1,6 @@
-//! What a text declares, as tables that refer to one another by number: classes, functions, variables, templates, scopes.
+//! The declared entities as tables that refer to each other by index: classes, functions, variables, templates, scopes.
 //!
-//! The semantic analysis fills them; layout, names and output read them and know nothing of how they came about.
+//! The semantic analysis fills the tables. Layout, mangling and output only read them.
 
 mod body;
 mod entity;
@@ -11,7 +11,7 @@ mod layout;
 mod record;
 mod scope;
 mod shared_use;
-mod structor;
+mod special_member;
 mod template;
 mod variable;
 
@@ -31,12 +31,12 @@ pub(crate) use layout::{Generated, Layout, Place, Shared};
 pub(crate) use record::{Base, Enumeration, Field, Pure, Question, Record, State, Traits};
 pub(crate) use scope::{Scope, ScopeKind};
 pub(crate) use shared_use::SharedUses;
-pub(crate) use structor::{Structor, StructorKind};
+pub(crate) use special_member::{SpecialMember, SpecialMemberKind};
 pub(crate) use template::{AliasedType, Constraints, Specialisation, Template, TemplateKind};
 pub use variable::Space;
 pub(crate) use variable::Variable;
 
-/// Everything that a text and the prelude declare.
+/// The entities of a translation unit and of the prelude.
 pub(crate) struct Entities<'u> {
     pub unit: &'u Unit,
     pub types: Types,
@@ -48,15 +48,15 @@ pub(crate) struct Entities<'u> {
     pub templates: Vec<Template<'u>>,
     pub packs: Vec<Vec<Argument>>,
     pub scopes: Vec<Scope>,
-    /// Expressions in dependent types, with the scope they stand in.
+    /// Value-dependent and type-dependent expressions, each with its scope.
     pub expressions: Vec<(&'u ast::Expression, ScopeId)>,
-    /// The scope of the text's own declarations.
+    /// The global namespace of the translation unit.
     pub global: ScopeId,
-    /// Classes made by arguments with a memory space that nvcc drops.
+    /// Specializations whose type arguments had a memory space, which nvcc ignores.
     pub dropped_spaces: Vec<(TypeId, Space)>,
-    /// How many virtual bases were looked at, over all classes.
+    /// The number of virtual bases visited so far, over all classes.
     pub virtual_bases: Cell<usize>,
-    /// Variable templates whose values depend on parameters: the one at `index` stands for place `UNWRITTEN - index`.
+    /// Variable templates with value-dependent values. The one at `index` has the index `UNWRITTEN - index` as a value.
     pub unwritten: Vec<TemplateId>,
 }
 
@@ -85,12 +85,12 @@ impl<'u> Entities<'u> {
         self.unit.symbols.text(symbol)
     }
 
-    /// The symbol of a spelling that the text holds.
+    /// Returns the interned symbol of a spelling, if the translation unit contains it.
     pub(crate) fn symbol(&self, text: &str) -> Option<Symbol> {
         self.unit.symbols.find(text)
     }
 
-    /// The answer to a question about a class: the one that was given before, or a new one.
+    /// Returns the answer to a question about a class. The answer is cached once the class is complete.
     pub(crate) fn answer(&self, id: RecordId, question: Question, ask: impl FnOnce() -> bool) -> bool {
         let record = self.record(id);
         let at = question as usize;
@@ -100,7 +100,7 @@ impl<'u> Entities<'u> {
         }
         let new = ask();
         if record.state == State::Complete {
-            // Others may have been answered on the way.
+            // `ask` may have cached other answers.
             answers = record.answers.get();
             answers[at] = Some(new);
             record.answers.set(answers);
@@ -128,7 +128,7 @@ impl<'u> Entities<'u> {
         &self.scopes[id.0 as usize]
     }
 
-    /// The namespace or class that a name's full spelling begins with.
+    /// Returns the innermost enclosing namespace or class, with which a qualified name begins.
     pub(crate) fn enclosing_named(&self, mut scope: ScopeId) -> ScopeId {
         while matches!(self.scope(scope).kind, ScopeKind::Parameters | ScopeKind::Block(_) | ScopeKind::Enum) {
             match self.scope(scope).parent {
@@ -139,7 +139,7 @@ impl<'u> Entities<'u> {
         scope
     }
 
-    /// What a name means from a scope outward, through scopes alone.
+    /// Looks a name up in a scope and its enclosing scopes, without bases and using-directives.
     pub(crate) fn visible(&self, scope: ScopeId, name: Symbol) -> Option<Entity> {
         let mut next = Some(scope);
         while let Some(id) = next {
@@ -151,8 +151,8 @@ impl<'u> Entities<'u> {
         None
     }
 
-    /// What `look` finds first among the bases of a class, direct or not: each once, in the order of a walk downward. A
-    /// base may be there in more ways than can be counted, and deeper than a stack reaches.
+    /// Returns the first result of `look` for the bases of a class, direct and indirect, in depth-first order. Each
+    /// base is visited once, with an explicit stack: paths can be exponential in number and deeper than the call stack.
     pub(crate) fn find_base<T>(&self, record: RecordId, mut look: impl FnMut(RecordId) -> Option<T>) -> Option<T> {
         let direct = |of: RecordId| self.record(of).bases.iter().rev().map(|it| it.record);
         let mut waiting: Vec<RecordId> = direct(record).collect();

@@ -1,8 +1,8 @@
-//! Classes and enumerations.
+//! Classes and enumerations ([class], [dcl.enum]).
 
 use super::id::{FunctionId, ScopeId};
 use super::layout::Layout;
-use super::structor::Structor;
+use super::special_member::SpecialMember;
 use super::variable::Space;
 use crate::ast::{self, Access, ClassKey};
 use crate::symbol::Symbol;
@@ -10,15 +10,15 @@ use crate::types::{Argument, RecordId, TemplateId, TypeId};
 use nvvm_syntax::Span;
 use std::cell::Cell;
 
-/// How far a class is.
+/// The completeness of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Declared,
-    Open,
+    BeingDefined,
     Complete,
 }
 
-/// A base of a class.
+/// A base class specifier.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Base {
     pub record: RecordId,
@@ -27,35 +27,35 @@ pub(crate) struct Base {
     pub span: Span,
 }
 
-/// A data member.
+/// A non-static data member.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub name: Option<Symbol>,
     pub ty: TypeId,
     /// Declared width of a bit-field, in bits.
     pub width: Option<u64>,
-    /// Alignment asked for on the member, in bytes.
+    /// The alignment of the member's alignment specifiers, in bytes.
     pub align: Option<u64>,
     pub packed: bool,
     pub no_unique_address: bool,
-    /// `int a = 1;`
+    /// Whether the member has a default member initializer.
     pub is_initialised: bool,
     pub access: Access,
-    /// How many access labels stand before it in the class.
+    /// The number of access specifiers before the member in its class.
     pub labels_before: u32,
-    /// The name, or the type of an unnamed member.
+    /// The span of the name, or of the type of an unnamed member.
     pub span: Span,
-    /// The declaration from its specifiers to its end.
+    /// The span of the member declaration, from its specifiers to its end.
     pub declaration: Span,
-    /// How many names the declaration declares.
+    /// The number of declarators in the member declaration.
     pub siblings: u32,
-    /// Whether it is an anonymous class whose members belong to the class around.
+    /// Whether the member is an anonymous struct or union, whose members belong to the enclosing class.
     pub anonymous: bool,
-    /// A memory space that nvcc drops.
+    /// A memory space, which nvcc ignores on data members.
     pub space: Option<Space>,
 }
 
-/// A question about a class whose answer is kept once the class is complete.
+/// A property of a complete class, cached in [`Record::answers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     PlainData,
@@ -76,27 +76,27 @@ impl Question {
     pub(crate) const COUNT: usize = 12;
 }
 
-/// What a class has that decides about layout.
+/// Properties of a class that its layout depends on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Traits {
-    /// One is declared, be it defaulted.
+    /// Whether a constructor is declared, defaulted ones included.
     pub user_constructor: bool,
     pub user_provided_constructor: bool,
     /// `explicit S() = default;`
     pub explicit_constructor: bool,
-    /// `int a = 1;`
+    /// Whether a member has a default member initializer.
     pub member_initialiser: bool,
     pub user_destructor: bool,
     pub user_copy: bool,
     pub virtual_functions: bool,
     pub private_fields: bool,
-    /// One of them stands before every `S() = default;`.
+    /// Whether a private member is declared before each `S() = default;`.
     pub private_before_default: bool,
-    /// `S() = default;`, not explicit.
+    /// Whether a default constructor is defaulted and not explicit.
     pub defaulted_constructor: bool,
 }
 
-/// A pure virtual function that nothing overrides yet.
+/// A pure virtual function without a final overrider so far.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pure {
     pub name: Symbol,
@@ -104,51 +104,51 @@ pub(crate) struct Pure {
     pub record: RecordId,
 }
 
-/// A class.
+/// A class or a specialization of a class template.
 #[derive(Clone, Debug)]
 pub(crate) struct Record<'u> {
-    /// Answers about the class that were asked for before: it may be part of others in more ways than can be counted.
+    /// Cached answers by [`Question`]. A class can be a subobject on exponentially many paths.
     pub answers: Cell<[Option<bool>; Question::COUNT]>,
     pub key: ClassKey,
-    /// Its own name, or that of the typedef that names it.
+    /// The class name, or the typedef name for linkage purposes.
     pub name: Option<Symbol>,
-    /// The scope that it is declared in.
+    /// The scope of the declaration.
     pub scope: ScopeId,
-    /// The scope of its members.
+    /// The scope of the members.
     pub members: ScopeId,
     pub ast: Option<&'u ast::Class>,
     pub template: Option<(TemplateId, Vec<Argument>)>,
     pub state: State,
     pub bases: Vec<Base>,
     pub fields: Vec<Field>,
-    /// Members and bases whose types are not known, by their names as written: the layout is without them.
+    /// Members and bases of unknown type, by the spans of their names. The layout is without them.
     pub missing: Vec<Span>,
-    /// Whether only a use of it declares it, `struct S* s`, and no declaration of its own.
+    /// Whether the class is declared by an elaborated type specifier only, as in `struct S* s`.
     pub by_use: bool,
-    /// Whether a base is a class that nothing declares.
+    /// Whether a base class has no declaration.
     pub unknown_base: bool,
     pub traits: Traits,
     pub pures: Vec<Pure>,
-    /// Constructors, the destructor, conversions and operators.
-    pub structors: Vec<Structor>,
-    /// `packed` on the class.
+    /// Special member functions, other constructors, conversion functions and operators.
+    pub special_members: Vec<SpecialMember>,
+    /// Whether the class has the attribute `packed`.
     pub packed: bool,
-    /// `#pragma pack`, 0 for none.
+    /// The value of `#pragma pack` in bytes, 0 for none.
     pub pack: u8,
-    /// Alignment asked for, in bytes.
+    /// The alignment of the class's alignment specifiers, in bytes.
     pub align: Option<u64>,
     pub layout: Option<Layout>,
     pub host_layout: Option<Layout>,
-    /// The name where it is declared or defined.
+    /// The span of the name in the definition, or in the first declaration.
     pub span: Span,
-    /// The whole definition.
+    /// The span of the definition.
     pub definition: Span,
     pub prelude: bool,
-    /// Where a template's instance was needed first, said by nothing in the text before.
+    /// The point of instantiation, for an implicit instantiation only.
     pub first_use: Option<Span>,
-    /// The class that an unnamed class is a member of, and the member's name.
+    /// For an unnamed class: the class that has a member of this type, and the member's name.
     pub unnamed_member: Option<(RecordId, Option<Symbol>)>,
-    /// The function that it is declared in.
+    /// The function that contains the class, for a local class.
     pub function: Option<FunctionId>,
     pub type_id: TypeId,
 }

@@ -1,4 +1,4 @@
-//! Scopes.
+//! Scopes ([basic.scope]).
 
 use super::entity::Entity;
 use super::id::{FunctionId, ScopeId};
@@ -8,7 +8,7 @@ use crate::types::RecordId;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// What a scope belongs to.
+/// The kind of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScopeKind {
     Namespace {
@@ -16,22 +16,22 @@ pub(crate) enum ScopeKind {
         inline: bool,
     },
     Class(RecordId),
-    /// Parameters of a template, bound or not.
+    /// Template parameters, with or without arguments.
     Parameters,
     Enum,
     Block(Option<FunctionId>),
 }
 
-/// A scope.
+/// A scope with the names declared in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {
     pub parent: Option<ScopeId>,
     pub kind: ScopeKind,
     pub names: FxHashMap<Symbol, Entity>,
-    /// Classes and enumerations that a variable or function of the same name hides.
+    /// Class and enumeration names that a variable or function of the same scope hides.
     pub tags: FxHashMap<Symbol, Entity>,
-    /// Namespaces whose names are visible here: `using namespace`, inline namespaces.
+    /// Namespaces of using-directives and inline namespaces, whose names are visible in this scope.
     pub also: Vec<ScopeId>,
-    /// Access and place of member types.
+    /// Access and span of each member type.
     pub access: FxHashMap<Symbol, (Access, Span)>,
 }

@@ -1,10 +1,10 @@
-//! Which `__shared__` variables bodies name, and which functions they call: what a kernel takes along to ptxas.
+//! `__shared__` variables that functions use, directly or through calls. Their sum is a kernel's static shared memory.
 
 use super::id::{FunctionId, VariableId};
 use crate::symbol::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What bodies name, by function.
+/// Uses of `__shared__` variables and calls, by function.
 #[derive(Default)]
 pub(crate) struct SharedUses {
     named: FxHashMap<FunctionId, FxHashSet<VariableId>>,
@@ -12,31 +12,31 @@ pub(crate) struct SharedUses {
     not_followed: FxHashMap<FunctionId, FxHashSet<Symbol>>,
 }
 
-/// What a function and those that it calls name.
+/// `__shared__` variables and unresolved calls reachable from a function.
 #[derive(Default)]
 pub(crate) struct Reached {
     pub variables: FxHashSet<VariableId>,
-    /// Names in calls of which it is not known which function they call: members, and one of several.
+    /// Names of unresolved calls: calls of members and of overloaded functions.
     pub not_followed: FxHashSet<Symbol>,
 }
 
 impl SharedUses {
-    /// The body of a function names a variable.
+    /// Records a use of a variable in the body of a function.
     pub(crate) fn name(&mut self, function: FunctionId, variable: VariableId) {
         self.named.entry(function).or_default().insert(variable);
     }
 
-    /// The body of a function calls another.
+    /// Records a resolved call.
     pub(crate) fn call(&mut self, function: FunctionId, callee: FunctionId) {
         self.called.entry(function).or_default().insert(callee);
     }
 
-    /// The body of a function calls one that is not known but by its name.
+    /// Records an unresolved call by the name of its callee.
     pub(crate) fn call_by_name(&mut self, function: FunctionId, name: Symbol) {
         self.not_followed.entry(function).or_default().insert(name);
     }
 
-    /// Functions and those that they call, directly or not.
+    /// Returns the given functions and those that they call, directly or indirectly.
     pub(crate) fn functions_reached(&self, from: impl Iterator<Item = FunctionId>) -> FxHashSet<FunctionId> {
         let mut waiting: Vec<FunctionId> = from.collect();
         let mut seen: FxHashSet<_> = waiting.iter().copied().collect();
@@ -47,7 +47,7 @@ impl SharedUses {
         seen
     }
 
-    /// What a function and those that it calls name.
+    /// Returns variables and unresolved calls reachable from a function.
     pub(crate) fn reached(&self, kernel: FunctionId) -> Reached {
         let mut reached = Reached::default();
         let mut seen = FxHashSet::from_iter([kernel]);

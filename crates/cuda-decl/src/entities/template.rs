@@ -1,4 +1,4 @@
-//! Templates.
+//! Templates and their specializations ([temp]).
 
 use super::id::{FunctionId, ScopeId, VariableId};
 use crate::ast;
@@ -7,7 +7,7 @@ use crate::types::{Argument, RecordId, TypeId};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// What a template is of.
+/// The kind of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TemplateKind {
     Class,
@@ -16,11 +16,11 @@ pub(crate) enum TemplateKind {
     Variable,
 }
 
-/// What stands behind `requires`; concepts stand with the parameters.
+/// The constraints of a template's `requires` clause. Type constraints are kept with the template parameters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constraints<'u> {
     pub requires: Option<&'u ast::Expression>,
-    /// Whether there is one that could not be read.
+    /// Whether a `requires` clause has a syntax error.
     pub is_unread: bool,
 }
 
@@ -30,24 +30,24 @@ impl<'u> Constraints<'u> {
     }
 }
 
-/// A partial or full specialisation.
+/// A partial or explicit specialization.
 #[derive(Clone, Debug)]
 pub(crate) struct Specialisation<'u> {
     pub parameters: &'u [ast::TemplateParameter],
     pub pattern: Vec<Argument>,
     pub class: Option<&'u ast::Class>,
-    /// The variable that a variable template's declares.
+    /// The variable of a specialization of a variable template.
     pub variable: Option<&'u ast::Declaration>,
-    /// Whether a `requires` or a concept tells which arguments it takes.
+    /// Whether a `requires` clause or a type constraint is present.
     pub is_constrained: bool,
     pub constraints: Constraints<'u>,
-    /// Whether a type of a function that throws nothing may be among its arguments.
+    /// Whether a `noexcept` function type may be among the arguments.
     pub throws_nothing: bool,
     pub scope: ScopeId,
     pub span: Span,
 }
 
-/// A template.
+/// A template: of a class, an alias, a function or a variable.
 #[derive(Clone, Debug)]
 pub(crate) struct Template<'u> {
     pub kind: TemplateKind,
@@ -56,14 +56,14 @@ pub(crate) struct Template<'u> {
     pub parameters: &'u [ast::TemplateParameter],
     pub defaults: &'u [ast::TemplateParameter],
     pub declaration: &'u ast::Declaration,
-    /// What the arguments are held to, and whether they are at all.
+    /// Constraints of the `requires` clause, and whether there are any constraints.
     pub constraints: Constraints<'u>,
     pub is_constrained: bool,
-    /// Whether a class template has its members.
+    /// Whether the class template is defined.
     pub defined: bool,
     pub specialisations: Vec<Specialisation<'u>>,
     pub instances: FxHashMap<Vec<Argument>, RecordId>,
-    /// The types that an alias template names, by its arguments.
+    /// The types of an alias template, by its arguments.
     pub aliased: FxHashMap<Vec<Argument>, AliasedType>,
     pub variables: FxHashMap<Vec<Argument>, VariableId>,
     pub functions: FxHashMap<Vec<Argument>, FunctionId>,
@@ -72,18 +72,18 @@ pub(crate) struct Template<'u> {
     pub prelude: bool,
 }
 
-/// The type that an alias template names for some arguments.
+/// The type of an alias template for a list of arguments.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AliasedType {
     pub ty: TypeId,
-    /// Whether substitution of the arguments has an error.
+    /// Whether the substitution of the arguments failed.
     pub has_error: bool,
-    /// Whether the error was withheld, so that it is not among the findings.
+    /// Whether the error was suppressed, and is therefore not among the findings.
     pub is_withheld: bool,
 }
 
 impl Template<'_> {
-    /// Whether its instances are kernels.
+    /// Whether the template is of a kernel.
     pub(crate) fn is_kernel(&self) -> bool {
         let ast::DeclarationKind::Function(function) = &self.declaration.kind else { return false };
         function.specifiers.attributes.iter().any(|it| matches!(it.kind, ast::AttributeKind::Global))

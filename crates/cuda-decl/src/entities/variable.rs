@@ -1,4 +1,4 @@
-//! Variables and where they live.
+//! Variables and their memory spaces.
 
 use super::id::{FunctionId, ScopeId};
 use crate::ast;
@@ -6,7 +6,7 @@ use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};
 use nvvm_syntax::Span;
 
-/// Where a variable lives.
+/// The memory space of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Space {
@@ -17,7 +17,7 @@ pub enum Space {
 }
 
 impl Space {
-    /// The qualifier.
+    /// The CUDA qualifier, such as `__shared__`.
     pub fn keyword(self) -> &'static str {
         match self {
             Space::Global => "__device__",
@@ -27,7 +27,7 @@ impl Space {
         }
     }
 
-    /// LLVM's number.
+    /// The NVPTX address space of LLVM.
     pub fn address_space(self) -> u32 {
         match self {
             Space::Global | Space::Managed => 1,
@@ -37,7 +37,7 @@ impl Space {
     }
 }
 
-/// A variable.
+/// A variable, static data member, parameter or specialization of a variable template.
 #[derive(Clone, Debug)]
 pub(crate) struct Variable<'u> {
     pub name: Symbol,
@@ -48,22 +48,22 @@ pub(crate) struct Variable<'u> {
     pub is_static: bool,
     pub is_extern: bool,
     pub is_constexpr: bool,
-    /// `auto x = …`
+    /// Whether the declared type is a placeholder, `auto x = …`.
     pub is_deduced: bool,
     pub extern_c: bool,
     pub initialiser: Option<&'u ast::Initialiser>,
-    /// The function that it is declared in, and how many variables of its name are before it there.
+    /// For a local variable: its function, and the number of earlier variables of the same name in it.
     pub function: Option<(FunctionId, u32)>,
     pub template: Option<(TemplateId, Vec<Argument>)>,
-    /// The class that it is a static member of.
+    /// The class of a static data member.
     pub record: Option<RecordId>,
     pub is_parameter: bool,
-    /// Whether a macro that nothing defines stands on it: `DEVICE int x;`.
+    /// Whether an undefined macro in the declaration may expand to a memory space, as in `DEVICE int x;`.
     pub may_be_on_device: bool,
     pub referenced: bool,
-    /// Whether a body uses it otherwise than to write it.
+    /// Whether a body uses the variable other than to write it.
     pub is_read: bool,
-    /// Whether something may give it another value than its first.
+    /// Whether the variable may be modified after its initialization.
     pub changed: bool,
     pub span: Span,
     pub prelude: bool,

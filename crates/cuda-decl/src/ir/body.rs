@@ -1,8 +1,7 @@
-//! What bodies do that the ABI is about: reads of builtin variables and launches, one after the other in the order of the
-//! text. Conditions and loops around them are not looked at.
+//! Generated bodies: reads of builtin variables and launches in source order, without the control flow around them.
 //!
-//! A launch on the device is what nvcc 13.5 was measured to make of it: a buffer from `__cudaCDP2GetParameterBufferV2`,
-//! the arguments stored at the offsets of the parameters unless there is none, and `__cudaCDP2LaunchDeviceV2`.
+//! A device-side launch is generated as measured with nvcc 13.5: `__cudaCDP2GetParameterBufferV2` returns a buffer, the
+//! arguments are stored at the offsets of the parameters if there are any, and `__cudaCDP2LaunchDeviceV2` launches.
 
 use super::Writer;
 use super::frame::{Body, Names};
@@ -16,9 +15,9 @@ use rustc_hash::FxHashMap;
 
 const GET_BUFFER: &str = "__cudaCDP2GetParameterBufferV2";
 const LAUNCH: &str = "__cudaCDP2LaunchDeviceV2";
-/// `dim3`, as both functions take it.
+/// The type of `dim3` as a parameter of both functions.
 const EXTENTS: &str = "{ i32, i32, i32 }";
-/// How much of a launch's own text stands in the comment above it, in characters.
+/// The largest number of characters of a launch in the comment before it.
 const COMMENT_LENGTH: usize = 100;
 
 enum Event<'a> {
@@ -27,7 +26,7 @@ enum Event<'a> {
 }
 
 impl Event<'_> {
-    /// A launch happens behind what it reads.
+    /// The position in the order of events. A launch follows the reads within it.
     fn at(&self) -> (u32, u8) {
         match self {
             Event::Read(it) => (it.span.start, 0),
@@ -43,7 +42,7 @@ impl Writer<'_> {
         self.text.push('\n');
     }
 
-    /// The body of a kernel up to its `ret`.
+    /// Writes the body of a kernel without its `ret`.
     pub(super) fn body(&mut self, place: usize, kernel: &Kernel, names: Names, parameters: &[String]) {
         let function = Some(kernel.function);
         let analysis = self.analysis;
@@ -77,7 +76,7 @@ impl Writer<'_> {
         }
     }
 
-    /// All three components and the structure of them.
+    /// Writes reads of all three components and a struct of them.
     fn whole(&mut self, body: &mut Body, variable: SpecialVariable, span: Span) {
         let start = self.here();
         let mut before = "undef".to_owned();
@@ -90,7 +89,7 @@ impl Writer<'_> {
         self.mapped(span, start);
     }
 
-    /// Reads one register; the value that holds it.
+    /// Writes a read of one register. Returns the value.
     pub(super) fn component(
         &mut self,
         body: &mut Body,
@@ -124,7 +123,7 @@ impl Writer<'_> {
         let block = self.extents(body, &launch.block);
         let shared = self.integer(body, &launch.shared_bytes, "i32").unwrap_or_else(|| "undef".to_owned());
         let stream = self.stream(body, &launch.stream);
-        // Everything that is stored is ready before there is a branch.
+        // All stored values are computed before the branch.
         let mut stores = Vec::new();
         for (index, parameter) in child.parameters.iter().enumerate() {
             let value = launch.values.get(index).unwrap_or(&LaunchValue::Computed);
@@ -140,7 +139,7 @@ impl Writer<'_> {
         body: &mut Body,
         (place, child): (usize, &Kernel),
         [grid, block, shared, stream]: [&str; 4],
-        stores: &[(&crate::kernel::Parameter, Option<Known>)],
+        stores: &[(&crate::kernel::KernelParameter, Option<Known>)],
     ) {
         let modern = self.dialect == Dialect::Modern;
         let pointer = if modern { "ptr" } else { "i8*" };
@@ -200,7 +199,7 @@ impl Writer<'_> {
         self.line(&format!("store {} {}, {to} {at}, align {align}", known.ty, known.value));
     }
 
-    /// A constant or a value of the type of `dim3`.
+    /// Returns a `dim3` value as an LLVM constant or as an inserted struct.
     fn extents(&mut self, body: &mut Body, values: &[LaunchValue; 3]) -> String {
         let values: Vec<String> =
             values.iter().map(|it| self.integer(body, it, "i32").unwrap_or_else(|| "undef".to_owned())).collect();
@@ -236,7 +235,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The launch as the text has it, on one line.
+    /// Returns the source text of the launch on one line.
     fn comment(&self, launch: &Launch) -> String {
         match launch.text.char_indices().nth(COMMENT_LENGTH) {
             Some((end, _)) => format!("{} …", self.one_line(&launch.text[..end])),

@@ -1,4 +1,4 @@
-//! What is known of a function while it is written.
+//! The state of the generation of one function.
 
 use super::types::quoted;
 use crate::analysis::Kernel;
@@ -13,7 +13,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// A name that nothing else has, as `%name`: a number behind it where it needs one, as LLVM does.
+    /// Returns a unique name `%name`, with a number appended when needed, as LLVM does.
     pub(super) fn fresh(&mut self, name: &str) -> String {
         let mut fresh = name.to_owned();
         let number = self.next.entry(name.to_owned()).or_default();
@@ -25,14 +25,14 @@ impl Names {
     }
 }
 
-/// One body being written.
+/// The state of the generation of one body.
 pub(super) struct Body<'a> {
     pub(super) kernel: &'a Kernel,
-    /// The place of the kernel in the analysis.
+    /// The index of the kernel in the analysis.
     pub(super) place: usize,
     pub(super) names: Names,
-    /// The parameters, `%n`.
+    /// The parameters, as `%n`.
     pub(super) parameters: &'a [String],
-    /// Components of builtin variables that were read.
+    /// Components of builtin variables that are already read, with their values.
     pub(super) reads: FxHashMap<(SpecialVariable, u8), String>,
 }

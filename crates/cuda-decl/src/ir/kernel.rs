@@ -1,10 +1,10 @@
-//! Kernels: signatures, attributes of the modern dialect, annotations of the legacy one.
+//! Generated kernels: signatures, function attributes of the modern dialect, annotations of the legacy dialect.
 
 use super::Writer;
 use super::frame::Names;
 use super::types::{by_value, quoted};
 use crate::analysis::Kernel;
-use crate::kernel::Parameter;
+use crate::kernel::KernelParameter;
 use crate::model::{FloatKind, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
 
@@ -18,10 +18,10 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a kernel, or this declaration of it, is part of the module.
+    /// Whether the module contains this declaration of a kernel.
     pub(super) fn is_written(&self, kernel: &Kernel) -> bool {
         let sized = kernel.parameters.iter().all(|it| it.error.is_none());
-        // Templates that nothing instantiates stand for no code.
+        // No code is emitted for a template without specializations.
         let is_pattern = kernel.defined && !kernel.emitted;
         let is_defined_elsewhere =
             !kernel.emitted && self.analysis.kernels.iter().any(|it| it.mangled == kernel.mangled && it.emitted);
@@ -73,13 +73,13 @@ impl Writer<'_> {
         }
     }
 
-    /// The type of a kernel's parameter.
+    /// Returns the type of a kernel's parameter.
     pub(super) fn parameter_type(&self, place: usize, index: usize) -> ModelTypeId {
         let types = self.analysis.model.kernels.get(place);
         types.and_then(|it| it.get(index)).copied().unwrap_or(ModelTypeId::UNKNOWN)
     }
 
-    /// The type of a pointer to a kernel, in the legacy dialect: `void (i32, float*)`.
+    /// Returns the function type of a kernel in the legacy dialect, `void (i32, float*)`.
     pub(super) fn kernel_type(&self, place: usize, kernel: &Kernel) -> String {
         let types: Vec<String> = kernel
             .parameters
@@ -90,12 +90,12 @@ impl Writer<'_> {
         format!("void ({})", types.join(", "))
     }
 
-    /// The type and attributes of a parameter: what is no scalar goes by value through a pointer.
-    fn parameter(&self, ty: ModelTypeId, parameter: &Parameter) -> (String, String) {
+    /// Returns type and attributes of a parameter. Non-scalar types are passed `byval`.
+    fn parameter(&self, ty: ModelTypeId, parameter: &KernelParameter) -> (String, String) {
         let text = self.texts.text(ty);
         let (align, restrict) = (parameter.align, parameter.restrict);
         match self.analysis.model.ty(ty) {
-            // What the grid shares has an address, scalars as well.
+            // A `__grid_constant__` parameter has an address, even a scalar one.
             kind if by_value(kind) || parameter.grid_constant => {
                 let pointer = self.pointer_to(&text, 0);
                 let by_value =
@@ -112,7 +112,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Function attributes of the modern dialect.
+    /// Returns the function attributes of the modern dialect.
     fn kernel_attributes(&self, kernel: &Kernel) -> String {
         if self.dialect == Dialect::Legacy {
             return String::new();
@@ -168,7 +168,7 @@ impl Writer<'_> {
         let constants: Vec<String> =
             kernel.parameters.iter().filter(|it| it.grid_constant).map(|it| format!("i32 {}", it.index + 1)).collect();
         if !constants.is_empty() {
-            // One list for all of them. It follows its user, so that numbers stay in order.
+            // One list for all parameters. It follows its user, so that metadata numbers are in order.
             self.annotations.push(format!("!{{{function}, !\"grid_constant\", !{{{}}}}}", constants.join(", ")));
         }
     }

@@ -1,4 +1,4 @@
-//! NVVM IR for declarations: a complete module whose layouts are those of the source.
+//! Generation of NVVM IR for declarations: a complete module with the layouts of the source.
 
 mod body;
 mod frame;
@@ -15,13 +15,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use types::{TypeTexts, quoted};
 
-/// How a module is generated.
+/// Options of the generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The dialect that the target's front end reads.
+    /// The dialect.
     pub dialect: Dialect,
-    /// Whether memory spaces on types, which nvcc drops, become address spaces of pointers, as in *cicc: Type
-    /// Translation, Globals & Special Variables*.
+    /// Whether memory spaces on types become address spaces of pointers (*cicc: Type Translation, Globals & Special
+    /// Variables*). nvcc ignores these memory spaces.
     pub documented_spaces: bool,
 }
 
@@ -31,43 +31,43 @@ impl From<Dialect> for Options {
     }
 }
 
-/// A piece of the generated text and the declaration that it stands for.
+/// A range of the generated text with the declaration that it is generated from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mapping {
-    /// In the CUDA text.
+    /// The span in the CUDA source.
     pub source: Span,
-    /// In the generated text.
+    /// The span in the generated text.
     pub generated: Span,
 }
 
-/// A struct in the generated text.
+/// A struct type in the generated text; sizes and offsets in bytes.
 #[derive(Clone, Debug)]
 pub struct GeneratedStruct {
-    /// The class, by its place in [`Analysis::records`]; `None` for one of CUDA's headers.
+    /// The class, as an index of [`Analysis::records`]; `None` for a class of CUDA's headers.
     pub record: Option<usize>,
-    /// Its definition in the text, without the end of the line.
+    /// The span of the type definition, without the end of the line.
     pub definition: Span,
-    /// Its name without `%` and quotes.
+    /// The name without `%` and quotes.
     pub name: String,
-    /// Bytes, by the source.
+    /// Size in the source.
     pub size: u64,
-    /// Offset of each element in bytes.
+    /// Offset of each element.
     pub offsets: Vec<u64>,
 }
 
 /// A generated module.
 #[derive(Clone, Debug)]
 pub struct GeneratedModule {
-    /// The text.
+    /// The text of the module.
     pub text: String,
-    /// Which piece stands for what, in order of the generated text; inner pieces follow outer ones.
+    /// The source map, in order of the generated text. Inner ranges follow outer ones.
     pub map: Vec<Mapping>,
-    /// Its structs, in order.
+    /// The struct types, in order.
     pub structs: Vec<GeneratedStruct>,
 }
 
-/// Generates a module: types, globals, kernels, annotations, version, data layout and triple. Of bodies it has what the
-/// ABI is about, one after the other: reads of builtin variables, and launches.
+/// Generates a module: types, globals, kernels, annotations, version, data layout and triple. Kernel bodies consist of
+/// reads of builtin variables and launches in source order.
 pub fn ir_text(analysis: &Analysis, options: impl Into<Options>) -> GeneratedModule {
     let options = options.into();
     let texts = TypeTexts::new(&analysis.model, options.dialect, options.documented_spaces);
@@ -96,9 +96,9 @@ struct Writer<'a> {
     structs: Vec<GeneratedStruct>,
     /// Operands of `!nvvm.annotations`.
     annotations: Vec<String>,
-    /// Variables that must be kept, with their address spaces and types.
+    /// Variables of `@llvm.used`, with their address spaces and types.
     used: Vec<(String, u32, String)>,
-    /// Declarations of functions that bodies call, by name.
+    /// Declarations of called functions, by name.
     functions: BTreeMap<String, String>,
 }
 
@@ -207,7 +207,7 @@ impl Writer<'_> {
         self.keep();
     }
 
-    /// `@llvm.used`, which keeps managed variables.
+    /// Writes `@llvm.used`, which keeps managed variables alive.
     fn keep(&mut self) {
         if self.used.is_empty() {
             return;
@@ -279,7 +279,7 @@ impl Writer<'_> {
     }
 }
 
-/// Globals so that each comes behind those that its initialiser names; of a cycle the first comes first.
+/// Orders globals so that each follows those in its initializer. A cycle begins with its first declared variable.
 pub(crate) fn materialisation_order(analysis: &Analysis) -> Vec<usize> {
     let mut places = FxHashMap::default();
     for (place, global) in analysis.globals.iter().enumerate() {

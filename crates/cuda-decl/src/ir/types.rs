@@ -1,47 +1,47 @@
-//! LLVM types for CUDA types, with every byte of padding spelled out where LLVM would not put it by itself.
+//! LLVM types for CUDA types, with explicit padding wherever LLVM would not insert it.
 
 use crate::entities::Space;
 use crate::model::{FloatKind, Model, ModelStruct, ModelType, ModelTypeId};
 use nvvm_target::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Whether a parameter of this type is passed through a pointer with `byval`.
+/// Whether a parameter of this type is passed `byval`.
 pub(super) fn by_value(ty: &ModelType) -> bool {
     matches!(ty, ModelType::Struct(_) | ModelType::MemberFunction | ModelType::Complex(_) | ModelType::Array { .. })
 }
 
-/// The body of a struct.
+/// The body of a struct type.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StructBody {
-    /// Whether it is written `<{ … }>`.
+    /// Whether the struct is packed, `<{ … }>`.
     pub packed: bool,
-    /// Its elements: text, offset in bytes, and the place of the field that it holds, for all but padding.
+    /// The elements, padding included.
     pub elements: Vec<Element>,
-    /// LLVM's alignment of it, in bytes.
+    /// The alignment in LLVM, in bytes.
     pub align: u64,
 }
 
-/// One element of a struct.
+/// An element of a struct type.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
-    /// Its type as text.
+    /// The type as text.
     pub text: String,
-    /// From the start of the struct, in bytes.
+    /// Offset from the start of the struct, in bytes.
     pub offset: u64,
-    /// The field of the model's struct; `None` for padding.
+    /// The index of the field in the model's struct; `None` for padding.
     pub field: Option<usize>,
 }
 
-/// How deep the target of a pointer is spelled out in the legacy dialect; what lies deeper is `i8`.
+/// The depth to which pointee types are written in the legacy dialect. Deeper ones are `i8`.
 const POINTEE_DEPTH: u32 = 3;
 
-/// The texts of a model's types in one dialect.
+/// The textual types of a model in one dialect.
 pub(super) struct TypeTexts<'a> {
     pub(super) model: &'a Model,
     pub(super) dialect: Dialect,
     pub(super) names: Vec<String>,
     pub(super) bodies: Vec<StructBody>,
-    /// Whether memory spaces that nvcc drops stand in the types, as in the documents.
+    /// Whether the types have the memory spaces that nvcc ignores, as in the documents.
     pub(super) documented: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'a> TypeTexts<'a> {
         texts
     }
 
-    /// A type as text.
+    /// Returns a type as text.
     pub(super) fn text(&self, ty: ModelTypeId) -> String {
         self.nested(ty, 0)
     }
@@ -76,7 +76,7 @@ impl<'a> TypeTexts<'a> {
         }
     }
 
-    /// A type in memory: a `long double` takes 16 bytes there.
+    /// Returns a type as stored in memory: a `long double` has 16 bytes.
     fn stored(&self, ty: ModelTypeId, depth: u32) -> String {
         match self.model.ty(ty) {
             ModelType::Float(FloatKind::LongDouble) => "{ double, [8 x i8] }".to_owned(),
@@ -87,7 +87,7 @@ impl<'a> TypeTexts<'a> {
     fn float(&self, float: FloatKind) -> &'static str {
         match float {
             FloatKind::Half => "half",
-            // The legacy front end has no bfloat.
+            // The legacy front end has no `bfloat`.
             FloatKind::Brain if self.dialect == Dialect::Legacy => "i16",
             FloatKind::Brain => "bfloat",
             FloatKind::Float => "float",
@@ -121,7 +121,7 @@ impl<'a> TypeTexts<'a> {
         format!("{pointee}{space}*")
     }
 
-    /// Size and alignment that LLVM gives to a type in memory, in bytes.
+    /// Returns size and alignment of a type in LLVM, in bytes.
     pub(super) fn measure(&self, ty: ModelTypeId) -> (u64, u64) {
         match self.model.ty(ty) {
             ModelType::Void | ModelType::Unknown | ModelType::Bool | ModelType::Opaque(_) => (1, 1),
@@ -159,7 +159,7 @@ impl<'a> TypeTexts<'a> {
             field.ty.map_or((field.size, 1), |ty| self.measure(ty))
         };
         if structure.is_union {
-            // The one that needs the strictest alignment, the largest of those.
+            // The member with the strictest alignment, the largest of those.
             let best = chosen.iter().copied().max_by_key(|&index| {
                 let (size, align) = measured(index);
                 (align.min(structure.align), size, std::cmp::Reverse(index))
@@ -167,7 +167,7 @@ impl<'a> TypeTexts<'a> {
             chosen = best.into_iter().collect();
         }
         self.fitted(structure, &chosen, false).or_else(|| self.fitted(structure, &chosen, true)).unwrap_or_else(|| {
-            // Parts that overlap: plain bytes.
+            // Overlapping fields become a byte array.
             let text = format!("[{} x i8]", structure.size);
             StructBody { packed: false, elements: vec![Element { text, offset: 0, field: None }], align: 1 }
         })
@@ -218,7 +218,7 @@ impl<'a> TypeTexts<'a> {
         Some(StructBody { packed, elements, align: widest })
     }
 
-    /// Bytes that bit-fields share.
+    /// Returns type, size and alignment of the storage of bit-fields.
     fn storage(&self, offset: u64, size: u64, packed: bool) -> (String, u64, u64) {
         if matches!(size, 1 | 2 | 4 | 8) && (packed || offset.is_multiple_of(size)) {
             return (format!("i{}", size * 8), size, size);
@@ -227,10 +227,10 @@ impl<'a> TypeTexts<'a> {
     }
 }
 
-/// The unique names of the structs: `%struct.S`, `%struct.S.0`, …
+/// Returns unique struct names: `%struct.S`, `%struct.S.0`, …
 fn names(model: &Model) -> Vec<String> {
     let mut taken = FxHashSet::default();
-    // The next number of each plain name, so that many structs of one name take linear time.
+    // The next number for each name keeps the time linear for many structs of one name.
     let mut next: FxHashMap<String, u32> = FxHashMap::default();
     let mut all = Vec::with_capacity(model.structs.len());
     for structure in &model.structs {
@@ -246,7 +246,7 @@ fn names(model: &Model) -> Vec<String> {
     all
 }
 
-/// A name as LLVM spells it: in quotes where it needs them.
+/// Returns a name as LLVM writes it, in quotes where necessary.
 pub(super) fn quoted(name: &str) -> String {
     let plain = name.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'_' | b'.' | b'$' | b'-'));
     if plain && !name.is_empty() && !name.starts_with(|it: char| it.is_ascii_digit()) {
@@ -263,7 +263,7 @@ pub(super) fn quoted(name: &str) -> String {
     text
 }
 
-/// Structs so that each comes behind those that it holds by value.
+/// Orders structs so that each follows those that it contains by value.
 pub(crate) fn order(model: &Model) -> Vec<usize> {
     let mut done = vec![0u8; model.structs.len()];
     let mut all = Vec::with_capacity(model.structs.len());
@@ -293,7 +293,7 @@ pub(crate) fn order(model: &Model) -> Vec<usize> {
     all
 }
 
-/// The struct that a type holds by value.
+/// Returns the struct that a type contains by value.
 pub(crate) fn held(model: &Model, mut ty: ModelTypeId) -> Option<usize> {
     loop {
         match model.ty(ty) {

@@ -20,7 +20,7 @@ impl Writer<'_> {
         matches!(self.analysis.model.ty(ty), ModelType::Pointer { .. })
     }
 
-    /// A value as an integer of some width, such as `i32`; `None` when it is not known.
+    /// Returns a value as an integer type such as `i32`; `None` when the value is unknown.
     pub(super) fn integer(&mut self, body: &mut Body, value: &LaunchValue, wanted: &str) -> Option<String> {
         let bits: u32 = wanted.strip_prefix('i')?.parse().ok()?;
         match value {
@@ -57,7 +57,7 @@ impl Writer<'_> {
         name
     }
 
-    /// A value as an argument of a type of the model; `None` when the body computes it.
+    /// Returns a value as an argument of a parameter type; `None` when the value is unknown.
     pub(super) fn known(&mut self, body: &mut Body, value: &LaunchValue, ty: ModelTypeId) -> Option<Known> {
         let text = self.texts.text(ty);
         match self.analysis.model.ty(ty) {
@@ -95,7 +95,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The value of a scalar parameter of the launching kernel: where the grid shares it, what its address holds.
+    /// Returns the value of a scalar parameter of the launching kernel; a `__grid_constant__` one is loaded.
     fn scalar(&mut self, body: &mut Body, index: u32) -> Option<String> {
         let value = body.parameters.get(index as usize)?.clone();
         let parameter = body.kernel.parameters.get(index as usize)?;
@@ -109,7 +109,7 @@ impl Writer<'_> {
         Some(name)
     }
 
-    /// A parameter of the launching kernel for one of the same type.
+    /// Passes a parameter of the launching kernel on to a parameter of the same type.
     fn same_type(&mut self, body: &mut Body, index: u32, ty: ModelTypeId) -> Option<Known> {
         let own = self.parameter_type(body.place, index as usize);
         let (text, wanted) = (self.texts.text(own), self.texts.text(ty));
@@ -160,7 +160,7 @@ impl Writer<'_> {
     }
 }
 
-/// A number cut to a width, as LLVM writes it: signed.
+/// Truncates a number to a width and sign-extends it, as LLVM writes it.
 fn cut(number: i128, bits: u32) -> i128 {
     match bits {
         1..=127 => number << (128 - bits) >> (128 - bits),
@@ -168,7 +168,7 @@ fn cut(number: i128, bits: u32) -> i128 {
     }
 }
 
-/// A floating constant: the bits of a double, exact in the type.
+/// Returns a floating-point constant as the bits of a double; `None` when the value is not exact in the type.
 fn floating(float: FloatKind, number: f64) -> Option<String> {
     let exact = match float {
         FloatKind::Float => f64::from(number as f32),

@@ -1,7 +1,7 @@
-//! Bit-fields.
+//! Placement of bit-fields (Itanium C++ ABI 2.4, II.1).
 
 use super::builder::Builder;
-use super::size::{Flavour, member_size};
+use super::size::{Abi, member_size};
 use crate::entities::{Field, Place};
 
 fn round_up_bits(value: u128, align: u64) -> u128 {
@@ -10,7 +10,7 @@ fn round_up_bits(value: u128, align: u64) -> u128 {
 
 impl Builder<'_, '_> {
     pub(super) fn bit_field(&mut self, field: &Field, width: u64) {
-        let Some((size, natural)) = member_size(self.entities, field.ty, self.flavour) else {
+        let Some((size, natural)) = member_size(self.entities, field.ty, self.abi) else {
             self.layout.fields.push(Place::at(self.data_size));
             return;
         };
@@ -22,10 +22,10 @@ impl Builder<'_, '_> {
         let packed = self.packed || field.packed;
         let mut align = if packed { 1 } else { natural * 8 };
         if width == 0 {
-            align = match self.flavour {
-                Flavour::Device if self.packed => 1,
-                Flavour::Device => self.pack.map_or(natural * 8, |pack| (natural * 8).min(pack * 8)),
-                Flavour::Host => natural * 8,
+            align = match self.abi {
+                Abi::Device if self.packed => 1,
+                Abi::Device => self.pack.map_or(natural * 8, |pack| (natural * 8).min(pack * 8)),
+                Abi::Host => natural * 8,
             };
         }
         if let Some(asked) = field.align {
@@ -36,23 +36,24 @@ impl Builder<'_, '_> {
         {
             align = align.min(pack * 8);
         }
-        let used = (u128::from(self.data_size) * 8).saturating_sub(self.unfilled.into());
+        let used = (u128::from(self.data_size) * 8).saturating_sub(self.free_bits.into());
         let mut at = if self.union { 0 } else { used };
-        let behind = (at & u128::from(align - 1)) + u128::from(width);
-        let straddles = self.pack.is_none() && behind > type_bits.into();
+        let end_bits = (at & u128::from(align - 1)) + u128::from(width);
+        let straddles = self.pack.is_none() && end_bits > type_bits.into();
         if width == 0 || straddles {
             at = round_up_bits(at, align);
         } else if let Some(asked) = field.align.filter(|it| self.pack.is_none_or(|pack| *it <= pack)) {
             at = round_up_bits(at, asked * 8);
         }
         self.finish_bit_field(at, width);
-        // An unnamed bit-field leaves the alignment of the class alone.
+        // An unnamed bit-field does not affect the alignment of the class.
         if field.name.is_some() {
             self.align = self.align.max(align.div_ceil(8));
         }
     }
 
-    /// Wider than its type: it begins like the largest integer type that is no wider, the rest is padding.
+    /// Places a bit-field wider than its type. It is aligned as the largest integer type that is not wider; the rest is
+    /// padding.
     fn wide_bit_field(&mut self, width: u64) {
         let unit = [64u64, 32, 16, 8].into_iter().find(|bits| *bits <= width).unwrap_or(8);
         let align = if self.packed { 8 } else { unit };
@@ -63,7 +64,7 @@ impl Builder<'_, '_> {
     }
 
     fn finish_bit_field(&mut self, at: u128, width: u64) {
-        let (Some(place), Some(last)) = (Place::behind(at), Place::behind(at + u128::from(width) + 7)) else {
+        let (Some(place), Some(last)) = (Place::from_bits(at), Place::from_bits(at + u128::from(width) + 7)) else {
             self.overflow = true;
             self.layout.fields.push(Place::default());
             return;
@@ -71,10 +72,10 @@ impl Builder<'_, '_> {
         self.layout.fields.push(place);
         if self.union {
             self.data_size = self.data_size.max(width.div_ceil(8));
-            self.unfilled = 0;
+            self.free_bits = 0;
         } else {
             self.data_size = last.byte;
-            self.unfilled = 7 - last.bit;
+            self.free_bits = 7 - last.bit;
         }
         self.size = self.size.max(self.data_size);
     }

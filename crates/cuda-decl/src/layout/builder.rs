@@ -1,19 +1,19 @@
-//! The layout of one class: bases, then members, then virtual bases.
+//! The layout of one class (Itanium C++ ABI 2.4): bases, members, virtual bases.
 
 use super::empty::{Placed, in_type};
 use super::pod;
-use super::size::{Flavour, is_partial, is_union, member_size, of};
+use super::size::{Abi, is_partial, is_union, member_size, of};
 use crate::entities::{Entities, Field, Layout, Place, Shared};
 use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
-/// A layout in the making; sizes in bytes unless said otherwise.
+/// The state of a class layout; sizes in bytes unless a field is in bits.
 pub(super) struct Builder<'a, 'u> {
     pub(super) entities: &'a Entities<'u>,
     pub(super) record: RecordId,
-    /// Its members.
+    /// The non-static data members.
     pub(super) fields: &'a [Field],
-    pub(super) flavour: Flavour,
+    pub(super) abi: Abi,
     pub(super) union: bool,
     pub(super) packed: bool,
     /// `#pragma pack`, in bytes.
@@ -21,10 +21,10 @@ pub(super) struct Builder<'a, 'u> {
     pub(super) size: u64,
     pub(super) data_size: u64,
     pub(super) align: u64,
-    /// Where the bases end that are not virtual, with their tails.
+    /// The end of the non-virtual bases, tail padding included.
     bases_end: u64,
-    /// Bits of the last byte that a bit-field left over.
-    pub(super) unfilled: u64,
+    /// Free bits in the last byte of the previous bit-field.
+    pub(super) free_bits: u64,
     pub(super) placed: Placed,
     pub(super) layout: Layout,
     pub(super) shared: Shared,
@@ -37,19 +37,19 @@ pub(super) fn round_up(value: u64, align: u64) -> Option<u64> {
     value.checked_next_multiple_of(align.max(1))
 }
 
-/// Lays out a class.
-pub(super) fn build(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Layout {
-    build_with(entities, record, &entities.record(record).fields, flavour)
+/// Lays out a class under an ABI.
+pub(super) fn build(entities: &Entities<'_>, record: RecordId, abi: Abi) -> Layout {
+    build_with(entities, record, &entities.record(record).fields, abi)
 }
 
-/// Lays out a class as if these were its members.
-pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Field], flavour: Flavour) -> Layout {
+/// Lays out a class with other non-static data members.
+pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Field], abi: Abi) -> Layout {
     let data = entities.record(record);
     let mut builder = Builder {
         entities,
         record,
         fields,
-        flavour,
+        abi,
         union: is_union(entities, record),
         packed: data.packed,
         pack: (data.pack > 0).then_some(data.pack.into()),
@@ -57,7 +57,7 @@ pub(super) fn build_with(entities: &Entities<'_>, record: RecordId, fields: &[Fi
         data_size: 0,
         align: data.align.filter(|it| *it > 0).unwrap_or(1),
         bases_end: 0,
-        unfilled: 0,
+        free_bits: 0,
         placed: Placed::default(),
         layout: Layout::default(),
         shared: Shared::default(),
@@ -74,8 +74,8 @@ impl Builder<'_, '_> {
         self.layout.is_empty = self.is_empty();
         self.layout.is_dynamic = self.is_dynamic();
         self.layout.is_partial = self.is_partial();
-        if self.flavour == Flavour::Device && self.has_virtual_bases() {
-            // What is asked for on such a class counts for its own objects, and not for those of deriving classes.
+        if self.abi == Abi::Device && self.has_virtual_bases() {
+            // An alignment specifier on such a class applies to its complete objects and not to derived classes.
             self.align = 1;
         }
         self.non_virtual_bases();
@@ -87,16 +87,16 @@ impl Builder<'_, '_> {
             }
         }
         if self.packed
-            && self.flavour == Flavour::Device
+            && self.abi == Abi::Device
             && let Some(asked) = entities.record(self.record).align.filter(|it| *it > 0)
         {
-            // What its members ask for gives them their places, and the class nothing.
+            // Alignments of members determine the members' offsets but not the class's alignment.
             self.align = asked;
         }
         if let (Some(Field { width: Some(_), ty, .. }), Some(place), false) =
             (self.fields.last(), self.layout.fields.last(), self.union)
         {
-            let unit = member_size(entities, *ty, self.flavour).map_or(0, |it| it.0);
+            let unit = member_size(entities, *ty, self.abi).map_or(0, |it| it.0);
             self.layout.last_unit = place.byte.saturating_add(unit);
         }
         let non_virtual_size = self.size;
@@ -108,7 +108,7 @@ impl Builder<'_, '_> {
         }
         self.layout.empties = self.placed.list();
         self.virtual_bases();
-        // A class without members takes a byte all the same; one whose members have no bytes takes none.
+        // A class without members has size 1; a class whose members have size 0 has size 0.
         let has_member = self.fields.iter().any(|it| it.width.is_none());
         if self.size == 0 && !has_member {
             self.size = 1;
@@ -118,7 +118,7 @@ impl Builder<'_, '_> {
             self.layout.overflow = true;
             return;
         };
-        let keeps_tail = pod::is_pod(self.entities, self.record, self.flavour);
+        let keeps_tail = pod::is_pod(self.entities, self.record, self.abi);
         let layout = &mut self.layout;
         layout.size = size;
         layout.align = self.align;
@@ -128,48 +128,46 @@ impl Builder<'_, '_> {
         layout.overflow = self.overflow;
     }
 
-    /// Whether a class has no data: no members but bit-fields of width 0, nothing virtual, only empty bases.
+    /// Whether the class is empty: only zero-width bit-fields, no virtual functions or bases, only empty bases.
     fn is_empty(&self) -> bool {
         let data = self.entities.record(self.record);
         !data.traits.virtual_functions
-            && data.bases.iter().all(|base| {
-                !base.is_virtual && of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_empty)
-            })
+            && data
+                .bases
+                .iter()
+                .all(|base| !base.is_virtual && of(self.entities, base.record, self.abi).is_some_and(|it| it.is_empty))
             && data.fields.iter().all(|field| match field.width {
                 Some(width) => width == 0,
                 None => {
                     let inner = self.entities.types.as_record(field.ty);
-                    let is_empty =
-                        inner.and_then(|it| of(self.entities, it, self.flavour)).is_some_and(|it| it.is_empty);
+                    let is_empty = inner.and_then(|it| of(self.entities, it, self.abi)).is_some_and(|it| it.is_empty);
                     field.no_unique_address && is_empty
                 }
             })
     }
 
-    /// Whether the class has virtual bases, direct or not.
+    /// Whether the class has virtual bases, direct or indirect.
     fn has_virtual_bases(&self) -> bool {
         self.entities.record(self.record).bases.iter().any(|base| {
-            base.is_virtual || of(self.entities, base.record, self.flavour).is_some_and(|it| it.shared.is_some())
+            base.is_virtual || of(self.entities, base.record, self.abi).is_some_and(|it| it.shared.is_some())
         })
     }
 
-    /// Whether something in the class is not known.
+    /// Whether a member or base has an unknown type.
     fn is_partial(&self) -> bool {
         let data = self.entities.record(self.record);
         !data.missing.is_empty()
-            || data
-                .bases
-                .iter()
-                .any(|base| of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_partial))
+            || data.bases.iter().any(|base| of(self.entities, base.record, self.abi).is_some_and(|it| it.is_partial))
             || data.fields.iter().any(|field| is_partial(self.entities, field.ty))
     }
 
     fn is_dynamic(&self) -> bool {
         let data = self.entities.record(self.record);
         data.traits.virtual_functions
-            || data.bases.iter().any(|base| {
-                base.is_virtual || of(self.entities, base.record, self.flavour).is_some_and(|it| it.is_dynamic)
-            })
+            || data
+                .bases
+                .iter()
+                .any(|base| base.is_virtual || of(self.entities, base.record, self.abi).is_some_and(|it| it.is_dynamic))
     }
 
     fn non_virtual_bases(&mut self) {
@@ -201,17 +199,17 @@ impl Builder<'_, '_> {
 
     fn non_virtual_base(&mut self, base: RecordId) {
         let offset = self.place_base(base);
-        let whole = of(self.entities, base, self.flavour).filter(|it| it.virtual_bases.is_empty());
-        if let (Some(whole), Flavour::Device) = (whole, self.flavour) {
+        let whole = of(self.entities, base, self.abi).filter(|it| it.virtual_bases.is_empty());
+        if let (Some(whole), Abi::Device) = (whole, self.abi) {
             self.bases_end = self.bases_end.max(self.sum(offset, whole.size));
         }
         self.layout.bases.push((base, offset));
         self.primary_virtual_bases(base, offset);
     }
 
-    /// Gives a base its place.
+    /// Places a non-virtual part of a base. Returns its offset in bytes.
     pub(super) fn place_base(&mut self, base: RecordId) -> u64 {
-        let Some(inner) = of(self.entities, base, self.flavour) else { return 0 };
+        let Some(inner) = of(self.entities, base, self.abi) else { return 0 };
         let (is_empty, size, non_virtual_size) = (inner.is_empty, inner.size, inner.non_virtual_size);
         let empties = &inner.empties;
         if is_empty && self.placed.allows(empties, 0) {
@@ -232,13 +230,13 @@ impl Builder<'_, '_> {
             self.data_size = self.sum(offset, non_virtual_size);
             self.size = self.size.max(self.data_size);
         }
-        self.unfilled = 0;
+        self.free_bits = 0;
         self.align = self.align.max(align);
         offset
     }
 
     fn base_align(&self, natural: u64) -> u64 {
-        let align = if self.packed && self.flavour == Flavour::Device { 1 } else { natural };
+        let align = if self.packed && self.abi == Abi::Device { 1 } else { natural };
         self.pack.map_or(align, |pack| align.min(pack))
     }
 
@@ -252,15 +250,15 @@ impl Builder<'_, '_> {
     }
 
     fn field(&mut self, field: &Field) {
-        let Some((size, natural)) = member_size(self.entities, field.ty, self.flavour) else {
+        let Some((size, natural)) = member_size(self.entities, field.ty, self.abi) else {
             self.layout.fields.push(Place::at(self.data_size));
             return;
         };
         let inner = self.entities.types.as_record(field.ty);
         let overlaps = field.no_unique_address && inner.is_some();
-        let inner_layout = inner.and_then(|it| of(self.entities, it, self.flavour));
+        let inner_layout = inner.and_then(|it| of(self.entities, it, self.abi));
         let is_empty = overlaps && inner_layout.is_some_and(|it| it.is_empty);
-        // Others may use the tail of a member that need not have an address of its own.
+        // Later members may use the tail padding of a `[[no_unique_address]]` member.
         let taken = match (inner, inner_layout) {
             (Some(record), Some(layout)) if overlaps && self.leaves_tail(record) => {
                 layout.non_virtual_size.max(layout.data_size)
@@ -271,7 +269,7 @@ impl Builder<'_, '_> {
         let align = self.field_align(field, natural);
         let start = if self.union || is_empty { 0 } else { self.data_size };
         let mut offset = round_up(start, align).unwrap_or_else(|| self.overflowed());
-        let empties = in_type(self.entities, field.ty, self.flavour);
+        let empties = in_type(self.entities, field.ty, self.abi);
         if !self.union {
             while !self.placed.allows(&empties, offset) {
                 offset = if offset == 0 && is_empty && self.data_size > 0 {
@@ -289,40 +287,39 @@ impl Builder<'_, '_> {
             self.data_size = self.sum(offset, taken);
         }
         self.size = self.size.max(self.data_size).max(self.sum(offset, size));
-        self.unfilled = 0;
+        self.free_bits = 0;
         self.align = self.align.max(align);
     }
 
-    /// Whether others may use the tail of a member of this class that need not have an address of its own. To nvcc a union
-    /// has none, while g++ asks of it what it asks of every class.
+    /// Whether the tail padding of a `[[no_unique_address]]` member of this class is reusable. For a union, nvcc never
+    /// reuses it; g++ applies the rule for classes.
     fn leaves_tail(&self, record: RecordId) -> bool {
-        let keeps = self.flavour == Flavour::Device && is_union(self.entities, record);
-        !keeps && !pod::is_pod(self.entities, record, self.flavour)
+        let keeps = self.abi == Abi::Device && is_union(self.entities, record);
+        !keeps && !pod::is_pod(self.entities, record, self.abi)
     }
 
-    /// How far a class reaches when the bit-field that it ends in has room for all of its type from the byte on that it
-    /// begins in.
+    /// Returns the end of the storage unit of a bit-field at the end of the class, else 0.
     fn last_unit(&self, layout: Option<&Layout>) -> u64 {
-        layout.filter(|_| self.flavour == Flavour::Device).map_or(0, |it| it.last_unit)
+        layout.filter(|_| self.abi == Abi::Device).map_or(0, |it| it.last_unit)
     }
 
     fn field_align(&self, field: &Field, natural: u64) -> u64 {
         let packed = self.packed || field.packed;
         let inner = self.entities.types.as_record(self.entities.types.innermost(field.ty));
         let keeps = match inner {
-            Some(inner) if self.flavour == Flavour::Host || !field.packed => {
-                pod::keeps_alignment_when_packed(self.entities, inner, self.flavour)
+            Some(inner) if self.abi == Abi::Host || !field.packed => {
+                pod::keeps_alignment_when_packed(self.entities, inner, self.abi)
             }
             _ => false,
         };
         let align = if packed && !keeps { 1 } else { natural };
         let pack = self.pack.unwrap_or(u64::MAX);
-        match (field.align, self.flavour) {
+        match (field.align, self.abi) {
             (None, _) => align.min(pack),
-            // What is asked for on it decides in a packed class, whatever its type is.
-            (Some(asked), Flavour::Device) if packed => asked,
-            (Some(asked), Flavour::Device) => align.max(asked),
-            (Some(asked), Flavour::Host) => align.max(asked).min(pack),
+            // In a packed class, an alignment specifier of the member replaces the alignment of its type.
+            (Some(asked), Abi::Device) if packed => asked,
+            (Some(asked), Abi::Device) => align.max(asked),
+            (Some(asked), Abi::Host) => align.max(asked).min(pack),
         }
     }
 }

@@ -1,19 +1,19 @@
-//! Empty classes: two of one type never share an address.
+//! Empty subobjects: two of one type never have the same address ([intro.object]).
 
-use super::size::{Flavour, of, size_of};
+use super::size::{Abi, of, size_of};
 use crate::entities::Entities;
 use crate::limits;
 use crate::types::{RecordId, TypeId, TypeKind};
 use rustc_hash::FxHashSet;
 
-/// The empty classes that were placed so far, each with its offset.
+/// The empty subobjects that are placed so far, with their offsets.
 #[derive(Default)]
 pub(super) struct Placed {
     all: FxHashSet<(RecordId, u64)>,
 }
 
 impl Placed {
-    /// Whether none of these, moved by `offset`, lies where one of its type lies already.
+    /// Whether no empty subobject, moved by `offset`, has the address of another one of the same type.
     pub(super) fn allows(&self, empties: &[(RecordId, u64)], offset: u64) -> bool {
         self.all.is_empty()
             || empties.iter().all(|(record, at)| !self.all.contains(&(*record, at.saturating_add(offset))))
@@ -27,7 +27,7 @@ impl Placed {
         }
     }
 
-    /// All of them.
+    /// Returns all empty subobjects in order of offset.
     pub(super) fn list(&self) -> Vec<(RecordId, u64)> {
         let mut all: Vec<_> = self.all.iter().copied().collect();
         all.sort_unstable_by_key(|it| (it.1, it.0));
@@ -35,17 +35,17 @@ impl Placed {
     }
 }
 
-/// The empty classes in an object of a type: elements of arrays count each.
-pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> Vec<(RecordId, u64)> {
+/// Returns the empty subobjects of a type, for an array those of each element.
+pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, abi: Abi) -> Vec<(RecordId, u64)> {
     let bare = entities.types.bare(ty);
     match *entities.types.kind(bare) {
-        TypeKind::Record(record) => complete_object(entities, record, flavour),
+        TypeKind::Record(record) => complete_object(entities, record, abi),
         TypeKind::Array { element, count } => {
-            let one = in_type(entities, element, flavour);
+            let one = in_type(entities, element, abi);
             if one.is_empty() {
                 return one;
             }
-            let size = size_of(entities, element, flavour).map_or(0, |it| it.0);
+            let size = size_of(entities, element, abi).map_or(0, |it| it.0);
             let mut all = Vec::new();
             for index in 0..count {
                 if all.len() >= limits::EMPTY_SUBOBJECTS {
@@ -59,12 +59,12 @@ pub(super) fn in_type(entities: &Entities<'_>, ty: TypeId, flavour: Flavour) -> 
     }
 }
 
-/// The empty classes in a whole object, virtual bases included.
-fn complete_object(entities: &Entities<'_>, record: RecordId, flavour: Flavour) -> Vec<(RecordId, u64)> {
-    let Some(layout) = of(entities, record, flavour) else { return Vec::new() };
+/// Returns the empty subobjects of a complete object, virtual bases included.
+fn complete_object(entities: &Entities<'_>, record: RecordId, abi: Abi) -> Vec<(RecordId, u64)> {
+    let Some(layout) = of(entities, record, abi) else { return Vec::new() };
     let mut all = layout.empties.clone();
     for (base, offset) in &layout.virtual_bases {
-        if let Some(inner) = of(entities, *base, flavour) {
+        if let Some(inner) = of(entities, *base, abi) {
             all.extend(inner.empties.iter().map(|(record, at)| (*record, at.saturating_add(*offset))));
         }
     }

@@ -1,27 +1,27 @@
-//! The size that nvcc's code generator gives to a class: what kernels reserve for a parameter of it.
+//! The size that nvcc's code generator gives to a class, which a kernel reserves for a parameter of that class.
 //!
-//! It lowers a class to an LLVM struct whose elements have LLVM's natural alignments, whatever the front end gave the
-//! members, and spells out the padding that these would not make by themselves. Where a `long double` (8 bytes there), a
-//! typedef with less alignment than its type, or the parts of a packed base stand in it, the struct's size is another
-//! than the class's. Measured with nvcc 13.5 (`tests/generated.rs`).
+//! The code generator lowers a class to an LLVM struct whose elements have LLVM's natural alignments, with explicit
+//! padding where these alignments would not produce the offsets of the front end. The size of the struct differs from
+//! that of the class after a `long double` (8 bytes in LLVM), a typedef with less alignment than its type, or the parts
+//! of a packed base. Measured with nvcc 13.5 (`tests/generated.rs`).
 
-use super::size::{Flavour, is_union, member_size, of};
+use super::size::{Abi, is_union, member_size, of};
 use crate::entities::{Entities, Field, Generated, Layout, Place};
 use crate::limits;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 
-/// An element of the struct; all in bytes.
+/// An element of the LLVM struct; in bytes.
 struct Piece {
-    /// Where the front end has it, and its size there.
+    /// Offset in the front end's layout; the next field is the size there.
     place: u64,
     size: u64,
-    /// Size and alignment that LLVM gives it.
+    /// Size and alignment in LLVM.
     generated: (u64, u64),
-    /// Bit-fields share bytes.
+    /// Whether the element is a bit-field, which may share bytes with another.
     is_bits: bool,
 }
 
-/// Sizes and alignments of the structs for a class with this layout.
+/// Returns size and alignment of the LLVM structs for a class with this layout.
 pub(super) fn of_record(entities: &Entities<'_>, record: RecordId, layout: &Layout) -> Generated {
     if is_union(entities, record) {
         return Generated { whole: (layout.size, 1), base: (layout.size, 1) };
@@ -38,7 +38,7 @@ pub(super) fn of_record(entities: &Entities<'_>, record: RecordId, layout: &Layo
 }
 
 fn laid_out(pieces: &[Piece], whole: u64, packed: bool) -> Option<(u64, u64)> {
-    // Where the front end is, where LLVM is, and LLVM's alignment.
+    // End in the front end's layout, end in LLVM's layout, and largest alignment in LLVM.
     let (mut at, mut end, mut widest) = (0u64, 0u64, 1u64);
     for piece in pieces {
         let (mut size, mut align) = piece.generated;
@@ -63,7 +63,7 @@ fn laid_out(pieces: &[Piece], whole: u64, packed: bool) -> Option<(u64, u64)> {
     Some((end.checked_next_multiple_of(widest)?, widest))
 }
 
-/// Size and alignment that LLVM gives to a type by itself.
+/// Returns size and alignment of a type in LLVM.
 fn of_type(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
     let mut ty = ty;
     let mut count = 1u64;
@@ -79,8 +79,8 @@ fn of_type(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
     }
     let (size, align) = match entities.types.kind(ty) {
         TypeKind::Builtin(Builtin::LongDouble) => (8, 8),
-        TypeKind::Record(record) => of(entities, *record, Flavour::Device)?.generated.whole,
-        _ => member_size(entities, ty, Flavour::Device)?,
+        TypeKind::Record(record) => of(entities, *record, Abi::Device)?.generated.whole,
+        _ => member_size(entities, ty, Abi::Device)?,
     };
     Some((size.checked_mul(count)?, align))
 }
@@ -88,7 +88,7 @@ fn of_type(entities: &Entities<'_>, ty: TypeId) -> Option<(u64, u64)> {
 struct Pieces<'a, 'u> {
     entities: &'a Entities<'u>,
     all: Vec<Piece>,
-    /// Bases and members whose tails others use: their parts stand in the struct by themselves.
+    /// Bases and members with reused tail padding. Their members become elements of the struct.
     waiting: Vec<(RecordId, u64)>,
 }
 
@@ -99,13 +99,13 @@ impl Pieces<'_, '_> {
             self.base(base, place)?;
         }
         while let Some((record, place)) = self.waiting.pop() {
-            self.parts(record, of(self.entities, record, Flavour::Device)?, place)?;
+            self.parts(record, of(self.entities, record, Abi::Device)?, place)?;
         }
         self.all.sort_by_key(|it| it.place);
         Some(self.all)
     }
 
-    /// Everything but virtual bases.
+    /// Adds all subobjects but the virtual bases.
     fn parts(&mut self, record: RecordId, layout: &Layout, start: u64) -> Option<()> {
         if layout.own_table {
             self.all.push(Piece { place: start, size: 8, generated: (8, 8), is_bits: false });
@@ -131,7 +131,7 @@ impl Pieces<'_, '_> {
         {
             return self.overlapped(record, place);
         }
-        let (size, _) = member_size(self.entities, field.ty, Flavour::Device)?;
+        let (size, _) = member_size(self.entities, field.ty, Abi::Device)?;
         let generated = match self.entities.types.kind(field.ty) {
             TypeKind::Reference { .. } => (8, 8),
             _ => of_type(self.entities, field.ty)?,
@@ -140,9 +140,9 @@ impl Pieces<'_, '_> {
         Some(())
     }
 
-    /// A base: by itself where its parts end at its alignment, else by its parts.
+    /// Adds a base: as one element when nvsize is a multiple of nvalign, else by its parts.
     fn base(&mut self, record: RecordId, place: u64) -> Option<()> {
-        let layout = of(self.entities, record, Flavour::Device)?;
+        let layout = of(self.entities, record, Abi::Device)?;
         if layout.is_empty {
             return Some(());
         }
@@ -154,9 +154,9 @@ impl Pieces<'_, '_> {
         Some(())
     }
 
-    /// A member that need not have an address of its own: by its parts where others use its tail.
+    /// Adds a `[[no_unique_address]]` member: as one element, or by its parts when its tail padding is reused.
     fn overlapped(&mut self, record: RecordId, place: u64) -> Option<()> {
-        let layout = of(self.entities, record, Flavour::Device)?;
+        let layout = of(self.entities, record, Abi::Device)?;
         if layout.is_empty {
             return Some(());
         }

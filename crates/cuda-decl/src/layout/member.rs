@@ -1,11 +1,12 @@
-//! Members by their names, of the class itself, of its bases and of anonymous classes in it.
+//! Lookup of non-static data members by name: in the class, its bases and its anonymous members
+//! ([class.member.lookup]).
 
 use crate::entities::Entities;
 use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId};
 use nvvm_syntax::Span;
 
-/// The names of an anonymous class's members, which belong to the class around.
+/// Returns names and spans of an anonymous class's members, which belong to the enclosing class.
 pub(crate) fn promoted_names(entities: &Entities<'_>, record: RecordId) -> Vec<(Symbol, Span)> {
     let mut all = Vec::new();
     let mut waiting = vec![record];
@@ -20,7 +21,7 @@ pub(crate) fn promoted_names(entities: &Entities<'_>, record: RecordId) -> Vec<(
     all
 }
 
-/// Offset in bytes and type of a member, also of a base or an anonymous class.
+/// Returns the offset in bytes and the type of a member of a class, its bases or its anonymous members.
 pub(crate) fn member_offset(
     entities: &Entities<'_>,
     record: RecordId,

@@ -1,5 +1,5 @@
-//! Where the parts of a class lie: the Itanium C++ ABI, as nvcc's device side follows it and as the host compiler g++
-//! does. They differ in the few places that [`Flavour`] names; every one was measured.
+//! Class layout: the Itanium C++ ABI 2.4 as implemented by nvcc's device side and by the host compiler g++. [`Abi`]
+//! lists their differences, all of them measured.
 
 mod bit_fields;
 mod builder;
@@ -17,30 +17,30 @@ use nvvm_syntax::Span;
 
 pub(crate) use member::{member_offset, promoted_names};
 pub(crate) use pod::{is_aggregate, is_standard_layout};
-pub(crate) use size::{Flavour, is_partial, is_union, known_size, member_size, of, size_of};
+pub(crate) use size::{Abi, is_partial, is_union, known_size, member_size, of, size_of};
 
 use pod::keeps_alignment_when_packed;
 
-/// What a layout makes worth saying; said by who asks for it.
+/// A diagnostic about a layout, which the caller reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Warning {
-    /// `packed` has no effect on a member of this class, whose name stands here.
+    /// `packed` has no effect on a member of this class; the span is that of the member's name.
     PackingIgnored(RecordId, Span),
-    /// 64 bits do not count its bytes.
+    /// The size in bytes exceeds 64 bits.
     TooLarge,
-    /// It has too many virtual bases.
+    /// The class exceeds the limit of virtual bases.
     Stopped,
-    /// So many bytes are more than the host compiler takes.
+    /// The size in bytes exceeds the limit of the host compiler.
     TooLargeForHost(u64),
 }
 
-/// Both layouts of a class whose members are known, and what is to be said about them.
+/// Lays out a complete class for device and host. Returns the two layouts and the diagnostics.
 pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Layout, Vec<Warning>) {
-    // It is said of the first class.
+    // The limit of virtual bases is reported for the first class only.
     let may_stop = entities.virtual_bases.get() <= limits::VIRTUAL_BASES;
-    let mut device = builder::build(entities, record, Flavour::Device);
+    let mut device = builder::build(entities, record, Abi::Device);
     device.generated = generated::of_record(entities, record, &device);
-    let host = builder::build(entities, record, Flavour::Host);
+    let host = builder::build(entities, record, Abi::Host);
     let fields = &entities.record(record).fields;
     let mut warnings: Vec<Warning> = fields.iter().filter_map(|it| ignored_packing(entities, record, it)).collect();
     warnings.extend(device.overflow.then_some(Warning::TooLarge));
@@ -50,9 +50,9 @@ pub(crate) fn lay_out(entities: &Entities<'_>, record: RecordId) -> (Layout, Lay
     (device, host, warnings)
 }
 
-/// The size in bytes that a class would have on the device with these members; `None` when no memory is as large.
+/// Returns the device size in bytes of a class with other members; `None` beyond 64 bits.
 pub(crate) fn size_with(entities: &Entities<'_>, record: RecordId, fields: &[Field]) -> Option<u64> {
-    let layout = builder::build_with(entities, record, fields, Flavour::Device);
+    let layout = builder::build_with(entities, record, fields, Abi::Device);
     (!layout.overflow).then_some(layout.size)
 }
 
@@ -61,5 +61,5 @@ fn ignored_packing(entities: &Entities<'_>, record: RecordId, field: &Field) -> 
         return None;
     }
     let inner = entities.types.as_record(entities.types.innermost(field.ty))?;
-    keeps_alignment_when_packed(entities, inner, Flavour::Device).then_some(Warning::PackingIgnored(inner, field.span))
+    keeps_alignment_when_packed(entities, inner, Abi::Device).then_some(Warning::PackingIgnored(inner, field.span))
 }

@@ -1,5 +1,7 @@
-//! Virtual bases and the base that a class shares its virtual table pointer with. Each class keeps what it found in its
-//! direct bases: walking all bases again for each class takes the square of a chain of them.
+//! Virtual bases and the primary base (Itanium C++ ABI 2.4, I).
+//!
+//! Each class keeps the results for its direct bases: a walk over all bases for each class would take quadratic time
+//! for a chain.
 
 use super::builder::Builder;
 use super::size::of;
@@ -8,11 +10,11 @@ use crate::types::RecordId;
 use rustc_hash::FxHashSet;
 
 impl Builder<'_, '_> {
-    /// The primary base: the first dynamic base that is not virtual, else a virtual one that holds nothing else.
+    /// Chooses the primary base: the first dynamic non-virtual base, else a nearly empty virtual base.
     pub(super) fn choose_primary(&mut self) {
         self.gather();
         let entities = self.entities;
-        let dynamic = |base: RecordId| of(entities, base, self.flavour).is_some_and(|it| it.is_dynamic);
+        let dynamic = |base: RecordId| of(entities, base, self.abi).is_some_and(|it| it.is_dynamic);
         let bases = &entities.record(self.record).bases;
         let first_dynamic = bases.iter().find(|it| !it.is_virtual && dynamic(it.record));
         if let Some(base) = first_dynamic {
@@ -22,15 +24,15 @@ impl Builder<'_, '_> {
         self.layout.primary = self.nearly_empty_base().map(|base| (base, true));
     }
 
-    /// Virtual bases, and which of them are primary bases of bases, by what the direct bases have.
+    /// Collects virtual bases and indirect primary bases from the direct bases.
     fn gather(&mut self) {
-        let (entities, flavour) = (self.entities, self.flavour);
+        let (entities, abi) = (self.entities, self.abi);
         let mut known = FxHashSet::default();
         for base in &entities.record(self.record).bases {
             if base.is_virtual && known.insert(base.record) {
                 self.shared.bases.push(base.record);
             }
-            let Some(layout) = of(entities, base.record, flavour) else { continue };
+            let Some(layout) = of(entities, base.record, abi) else { continue };
             let Some(inner) = layout.shared.as_deref() else { continue };
             if !self.may_look_at(inner.bases.len()) {
                 return;
@@ -45,7 +47,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Counts virtual bases that are looked at. When they are too many for the text, the class has none that is known.
+    /// Counts visited virtual bases. When the count exceeds the limit, the class is left without virtual bases.
     fn may_look_at(&mut self, count: usize) -> bool {
         let before = self.entities.virtual_bases.get();
         self.entities.virtual_bases.set(before.saturating_add(count));
@@ -58,19 +60,18 @@ impl Builder<'_, '_> {
         may
     }
 
-    /// The first virtual base that holds nothing but its table and is nobody's primary base yet, else the first that is
-    /// somebody's.
+    /// Returns the first nearly empty virtual base that is not an indirect primary base, else the first nearly empty
+    /// one.
     fn nearly_empty_base(&self) -> Option<RecordId> {
-        let is_nearly_empty =
-            |it: &&RecordId| of(self.entities, **it, self.flavour).is_some_and(|it| it.is_nearly_empty());
+        let is_nearly_empty = |it: &&RecordId| of(self.entities, **it, self.abi).is_some_and(|it| it.is_nearly_empty());
         let candidates = || self.shared.bases.iter().filter(is_nearly_empty);
         let free = candidates().find(|it| !self.indirect_primaries.contains(it));
         free.or_else(|| candidates().next()).copied()
     }
 
-    /// The primary virtual bases of a base that was placed lie where it lies.
+    /// Records the virtual primary bases of a placed base, which have offsets within it.
     pub(super) fn primary_virtual_bases(&mut self, base: RecordId, offset: u64) {
-        let inner = of(self.entities, base, self.flavour).and_then(|it| it.shared.as_deref());
+        let inner = of(self.entities, base, self.abi).and_then(|it| it.shared.as_deref());
         let within = inner.map_or(&[][..], |it| &it.within);
         if !self.may_look_at(within.len()) {
             return;
@@ -88,7 +89,7 @@ impl Builder<'_, '_> {
         self.primary_virtual_bases(base, offset);
     }
 
-    /// Places the virtual bases that have no place yet, in order of declaration.
+    /// Places the remaining virtual bases, in order of declaration.
     pub(super) fn virtual_bases(&mut self) {
         for base in std::mem::take(&mut self.shared.bases) {
             if !self.indirect_primaries.contains(&base) && self.visited.insert(base) {
@@ -105,8 +106,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The virtual bases that lie where the class or a part of it that is not virtual lies, each with its first place: the
-    /// class's own primary base, then those of its bases.
+    /// Returns the virtual bases within the non-virtual part of the class, each with its first offset: the own primary
+    /// base, then those of bases.
     fn primaries_within(&self) -> Vec<(RecordId, u64)> {
         let mut known = FxHashSet::default();
         let mut all = Vec::new();
@@ -114,7 +115,7 @@ impl Builder<'_, '_> {
         all.extend(own);
         known.extend(own.map(|(primary, _)| primary));
         for (base, place) in own.iter().chain(&self.layout.bases) {
-            let inner = of(self.entities, *base, self.flavour).and_then(|it| it.shared.as_deref());
+            let inner = of(self.entities, *base, self.abi).and_then(|it| it.shared.as_deref());
             let inner = inner.map_or(&[][..], |it| &it.within);
             let moved = inner.iter().map(|(primary, at)| (*primary, place.saturating_add(*at)));
             all.extend(moved.filter(|(primary, _)| known.insert(*primary)));

@@ -1,4 +1,4 @@
-//! Values of template arguments that are no integers, in symbols: as nvcc 13.5 has them, with every element.
+//! Mangling of non-type template arguments other than integers, as nvcc 13.5 emits them: with every element.
 
 use super::mangler::Mangler;
 use crate::limits;
@@ -33,7 +33,7 @@ impl Mangler<'_, '_> {
             Constant::Union(ty, active, value) => {
                 self.out.push_str("tl");
                 self.ty(*ty);
-                // The first member needs no name.
+                // The first member is not named.
                 if *active > 0 {
                     self.out.push_str("di");
                     self.member_name(*ty, *active as usize);
@@ -50,14 +50,14 @@ impl Mangler<'_, '_> {
         self.source_name(field.and_then(|it| it.name).map_or("", |it| self.entities.text(it)));
     }
 
-    /// The bytes of a number, the highest first.
+    /// Mangles a floating-point literal: the hexadecimal digits of its bytes, the most significant first.
     fn float(&mut self, value: f64, ty: TypeId) {
         self.out.push('L');
         self.ty(ty);
         match self.entities.types.as_builtin(ty) {
             Some(Builtin::Float) => self.out.push_str(&format!("{:08x}", (value as f32).to_bits())),
             Some(Builtin::Double) => self.out.push_str(&format!("{:016x}", value.to_bits())),
-            // The host's format is wider than what values are kept in.
+            // The host's format is wider than the stored value.
             _ => self.out.push('?'),
         }
         self.out.push('E');

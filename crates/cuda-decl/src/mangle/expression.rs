@@ -1,4 +1,4 @@
-//! Expressions of template parameters in symbols, and operators.
+//! Mangling of dependent expressions and operators (Itanium C++ ABI 5.1.6).
 
 use super::mangler::Mangler;
 use super::operator::operator_code;
@@ -8,9 +8,9 @@ use crate::limits;
 use crate::types::{Address, Builtin, TemplateId, TypeId, TypeKind, Types};
 
 impl Mangler<'_, '_> {
-    /// The address of a function or variable.
+    /// Mangles the address of a function or variable.
     pub(super) fn address(&mut self, address: Address) {
-        // What an address names may name addresses: no substitution shortens them.
+        // An addressed function may itself have addresses as arguments, which substitutions do not shorten.
         if self.out.len() > limits::NAME_LENGTH {
             return self.out.push('?');
         }
@@ -44,12 +44,12 @@ impl Mangler<'_, '_> {
         self.expression(expression, scope);
     }
 
-    /// The variable template whose value at a place depends on parameters.
+    /// Returns the variable template with this index of a value-dependent value.
     pub(super) fn variable_template_at(&self, place: u32) -> Option<TemplateId> {
         self.entities.unwritten.get((UNWRITTEN - place) as usize).copied()
     }
 
-    /// nvcc's name of a variable template has no arguments where its value depends on parameters.
+    /// Mangles a value-dependent variable template specialization. nvcc emits it without template arguments.
     fn variable_template(&mut self, template: TemplateId) {
         let data = self.entities.template(template);
         let place = self.entities.enclosing_named(data.scope);
@@ -59,7 +59,7 @@ impl Mangler<'_, '_> {
         self.out.push_str(if nested { "EE" } else { "E" });
     }
 
-    /// The class before `::value` in an expression: its names one by one, none of them by what stands before.
+    /// Mangles the class before `::value` in an expression as an unresolved name, component by component.
     pub(super) fn unresolved(&mut self, class: TypeId) {
         match self.entities.types.kind(class) {
             TypeKind::DependentInstance { .. } | TypeKind::DependentMember { .. } | TypeKind::Record(_) => {
@@ -115,7 +115,7 @@ impl Mangler<'_, '_> {
         }
     }
 
-    /// The variable template that a name with arguments means, through scopes alone.
+    /// Returns the variable template that a name denotes, by lookup in scopes only.
     fn named_variable_template(&self, name: &Name, scope: ScopeId) -> Option<TemplateId> {
         name.parts.last()?.arguments.as_ref()?;
         let mut found: Option<Entity> = None;
@@ -139,7 +139,7 @@ impl Mangler<'_, '_> {
         }
     }
 
-    /// The operator of a literal that takes a number's value.
+    /// Returns the literal operator that takes a cooked literal's value.
     fn literal_operator(&self, name: &Name, arguments: &[Expression], scope: ScopeId) -> Option<FunctionId> {
         let PartKind::Operator(sign) = name.parts.last()?.kind else { return None };
         let [Expression { kind: ExpressionKind::Integer(_, ty) | ExpressionKind::Float(_, ty), .. }] = arguments else {
@@ -153,7 +153,7 @@ impl Mangler<'_, '_> {
         self.entities.overloads[set as usize].iter().find(takes).copied()
     }
 
-    /// An expression of template parameters, as far as declarations need them.
+    /// Mangles an expression of template parameters. Only forms that occur in declarations are supported.
     fn expression(&mut self, expression: &Expression, scope: ScopeId) {
         match &expression.kind {
             ExpressionKind::Integer(value, ty) => self.literal(*value as i128, Types::builtin(*ty)),

@@ -1,9 +1,9 @@
-//! A symbol in the making: its text, and what its substitutions can name.
+//! The state of the mangling of one symbol: its text and its substitution candidates (Itanium C++ ABI 5.1.10).
 
 use crate::entities::{Entities, ScopeId};
 use crate::types::{TemplateId, TypeId};
 
-/// What can be named again by its number.
+/// A substitution candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Component {
     Type(TypeId),
@@ -11,7 +11,7 @@ pub(super) enum Component {
     Template(TemplateId),
 }
 
-/// A symbol in the making.
+/// The mangling of one symbol.
 pub(super) struct Mangler<'a, 'u> {
     pub(super) entities: &'a Entities<'u>,
     pub(super) out: String,
@@ -19,7 +19,7 @@ pub(super) struct Mangler<'a, 'u> {
 }
 
 impl<'a, 'u> Mangler<'a, 'u> {
-    /// A symbol that is no plain name, without anything in it.
+    /// Begins a mangled name.
     pub(super) fn new(entities: &'a Entities<'u>) -> Self {
         Mangler { entities, out: "_Z".to_owned(), seen: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Symbol names: the Itanium C++ ABI's mangling, as nvcc spells kernels and variables.
+//! Mangled names of kernels and variables: the Itanium C++ ABI, section 5.1, as implemented by nvcc.
 
 mod constant;
 mod expression;
@@ -11,12 +11,12 @@ mod ty;
 use crate::entities::{Entities, FunctionId, VariableId};
 use mangler::Mangler;
 
-/// The symbol of a function.
+/// Returns the symbol name of a function.
 pub(crate) fn function(entities: &Entities<'_>, id: FunctionId) -> String {
     Mangler::function(entities, id)
 }
 
-/// The symbol of a variable.
+/// Returns the symbol name of a variable.
 pub(crate) fn variable(entities: &Entities<'_>, id: VariableId) -> String {
     Mangler::variable(entities, id)
 }

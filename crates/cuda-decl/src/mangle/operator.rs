@@ -1,8 +1,8 @@
-//! How symbols spell operators.
+//! Operator encodings (Itanium C++ ABI 5.1.3.1).
 
 use crate::ast::Binary;
 
-/// The code of a binary operator in an expression.
+/// Returns the encoding of a binary operator in an expression.
 pub(super) fn operator_code(operator: Binary) -> &'static str {
     match operator {
         Binary::Multiply => "ml",
@@ -29,7 +29,7 @@ pub(super) fn operator_code(operator: Binary) -> &'static str {
     }
 }
 
-/// The code of an operator that is declared, by its spelling.
+/// Returns the encoding of an overloaded operator by its spelling.
 pub(super) fn overload_code(operator: &str) -> &'static str {
     match operator {
         "()" => "cl",

@@ -1,4 +1,4 @@
-//! Names of classes, enumerations and templates, with what stands around them.
+//! Mangling of class, enumeration and template names with their enclosing scopes.
 
 use super::mangler::{Component, Mangler};
 use crate::entities::{ScopeId, ScopeKind};
@@ -20,7 +20,7 @@ impl Mangler<'_, '_> {
         }
     }
 
-    /// The scope around a name; nothing for the global one.
+    /// Mangles an enclosing scope; the global namespace mangles to nothing.
     pub(super) fn prefix(&mut self, scope: ScopeId) {
         if self.is_global(scope) {
             return;
@@ -82,7 +82,7 @@ impl Mangler<'_, '_> {
         self.seen.push(Component::Template(template));
     }
 
-    /// The name of a class as a type.
+    /// Mangles a class name as a type.
     pub(super) fn record(&mut self, record: RecordId) {
         let data = self.entities.record(record);
         if self.again(Component::Type(data.type_id)) {

@@ -1,4 +1,4 @@
-//! Symbols of functions and variables.
+//! Symbol names of functions and variables.
 
 use super::mangler::{Component, Mangler};
 use super::operator::overload_code;
@@ -7,7 +7,7 @@ use crate::entities::{Entities, FunctionId, VariableId};
 use crate::types::TypeKind;
 
 impl Mangler<'_, '_> {
-    /// The symbol of a function.
+    /// Returns the symbol name of a function.
     pub(super) fn function(entities: &Entities<'_>, id: FunctionId) -> String {
         let function = &entities.functions[id.0 as usize];
         if function.extern_c
@@ -20,7 +20,7 @@ impl Mangler<'_, '_> {
         mangler.out
     }
 
-    /// The symbol of a variable.
+    /// Returns the symbol name of a variable.
     pub(super) fn variable(entities: &Entities<'_>, id: VariableId) -> String {
         let variable = &entities.variables[id.0 as usize];
         let name = entities.text(variable.name);
@@ -94,7 +94,7 @@ impl Mangler<'_, '_> {
         }
     }
 
-    /// The function around a local name.
+    /// Mangles the function that encloses a local entity (Itanium C++ ABI 5.1.6, local-name).
     pub(super) fn local_encoding(&mut self, id: FunctionId) {
         let function = &self.entities.functions[id.0 as usize];
         if function.extern_c

@@ -1,4 +1,4 @@
-//! Types, template arguments and parameters in symbols.
+//! Mangling of types, template arguments and template parameters (Itanium C++ ABI 5.1.5).
 
 use super::mangler::{Component, Mangler};
 use crate::ast::TemplateParameterKind;
@@ -18,7 +18,7 @@ impl Mangler<'_, '_> {
             }
             return;
         }
-        // These enter the list themselves.
+        // These add their own substitution candidates.
         match &kind {
             TypeKind::Record(record) => return self.record(*record),
             TypeKind::Enum(id) => {
@@ -75,7 +75,7 @@ impl Mangler<'_, '_> {
                 self.ty(target);
             }
             TypeKind::Vector { element, bytes } => {
-                let size = crate::layout::size_of(self.entities, element, crate::layout::Flavour::Device)
+                let size = crate::layout::size_of(self.entities, element, crate::layout::Abi::Device)
                     .map_or(1, |it| it.0.max(1));
                 self.out.push_str(&format!("Dv{}_", bytes / size));
                 self.ty(element);
@@ -117,7 +117,7 @@ impl Mangler<'_, '_> {
         self.seen.push(Component::Type(ty));
     }
 
-    /// The scope of a dependent member: a parameter, an instance, or a member itself.
+    /// Mangles the scope of a dependent member: a template parameter, a specialization, or another dependent member.
     pub(super) fn member_prefix(&mut self, scope: TypeId) {
         match self.entities.types.kind(scope).clone() {
             TypeKind::DependentMember { scope: outer, name } => {
@@ -183,7 +183,8 @@ impl Mangler<'_, '_> {
         self.out.push('E');
     }
 
-    /// Arguments of a template as its parameters tell them: `S<T>::value` is a value where one is wanted.
+    /// Mangles template arguments by the kinds of the parameters: `S<T>::value` is an expression for a non-type
+    /// parameter.
     fn arguments_of(&mut self, template: TemplateId, arguments: &[Argument]) {
         let parameters = self.entities.template(template).parameters;
         self.out.push('I');
@@ -253,7 +254,7 @@ impl Mangler<'_, '_> {
         if value < 0 {
             self.out.push('n');
         }
-        // There is one null pointer, so its type says all.
+        // `nullptr_t` has a single value, which is not mangled.
         if self.entities.types.bare(ty) != Types::builtin(Builtin::NullPointer) {
             self.out.push_str(&value.unsigned_abs().to_string());
         }

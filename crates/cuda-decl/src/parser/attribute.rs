@@ -1,4 +1,4 @@
-//! CUDA qualifiers and attributes.
+//! Parsing of CUDA qualifiers and attributes ([dcl.attr]).
 
 use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Attribute, AttributeKind, Expression, TemplateArgument};
@@ -9,7 +9,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// Reads the attributes at the cursor into `all`; whether there was one.
+    /// Parses attributes into `all`. Returns whether there was one.
     pub(super) fn attributes(&mut self, all: &mut Vec<Attribute>) -> Parsed<bool> {
         let mut found = false;
         while self.attribute(all)? {
@@ -18,7 +18,7 @@ impl Parser<'_> {
         Ok(found)
     }
 
-    /// Reads one attribute or CUDA qualifier; `false` when there is none at the cursor.
+    /// Parses one attribute or CUDA qualifier. Returns `false` when there is none.
     pub(super) fn attribute(&mut self, all: &mut Vec<Attribute>) -> Parsed<bool> {
         let span = self.span();
         if self.kind_at(0) == TokenKind::Punctuator {
@@ -70,8 +70,8 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// The qualifiers with arguments are macros of CUDA's headers: where a list has no end the preprocessor takes all of
-    /// the text for it, and nothing else is said.
+    /// Checks the argument lists of qualifiers that are macros of CUDA's headers. With an unterminated list the
+    /// preprocessor consumes the rest of the file, and nvcc reports nothing else.
     fn check_macro_ends(&mut self, name: &str) -> Parsed<()> {
         if self.text_at(1) != "(" || self.group_length(1).is_some() || self.muted > 0 {
             return Ok(());
@@ -87,7 +87,7 @@ impl Parser<'_> {
                 return Ok(());
             }
         }
-        // The last line is the one that the last line break ends.
+        // The last line is the one before the last line break.
         let end = self.tokens.last().map_or(Span::default(), |it| Span::at(it.span.end.saturating_sub(1)));
         let message = fill(rules::ARGUMENTS_OPEN, &[name]);
         self.diagnostics.push(Diagnostic::new(&rules::DIRECTIVE, end, message));
@@ -95,8 +95,8 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// Reads the attributes behind the body of a class or enumeration, which belong to it.
-    pub(super) fn attributes_behind(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
+    /// Parses the attributes after the body of a class or enumeration, which belong to it.
+    pub(super) fn attributes_after_body(&mut self, all: &mut Vec<Attribute>) -> Parsed<()> {
         while matches!(self.text(), "__attribute__" | "__attribute" | "__align__" | "__builtin_align__")
             && !self.is_plain_align_at(0)
         {
@@ -128,13 +128,13 @@ impl Parser<'_> {
     }
 
     fn attribute_list(&mut self, all: &mut Vec<Attribute>, end: &str) -> Parsed<()> {
-        let mut is_behind_another = false;
+        let mut is_after_another = false;
         while !self.is(end) && !self.at_end() {
             if self.eat(",") || self.eat("...") {
-                is_behind_another = false;
+                is_after_another = false;
                 continue;
             }
-            if std::mem::replace(&mut is_behind_another, true) {
+            if std::mem::replace(&mut is_after_another, true) {
                 return self.fail("a \",\"");
             }
             let span = self.span();
@@ -177,7 +177,7 @@ impl Parser<'_> {
 
     fn attribute_with_arguments(&mut self, word: &str) -> Parsed<AttributeKind> {
         self.expect("(")?;
-        // nvcc takes an `alignas()` that asks for nothing.
+        // nvcc accepts `alignas()` without an argument.
         if word == "alignas" && self.eat(")") {
             return Ok(AttributeKind::Other);
         }
@@ -211,13 +211,13 @@ impl Parser<'_> {
             "alignas" | "Alignas" => {
                 let read = |parser: &mut Self| {
                     let name = parser.type_before_parenthesis()?;
-                    // `f<T>(n)` is a call where `f` is a function's name.
+                    // `f<T>(n)` is a call when `f` is a function.
                     if parser.is_value_after_all(&name) { parser.fail("a type") } else { Ok(name) }
                 };
                 let ty = self.starts_type().then(|| self.attempt(read)).flatten();
                 AttributeKind::AlignAs(match ty {
                     Some(name) => {
-                        // As part of the type, an ellipsis is read with its declarator.
+                        // As part of the type, an ellipsis belongs to its declarator.
                         let pack = self.eat("...") || name.declarator.pack;
                         TemplateArgument::Type { name, pack }
                     }
@@ -232,7 +232,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A type that ends before `)`.
+    /// Parses a type-id that is followed by `)`.
     pub(super) fn type_before_parenthesis(&mut self) -> Parsed<crate::ast::TypeName> {
         let name = self.type_name()?;
         if self.is(")") || self.is("...") { Ok(name) } else { self.fail("a \")\"") }

@@ -1,22 +1,22 @@
-//! Where brackets end, found once before anything is read. Looking for an end whenever one is asked for takes the square
-//! of what is nested in one another.
+//! The matching brackets of a token sequence. They are computed once, since a search per query would take quadratic
+//! time for nested brackets.
 
 use crate::lexer::{Token, TokenKind};
 use crate::symbol::Symbols;
 
-/// What has no end.
+/// No matching bracket.
 const NONE: u32 = u32::MAX;
 
-/// For each bracket of a text the place of the one that ends it, and where the tokens stand that others look out for.
+/// The matching bracket of each bracket, and the positions of some tokens.
 pub(super) struct Brackets {
-    /// For each `{` the place of its `}`, whatever else is open between them.
+    /// For each `{` the position of its `}`, ignoring other brackets.
     braces: Vec<u32>,
-    /// For each `(`, `[` and `{` the place of the bracket that ends it, of whichever kind: a slip ends one group and not
-    /// all around it. For each `<` that of its `>`.
+    /// The position of the closing bracket for each `(`, `[` and `{`. The closing bracket may be of any kind, so that
+    /// an error affects one group only. For each `<` the position of its `>`.
     ends: Vec<u32>,
-    /// The places of `...`.
+    /// The positions of `...`.
     ellipses: Vec<u32>,
-    /// The places of `;`.
+    /// The positions of `;`.
     semicolons: Vec<u32>,
 }
 
@@ -50,10 +50,10 @@ impl Brackets {
         found
     }
 
-    /// A `<` ends in its own group and before what no list of arguments holds.
+    /// Matches angle brackets. A `<` is closed within its group, before any token that cannot be in an argument list.
     fn match_angles<'t>(&mut self, texts: impl Iterator<Item = &'t str>) {
         let mut open: Vec<u32> = Vec::new();
-        // Where each group around ends, and how many `<` were open before it.
+        // The end of each enclosing group, and the number of `<` that were open before it.
         let mut groups: Vec<(u32, usize)> = Vec::new();
         for (index, text) in (0..).zip(texts) {
             if let Some((_, before)) = groups.pop_if(|(end, _)| *end == index) {
@@ -73,17 +73,17 @@ impl Brackets {
         }
     }
 
-    /// The place of the `}` of the `{` at a place.
+    /// Returns the position of the `}` that closes the `{` at a position.
     pub(super) fn brace_end(&self, at: usize) -> Option<usize> {
         known(&self.braces, at)
     }
 
-    /// The place of what ends the bracket at a place.
+    /// Returns the position of the token that closes the bracket at a position.
     pub(super) fn end(&self, at: usize) -> Option<usize> {
         known(&self.ends, at)
     }
 
-    /// Whether `...` stands between two places, before every `;`; `None` is the end of the text.
+    /// Whether `...` occurs between two positions before any `;`; `None` is the end of the text.
     pub(super) fn has_ellipsis(&self, from: usize, to: Option<usize>) -> bool {
         let next = |places: &[u32]| {
             let first = places.partition_point(|it| (*it as usize) < from);

@@ -1,4 +1,4 @@
-//! Classes and enumerations.
+//! Parsing of classes and enumerations ([class], [dcl.enum]).
 
 use super::name::NameUse;
 use super::state::{Failed, Parsed, Parser};
@@ -8,14 +8,14 @@ use crate::symbol::Symbol;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// `struct …`, with or without a body.
+    /// Parses a class specifier or an elaborated type specifier.
     pub(super) fn class_or_elaborated(&mut self) -> Parsed<TypeSpecifier> {
         let start = self.span();
         let Some(key) = self.class_key() else { return self.fail("a class") };
         let mut attributes = Vec::new();
         let has_standard = matches!(self.text(), "[" | "alignas");
         self.attributes(&mut attributes)?;
-        // A macro such as ALIGN_AS(8) between keyword and name.
+        // A macro such as `ALIGN_AS(8)` between the class key and the name.
         let defines = matches!(self.text_at(2), "{" | ":" | "final" | "<");
         // `struct S s { 1 };` and `struct S S { 1 };` declare variables.
         let names_class = self.text_at(0) == self.text_at(1)
@@ -46,7 +46,7 @@ impl Parser<'_> {
             if let Some(symbol) = name.as_ref().and_then(Name::last) {
                 self.known.types.insert(symbol);
             }
-            // What is written in front of a name belongs to a class, and none is declared here.
+            // Attributes before the name belong to a class definition, and this is none.
             if name.is_some() && !self.is(";") && has_standard {
                 self.refuse(&rules::MISPLACED, rules::ATTRIBUTES_HERE);
             }
@@ -71,7 +71,7 @@ impl Parser<'_> {
         self.in_body = was_in_body;
         let members = members?;
         let span = start.to(self.previous());
-        self.attributes_behind(&mut attributes)?;
+        self.attributes_after_body(&mut attributes)?;
         let name_span = if name.is_some() { name_span } else { start };
         Ok(TypeSpecifier::Class(Box::new(Class {
             key,
@@ -86,7 +86,7 @@ impl Parser<'_> {
         })))
     }
 
-    /// Whether a name and a body follow the macro call at the cursor.
+    /// Whether a name and a class body follow the macro invocation at the cursor.
     fn in_class_head(&self) -> bool {
         let mut ahead = 2;
         while ahead < 16 && self.text_at(ahead) != ")" {
@@ -95,14 +95,14 @@ impl Parser<'_> {
         self.is_identifier_at(ahead + 1) && matches!(self.text_at(ahead + 2), "{" | ":" | "final" | "<" | ";")
     }
 
-    /// Whether the `:` at the cursor begins a list of bases, and no bit-field's width.
+    /// Whether the `:` at the cursor begins a base clause, and not the width of a bit-field.
     fn finds_body(&mut self) -> bool {
         let mut ahead = 1;
         while !matches!(self.text_at(ahead), "{" | ";" | "" | "=") {
             ahead += 1;
         }
         let found = self.text_at(ahead) == "{";
-        // Looking far ahead again and again would cost more than reading.
+        // Repeated lookahead counts as parser steps.
         self.spend(ahead as u64);
         found
     }
@@ -139,7 +139,7 @@ impl Parser<'_> {
 
     fn members(&mut self, key: ClassKey, name: Option<Symbol>) -> Parsed<Vec<Member>> {
         self.expect("{")?;
-        // An unnamed class has no constructors: no identifier equals the empty spelling.
+        // An unnamed class has no constructors: no identifier has an empty spelling.
         let class = name.unwrap_or_else(|| self.symbols.intern(""));
         self.classes.push(class);
         let mut access = if key == ClassKey::Class { Access::Private } else { Access::Public };
@@ -175,7 +175,7 @@ impl Parser<'_> {
         Ok(members)
     }
 
-    /// `enum …`, with or without a body.
+    /// Parses an enum specifier, with or without a body.
     pub(super) fn enumeration(&mut self) -> Parsed<TypeSpecifier> {
         let start = self.span();
         self.bump();
@@ -190,7 +190,7 @@ impl Parser<'_> {
         let name_span = if name.is_some() { name_span } else { start };
         if let Some(symbol) = name.as_ref().and_then(Name::last) {
             let is_new = self.known.types.insert(symbol);
-            // Without a type of its own it has no size before its values are known.
+            // Without a fixed underlying type, an enumeration is incomplete before its enumerators.
             if is_new
                 && !scoped
                 && self.is(";")
@@ -201,7 +201,7 @@ impl Parser<'_> {
             }
         }
         let mut underlying = None;
-        // `enum E : 3` would be a bit-field of an enumeration.
+        // `enum E : 3` would be a bit-field of enumeration type.
         if self.is(":") {
             underlying = self.attempt(|parser| {
                 parser.bump();
@@ -234,7 +234,7 @@ impl Parser<'_> {
         }
         let enumerators = self.enumerators()?;
         let span = start.to(self.previous());
-        self.attributes_behind(&mut attributes)?;
+        self.attributes_after_body(&mut attributes)?;
         let enumerators = Some(enumerators);
         Ok(TypeSpecifier::Enum(Box::new(Enumeration {
             name,
@@ -268,7 +268,7 @@ impl Parser<'_> {
         Ok(all)
     }
 
-    /// The identifier that a declarator's name declares in the scope around, for telling types from values.
+    /// Returns the identifier that a declarator declares in the enclosing scope.
     pub(super) fn declared(name: Option<&Name>) -> Option<Symbol> {
         match name?.parts.as_slice() {
             [part] => match part.kind {

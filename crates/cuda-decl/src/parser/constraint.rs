@@ -1,4 +1,4 @@
-//! Constraints: concepts, requires-clauses and requires-expressions.
+//! Parsing of constraints: concepts, requires-clauses and requires-expressions ([temp.constr], [expr.prim.req]).
 
 use super::name::NameUse;
 use super::state::{Parsed, Parser};
@@ -10,7 +10,7 @@ use crate::rules::{self, features};
 use crate::types::Builtin;
 
 impl Parser<'_> {
-    /// `concept C = …;`, which is a truth for each list of arguments, as a variable template's is.
+    /// Parses `concept C = …;` as a variable template of type `bool`.
     pub(super) fn concept(&mut self) -> Parsed<Declaration> {
         let start = self.span();
         self.needs(&features::CONCEPT, &["concept"], start);
@@ -30,7 +30,7 @@ impl Parser<'_> {
         Ok(Declaration { kind: DeclarationKind::Simple(specifiers, vec![declared]), span: whole })
     }
 
-    /// A requires-clause; `None`, behind it, when it could not be read.
+    /// Parses a requires-clause. Returns `None`, with the cursor after the clause, on a syntax error.
     pub(super) fn constraint(&mut self) -> Parsed<Option<Expression>> {
         let (at, span) = (self.at, self.span());
         if self.text_at(1) == "requires" {
@@ -48,7 +48,7 @@ impl Parser<'_> {
         Ok(None)
     }
 
-    /// Constraints joined by `||`, and within these by `&&`.
+    /// Parses a constraint-logical-or-expression.
     fn constraint_disjunction(&mut self) -> Parsed<Expression> {
         self.joined("||", Binary::LogicalOr, |parser| parser.joined("&&", Binary::LogicalAnd, Self::constraint_operand))
     }
@@ -68,7 +68,7 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    /// A name, `(…)`, `requires { … }`, `true`: what stands behind it is the declaration, and no part of it.
+    /// Parses a primary expression of a requires-clause. Tokens after it belong to the declaration.
     fn constraint_operand(&mut self) -> Parsed<Expression> {
         let start = self.span();
         let kind = match self.text() {
@@ -94,7 +94,7 @@ impl Parser<'_> {
         self.expression_of(kind, start.to(self.previous()))
     }
 
-    /// `requires (T a) { … }`, with the cursor at the word.
+    /// Parses a requires-expression, `requires (T a) { … }`.
     pub(super) fn requires_expression(&mut self) -> Parsed<K> {
         self.check_requires();
         self.bump();

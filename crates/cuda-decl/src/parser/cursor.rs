@@ -1,4 +1,4 @@
-//! Looking at tokens, going forward and back, and recovering.
+//! The token cursor: lookahead, backtracking and error recovery.
 
 use super::brackets::Brackets;
 use super::known::Known;
@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn token(&self, ahead: usize) -> Option<&'a Token> {
-        // Without steps the cursor stands still: everybody must see the end, or loops would not.
+        // Without remaining steps every query must report the end, so that all loops terminate.
         if self.steps == 0 { None } else { self.tokens.get(self.at + ahead) }
     }
 
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         self.token(ahead).map_or("", |token| self.symbols.text(token.text))
     }
 
-    /// The spelling at the cursor; empty at the end.
+    /// Returns the spelling of the current token; empty at the end.
     pub(super) fn text(&self) -> &str {
         self.text_at(0)
     }
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
         self.token(0).or(self.tokens.last()).map_or(Span::default(), |token| token.span)
     }
 
-    /// The place of the token before the cursor.
+    /// Returns the span of the token before the cursor.
     pub(super) fn previous(&self) -> Span {
         self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(Span::default(), |token| token.span)
     }
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         self.fail(&format!("{article}\"{text}\""))
     }
 
-    /// An identifier that is no keyword.
+    /// Parses an identifier that is not a keyword.
     pub(super) fn identifier(&mut self) -> Parsed<(Symbol, Span)> {
         match self.token(0) {
             Some(token) if self.is_identifier_at(0) => {
@@ -143,12 +143,12 @@ impl<'a> Parser<'a> {
             && (!is_keyword(self.text_at(ahead)) || self.is_plain_align_at(ahead) || self.is_later_word_at(ahead))
     }
 
-    /// Whether `__align__` stands there as a name: it is a macro with parameters, so that it is one where no `(` follows.
+    /// Whether `__align__` is an identifier here. It is a function-like macro and therefore not invoked without a `(`.
     pub(super) fn is_plain_align_at(&self, ahead: usize) -> bool {
         self.text_at(ahead) == "__align__" && self.text_at(ahead + 1) != "("
     }
 
-    /// Whether a keyword of C++20 stands there that is a name before.
+    /// Whether the token is a keyword since C++20 and an identifier before.
     fn is_later_word_at(&self, ahead: usize) -> bool {
         self.standard < Standard::Cpp20
             && matches!(
@@ -157,7 +157,7 @@ impl<'a> Parser<'a> {
             )
     }
 
-    /// Reports that something else was expected at the cursor.
+    /// Reports a syntax error at the cursor: something else was expected.
     pub(super) fn fail<T>(&mut self, expected: &str) -> Parsed<T> {
         if self.muted == 0 && self.steps > 0 && !self.is_too_deep() {
             let message = fill(rules::EXPECTED, &[expected]);
@@ -166,12 +166,12 @@ impl<'a> Parser<'a> {
         Err(Failed)
     }
 
-    /// Says what a rule forbids at the cursor, and reads on.
+    /// Reports a rule's diagnostic at the cursor, without failing.
     pub(super) fn refuse(&mut self, rule: &'static Rule, wording: &str) {
         self.refuse_at(rule, wording, self.span());
     }
 
-    /// Says what a rule forbids at a place, and reads on.
+    /// Reports a rule's diagnostic at a span, without failing.
     pub(super) fn refuse_at(&mut self, rule: &'static Rule, wording: &str, span: Span) {
         let diagnostic = Diagnostic::new(rule, span, wording);
         if self.muted == 0 {
@@ -181,14 +181,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Notes something at the cursor that is passed over.
+    /// Reports ignored syntax at the cursor.
     pub(super) fn not_looked_at(&mut self, words: &'static str) {
         if self.muted == 0 {
             self.diagnostics.push(Diagnostic::new(&rules::NOT_LOOKED_AT, self.span(), words));
         }
     }
 
-    /// Runs `read` silently; when it fails the cursor stays.
+    /// Parses tentatively with suppressed diagnostics. On failure the cursor is restored.
     pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
         let before = self.withheld.len();
         let result = self.attempt_and_keep(read);
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// As [`attempt`](Self::attempt), but once it succeeds what was refused on the way is said.
+    /// Parses tentatively like [`attempt`](Self::attempt), and emits the suppressed diagnostics on success.
     pub(super) fn attempt_aloud<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
         let before = self.withheld.len();
         let result = self.attempt_and_keep(read);
@@ -224,12 +224,12 @@ impl<'a> Parser<'a> {
         result.ok()
     }
 
-    /// Where the `}` of the `{` at the cursor stands.
+    /// Returns the position of the `}` that closes the `{` at the cursor.
     pub(super) fn partner(&self) -> Option<usize> {
         self.brackets.brace_end(self.at)
     }
 
-    /// How many tokens the group at `ahead` has, with its brackets; `None` when it does not end.
+    /// Returns the number of tokens of the group at `ahead`, brackets included; `None` for an unclosed group.
     pub(super) fn group_length(&self, ahead: usize) -> Option<usize> {
         match self.token(ahead).filter(|it| it.kind == TokenKind::Punctuator).map(|it| self.symbols.text(it.text)) {
             Some("(" | "[" | "{") => self.brackets.end(self.at + ahead).map(|end| end + 1 - (self.at + ahead)),
@@ -237,20 +237,20 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What stands behind the `>` that ends the list at the `<` that stands `ahead`; `None` when it does not end.
-    pub(super) fn behind_angles(&self, ahead: usize) -> Option<usize> {
+    /// Returns the lookahead position after the `>` that closes the `<` at `ahead`; `None` for an unclosed list.
+    pub(super) fn after_angles(&self, ahead: usize) -> Option<usize> {
         self.token(ahead)?;
         self.brackets.end(self.at + ahead).map(|end| end + 1 - self.at)
     }
 
-    /// Whether `...` stands somewhere in the group that the cursor is in, with the cursor behind its bracket. Looking
-    /// ahead is cheaper than reading every group twice, and groups within groups so many times over.
+    /// Whether the group whose opening bracket precedes the cursor contains `...`. Lookahead is cheaper than parsing
+    /// every group twice, which takes exponential time for nested groups.
     pub(super) fn has_ellipsis(&self) -> bool {
         let opening = self.at.saturating_sub(1);
         self.token(0).is_some() && self.brackets.has_ellipsis(self.at, self.brackets.end(opening))
     }
 
-    /// Skips a balanced group when the cursor is at its opening bracket.
+    /// Skips the balanced group at the cursor, if there is one.
     pub(super) fn skip_group(&mut self) {
         let mut open: Vec<&str> = Vec::new();
         loop {
@@ -272,7 +272,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// After an error: goes behind the next `;` or `{…}` on this level, or before the `}` that ends the level.
+    /// Recovers from an error: skips to after the next `;` or `{…}` on this level, or to the `}` that ends it.
     pub(super) fn recover(&mut self) {
         self.say_too_deep();
         while !self.at_end() {

@@ -1,4 +1,4 @@
-//! Declarations in namespaces, classes and blocks.
+//! Parsing of declarations in namespaces, classes and blocks ([dcl.dcl]).
 
 use super::name::NameUse;
 use super::state::{Failed, Parsed, Parser};
@@ -13,7 +13,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// A whole text.
+    /// Parses a translation unit.
     pub(super) fn unit(&mut self) -> Vec<Declaration> {
         let mut all = Vec::new();
         while !self.at_end() {
@@ -39,7 +39,7 @@ impl Parser<'_> {
         }
     }
 
-    /// One declaration; also a member's.
+    /// Parses a declaration or a member declaration.
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let start = self.span();
         if let Some(kind) = self.skip_declaring_macro() {
@@ -83,7 +83,7 @@ impl Parser<'_> {
         let mut is_inline = self.previous_is("inline");
         self.bump();
         self.attributes(&mut Vec::new())?;
-        // `namespace EXPORT name {`: the first is a macro that nothing defines.
+        // `namespace EXPORT name {`: the first identifier is an undefined macro.
         if self.is_undeclared_at(0) && self.is_identifier_at(1) {
             self.note_macro();
             self.bump();
@@ -139,7 +139,7 @@ impl Parser<'_> {
             self.block_of_declarations()?
         } else {
             let mut only = self.nested(Self::declaration)?;
-            // What stands there alone is declared as if by `extern`.
+            // A declaration directly in a linkage specification is implicitly `extern`.
             if let DeclarationKind::Simple(specifiers, declarators) = &mut only.kind
                 && !declarators.is_empty()
             {
@@ -159,7 +159,7 @@ impl Parser<'_> {
         }
         if self.is("enum") {
             let span = self.span();
-            // nvcc takes it in classes under every standard.
+            // nvcc accepts it in classes under every standard.
             if self.classes.is_empty() {
                 self.needs(&features::USING_ENUM, &[], span);
             }
@@ -211,7 +211,7 @@ impl Parser<'_> {
         Ok(DeclarationKind::StaticAssertion(condition, text))
     }
 
-    /// `S(T) -> S<T>;`
+    /// Parses a deduction guide, `S(T) -> S<T>;`.
     fn deduction_guide(&mut self) -> Parsed<DeclarationKind> {
         while self.text_at(1) != "(" || matches!(self.text(), "explicit" | "__attribute__") {
             self.bump();
@@ -227,7 +227,7 @@ impl Parser<'_> {
         Ok(DeclarationKind::Guide(name, Box::new(function)))
     }
 
-    /// Whether a deduction guide stands here.
+    /// Whether a deduction guide begins at the cursor.
     fn is_deduction_guide(&self) -> bool {
         let mut from = 0;
         while matches!(self.text_at(from), "explicit" | "__host__" | "__device__" | "__attribute__") {
@@ -255,7 +255,7 @@ impl Parser<'_> {
         if !has_type && !self.in_body && only_qualified(&specifiers) && !self.may_begin_declaration() {
             return self.fail("a declaration");
         }
-        self.check_behind_definition(&specifiers)?;
+        self.check_after_definition(&specifiers)?;
         self.check_second_type(&specifiers)?;
         self.check_type_is_no_name(&specifiers)?;
         if self.is(";") {
@@ -263,7 +263,7 @@ impl Parser<'_> {
                 specifiers.ty,
                 Some(TypeSpecifier::Class(_) | TypeSpecifier::Enum(_) | TypeSpecifier::Elaborated(..))
             );
-            // nvcc passes over `int;` outside of classes.
+            // nvcc ignores `int;` outside of classes.
             let says_nothing = self.classes.is_empty() && !self.in_body && specifiers.span.start < self.span().start;
             if !defines && !specifiers.storage.is_friend && !says_nothing {
                 if has_type && !self.in_body && !specifiers.storage.is_mutable {
@@ -281,10 +281,10 @@ impl Parser<'_> {
             let at = self.span();
             let declarator = match self.text() {
                 ":" => self.unnamed_bit_field(has_type)?,
-                _ => self.declarator_behind(&specifiers)?,
+                _ => self.declarator_after(&specifiers)?,
             };
             specifiers.has_unknown_macro |= self.macros_passed > macros_before;
-            // Only parameters are packs.
+            // Only function parameters can be packs.
             if declarator.pack && !specifiers.has_unknown_macro {
                 return self.fail("an identifier");
             }
@@ -310,7 +310,7 @@ impl Parser<'_> {
             }
             let is_function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
             if is_function && declarators.is_empty() {
-                // `__launch_bounds__` may also stand behind the parameters.
+                // `__launch_bounds__` may also follow the parameter list.
                 self.attributes(&mut specifiers.attributes)?;
                 self.check_function(&specifiers, &declarator);
                 if let Some(kind) = self.function_definition(&mut specifiers, &declarator)? {
@@ -320,11 +320,11 @@ impl Parser<'_> {
             if !is_function && matches!(self.text(), "(" | "{") {
                 self.check_object_is_whole(&specifiers, &declarator)?;
             }
-            // Outside of classes a body is what a function's declarator has not yet.
+            // Outside of classes, a function declarator at this point has no body.
             let lacks_body = is_function && self.classes.is_empty() && !self.in_body && declarators.is_empty();
             let init = self.init_declarator(declarator, at)?;
             let is_slip = lacks_body && init.initialiser.is_none() && !matches!(self.text(), ";" | ",");
-            // Neither a type nor a static member has one.
+            // Neither a typedef nor a static member has an initializer or a width.
             let too_much = specifiers.storage.is_typedef && init.initialiser.is_some()
                 || specifiers.storage.is_static && init.width.is_some();
             if too_much {
@@ -339,7 +339,7 @@ impl Parser<'_> {
             if !self.eat(",") {
                 break;
             }
-            // nvcc takes `int a, ;` of a member.
+            // nvcc accepts a trailing comma, `int a, ;`, in a member declaration.
             if self.is(";") && !self.classes.is_empty() && !self.in_body && !specifiers.storage.is_typedef {
                 break;
             }
@@ -351,7 +351,7 @@ impl Parser<'_> {
         Ok(Declaration { kind, span: start.to(self.previous()) })
     }
 
-    /// Reports what is missing behind a declarator. What was read declares something all the same, as it does for nvcc.
+    /// Reports what is missing after a declarator. As in nvcc, the declaration so far takes effect.
     fn fail_and_keep(&mut self, expected: &str) -> Parsed<()> {
         let failed = self.fail(expected);
         if self.muted > 0 || self.in_body || self.is_too_deep() {
@@ -361,7 +361,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Whether a template's name with arguments is declared.
+    /// Whether the declared name is that of a template with arguments.
     fn has_template_arguments(&self, declarator: &Declarator) -> bool {
         let Some([only]) = declarator.name.as_ref().map(|it| it.parts.as_slice()) else { return false };
         match only.kind {
@@ -425,7 +425,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether nothing but attributes and CUDA's qualifiers was read.
+/// Whether the specifiers consist of attributes and CUDA qualifiers only.
 fn only_qualified(specifiers: &Specifiers) -> bool {
     let is_plain = specifiers.storage == Storage::default() && !specifiers.is_const && !specifiers.is_volatile;
     is_plain && !specifiers.attributes.is_empty()
@@ -435,14 +435,14 @@ fn last_part(declarator: &Declarator) -> Option<&PartKind> {
     declarator.name.as_ref()?.parts.last().map(|it| &it.kind)
 }
 
-/// Constructors, destructors and conversions have no type before them.
+/// Whether the declarator is of a constructor, destructor or conversion function, which has no type specifier.
 fn declares_without_type(declarator: &Declarator) -> bool {
     let Some(name) = &declarator.name else { return false };
     let function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
     function
         && match name.parts.as_slice() {
             [.., last] if !matches!(last.kind, PartKind::Identifier(_)) => true,
-            // In the class itself: its name alone.
+            // Within its class a constructor has an unqualified name.
             [_] => true,
             _ => name.names_constructor(),
         }

@@ -1,4 +1,4 @@
-//! Declarators: names with pointers, arrays and parameter lists around them.
+//! Parsing of declarators ([dcl.decl]): names with pointers, references, arrays and parameter lists.
 
 use super::name::NameUse;
 use super::state::{Parsed, Parser};
@@ -10,14 +10,14 @@ use crate::limits;
 use crate::rules;
 use crate::rules::features;
 
-/// What kind of declarator may stand at the cursor.
+/// The form of a declarator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// With a name.
+    /// A declarator with a name.
     Named,
-    /// Without a name.
+    /// An abstract declarator.
     Abstract,
-    /// With or without: parameters.
+    /// A parameter's declarator, with or without a name.
     Either,
 }
 
@@ -26,8 +26,8 @@ impl Parser<'_> {
         self.nested(|parser| parser.read_declarator(Form::Named))
     }
 
-    /// A declarator behind its specifiers: `auto` may take an object apart.
-    pub(super) fn declarator_behind(&mut self, specifiers: &Specifiers) -> Parsed<Declarator> {
+    /// Parses a declarator after its specifiers, or a structured binding after `auto`.
+    pub(super) fn declarator_after(&mut self, specifiers: &Specifiers) -> Parsed<Declarator> {
         let is_auto = matches!(specifiers.ty, Some(TypeSpecifier::Auto(false)));
         let from = usize::from(matches!(self.text(), "&" | "&&"));
         if !is_auto || self.text_at(from) != "[" || !self.is_identifier_at(from + 1) {
@@ -62,12 +62,12 @@ impl Parser<'_> {
         self.nested(|parser| parser.read_declarator(Form::Abstract))
     }
 
-    /// With or without a name.
+    /// Parses the declarator of a parameter.
     pub(super) fn parameter_declarator(&mut self) -> Parsed<Declarator> {
         self.nested(|parser| parser.read_declarator(Form::Either))
     }
 
-    /// Only `*`, `&` and the like.
+    /// Parses the pointer and reference operators of a conversion type.
     pub(super) fn pointers_only(&mut self) -> Parsed<Declarator> {
         let mut declarator = Declarator { span: self.span(), ..Declarator::default() };
         let mut pointers = self.pointers(&mut declarator.attributes)?;
@@ -104,7 +104,7 @@ impl Parser<'_> {
                 self.skip_group();
             }
         } else if form == Form::Named {
-            // What stands in parentheses is a name, whatever follows it.
+            // A parenthesized name is the declared name, whatever follows it.
             if self.is("(") && self.is_identifier_at(1) {
                 self.bump();
                 self.name(NameUse::Declarator)?;
@@ -115,7 +115,7 @@ impl Parser<'_> {
         }
         self.attributes(&mut declarator.attributes)?;
         self.suffixes(&mut declarator, form)?;
-        // `int x[2] __align__(8)`: those behind a function's parameters are read with them.
+        // `int x[2] __align__(8)`. Attributes after a parameter list are parsed with the list.
         if matches!(declarator.parts.last(), Some(DeclaratorPart::Array(..))) {
             self.attributes(&mut declarator.attributes)?;
         }
@@ -130,7 +130,7 @@ impl Parser<'_> {
         self.is_identifier_at(0) || self.is("operator") || self.is("~") || self.is("::")
     }
 
-    /// Whether the `(` at the cursor groups a declarator, and begins no parameter list.
+    /// Whether the `(` at the cursor groups a declarator instead of opening a parameter list.
     fn groups(&self, form: Form) -> bool {
         match self.text_at(1) {
             "*" | "&" | "&&" => true,
@@ -144,7 +144,7 @@ impl Parser<'_> {
                         return true;
                     }
                 }
-                // `S<T>::*` behind a template.
+                // `S<T>::*` after a template name.
                 if self.text_at(2) == "<" && self.finds_member_pointer() {
                     return true;
                 }
@@ -249,7 +249,7 @@ impl Parser<'_> {
                     Some(function) => declarator.parts.push(DeclaratorPart::Function(Box::new(function))),
                     // `int x(3)`
                     None if form == Form::Named && self.is_value_list() => return Ok(()),
-                    // In silence there is nothing more to say: a second reading at every level would take for ever.
+                    // Tentative parsing ends here: parsing again at every level would take exponential time.
                     None if self.muted > 0 => return Err(super::state::Failed),
                     None => {
                         self.at = at;
@@ -266,15 +266,15 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the `(` at the cursor begins an initialiser, as far as its first token tells.
+    /// Whether the `(` at the cursor opens an initializer, judging by its first token.
     fn begins_initialiser(&mut self) -> bool {
-        // No member begins with values in parentheses.
+        // A default member initializer is not parenthesized.
         if !self.classes.is_empty() && !self.in_body {
             return false;
         }
         match self.kind_at(1) {
             TokenKind::Number | TokenKind::Character | TokenKind::Text => true,
-            // A lambda is a value, an attribute belongs to a parameter.
+            // A lambda is an expression, while an attribute belongs to a parameter.
             TokenKind::Punctuator if self.text_at(1) == "[" => self.text_at(2) != "[",
             TokenKind::Punctuator => !matches!(self.text_at(1), ")" | "::" | "..."),
             TokenKind::Word if self.in_body && self.calls_at(1) => true,
@@ -302,18 +302,19 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a call of something in a namespace or class stands there: `a::b(…)`, `a::b<c>(…)`.
+    /// Whether a call of a qualified name is at `ahead`: `a::b(…)`, `a::b<c>(…)`.
     fn calls_at(&self, ahead: usize) -> bool {
         let mut last = ahead;
         while self.is_identifier_at(last) && self.text_at(last + 1) == "::" {
             last += 2;
         }
         let is_type = self.token(last).is_some_and(|token| self.known.types.contains(&token.text));
-        let behind = if self.text_at(last + 1) == "<" { self.behind_angles(last + 1) } else { Some(last + 1) };
-        last > ahead && !is_type && behind.is_some_and(|it| self.text_at(it) == "(")
+        let after = if self.text_at(last + 1) == "<" { self.after_angles(last + 1) } else { Some(last + 1) };
+        last > ahead && !is_type && after.is_some_and(|it| self.text_at(it) == "(")
     }
 
-    /// Whether a name that stands alone in the list at the cursor was declared as a value: `Curve c(points, Kind::OPEN)`.
+    /// Whether the list at the cursor has a declared variable or enumerator as an element, as in `Curve c(points,
+    /// Kind::OPEN)`.
     fn lists_a_value(&mut self) -> bool {
         let Some(length) = self.group_length(0) else { return false };
         let (found, looked_at) = self.finds_a_value(length);
@@ -321,7 +322,7 @@ impl Parser<'_> {
         found
     }
 
-    /// The same of a list with so many tokens, and how many were looked at.
+    /// Returns the same for a list of `length` tokens, and the number of tokens examined.
     fn finds_a_value(&self, length: usize) -> (bool, usize) {
         let is_value = |ahead: usize| {
             let mut last = ahead;
@@ -336,7 +337,7 @@ impl Parser<'_> {
                 is_declared && !self.known.types.contains(&name.text) && !self.known.templates.contains(&name.text)
             })
         };
-        // Deeper brackets hold parameters of their own, and angles arguments of templates.
+        // Nested brackets contain other parameters, and angle brackets template arguments.
         let (mut ahead, mut angles, mut looked_at) = (1, 0_usize, 0);
         while ahead < length {
             looked_at += 1;
@@ -361,7 +362,7 @@ impl Parser<'_> {
         self.is_identifier_at(1) && matches!(self.text_at(2), ")" | "," | "." | "(" | "+" | "-" | "*" | "/" | "->")
     }
 
-    /// `(…)` and what belongs to it.
+    /// Parses a parameter list and what belongs to it: qualifiers, exception specification, trailing return type.
     pub(super) fn parameters(&mut self) -> Parsed<FunctionPart> {
         self.expect("(")?;
         let mut parameters = Vec::new();
@@ -441,7 +442,7 @@ impl Parser<'_> {
                     function.trailing = Some(Box::new(self.type_name()?));
                 }
                 _ => {
-                    if !self.attribute(&mut function.attributes)? && !self.skip_macros_behind_parameters() {
+                    if !self.attribute(&mut function.attributes)? && !self.skip_macros_after_parameters() {
                         return Ok(function);
                     }
                 }

@@ -1,5 +1,5 @@
-//! How deeply things stand within one another. What is nested too deeply is given up as a whole: every other reading of it
-//! would be as deep, and readings of readings are more than can be tried.
+//! The limit of nesting. A construct above the limit is skipped as a whole, since every other way to parse it would be
+//! as deep and their number is exponential.
 
 use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Expression, ExpressionKind};
@@ -10,7 +10,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// Runs `read` one level deeper; too deep is an error.
+    /// Runs `read` one level deeper; fails above the limit.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= limits::NESTING && !self.is_too_deep() {
             self.too_deep = Some(self.at);
@@ -24,12 +24,12 @@ impl Parser<'_> {
         result
     }
 
-    /// Whether the cursor is in what is nested too deeply.
+    /// Whether the cursor is within a construct above the limit.
     pub(super) fn is_too_deep(&self) -> bool {
         self.too_deep.is_some_and(|at| self.at <= at)
     }
 
-    /// Says that what could not be read is nested too deeply, when it is.
+    /// Reports that the construct at the cursor exceeds the limit, if it does.
     pub(super) fn say_too_deep(&mut self) {
         if let Some(at) = self.too_deep.take_if(|at| self.at <= *at)
             && self.muted == 0

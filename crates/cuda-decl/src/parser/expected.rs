@@ -1,4 +1,4 @@
-//! What nvcc expects where something else stands: its words depend on what was read before, and on the token there.
+//! Checks for syntax errors whose message in nvcc depends on the preceding and the current token.
 
 use super::state::{Failed, Parsed, Parser};
 use crate::ast::{Declarator, DeclaratorPart, Specifiers, Storage, TypeSpecifier};
@@ -8,7 +8,7 @@ use crate::types::Builtin;
 use nvvm_rule::fill;
 
 impl Parser<'_> {
-    /// Whether a declaration may begin with the token at the cursor.
+    /// Whether a declaration may begin with the current token.
     pub(super) fn may_begin_declaration(&self) -> bool {
         match self.kind_at(0) {
             TokenKind::Punctuator => {
@@ -56,8 +56,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Behind the body of a class or enumeration a `;` or a declarator stands.
-    pub(super) fn check_behind_definition(&mut self, specifiers: &Specifiers) -> Parsed<()> {
+    /// Checks that a `;` or a declarator follows the body of a class or enumeration.
+    pub(super) fn check_after_definition(&mut self, specifiers: &Specifiers) -> Parsed<()> {
         let is_definition = match &specifiers.ty {
             Some(TypeSpecifier::Class(_)) => true,
             Some(TypeSpecifier::Enum(enumeration)) => enumeration.enumerators.is_some(),
@@ -76,14 +76,14 @@ impl Parser<'_> {
         if self.classes.is_empty() || is_type { self.fail("a \";\"") } else { self.fail("an identifier") }
     }
 
-    /// Another type behind the type of a declaration.
+    /// Reports a second type specifier after the type of a declaration.
     pub(super) fn check_second_type(&mut self, specifiers: &Specifiers) -> Parsed<()> {
         let is_definition = match &specifiers.ty {
             None | Some(TypeSpecifier::Class(_)) => true,
             Some(TypeSpecifier::Enum(enumeration)) => enumeration.enumerators.is_some(),
             _ => false,
         };
-        // The first is a name that is declared when nothing says that it is a type.
+        // An undeclared identifier before a type is taken for the declared name.
         if let Some(TypeSpecifier::Named(name)) = &specifiers.ty
             && let Some(symbol) = name.plain()
             && self.is_type_word()
@@ -101,18 +101,18 @@ impl Parser<'_> {
         if is_second { self.fail_contradiction() } else { Ok(()) }
     }
 
-    /// Reports that words before a name are no type together.
+    /// Reports contradicting type specifiers.
     pub(super) fn fail_contradiction<T>(&mut self) -> Parsed<T> {
         self.refuse(&rules::TYPE_SPECIFIERS, rules::SPECIFIERS_COMBINED);
         Err(Failed)
     }
 
-    /// Whether a word that is a type, or a part of one, stands at the cursor.
+    /// Whether the current token is a type specifier.
     fn is_type_word(&self) -> bool {
         self.starts_builtin_type() || matches!(self.text(), "struct" | "class" | "union" | "enum" | "auto")
     }
 
-    /// Reports that no name stands where a declarator needs one; `first` where nothing of the declarator was read.
+    /// Reports that a declarator lacks its name. `first` means that no part of the declarator was parsed.
     pub(super) fn fail_name<T>(&mut self, first: bool) -> Parsed<T> {
         let words = match self.text() {
             _ if !first => None,
@@ -132,7 +132,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reports that a declaration has no type.
+    /// Reports that a declaration lacks a type specifier.
     pub(super) fn fail_type<T>(&mut self, specifiers: &Specifiers, declarator: &Declarator) -> Parsed<T> {
         let is_function = matches!(declarator.parts.first(), Some(DeclaratorPart::Function(_)));
         let is_begun = specifiers.storage != Storage::default()
@@ -148,7 +148,7 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// An object with a value, whose type has no size: it is said before the value is read.
+    /// Reports an initialized object of incomplete type, before its initializer is parsed.
     pub(super) fn check_object_is_whole(&mut self, specifiers: &Specifiers, declarator: &Declarator) -> Parsed<()> {
         let is_object = declarator.parts.is_empty() && !specifiers.storage.is_typedef;
         if self.in_body || !is_object || self.is_too_deep() {
@@ -166,7 +166,7 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// The name that was taken for a type and is what is declared, as its own type is missing: `x = 3;`, `static f();`.
+    /// Reports a declaration without a type whose name was parsed as its type: `x = 3;`, `static f();`.
     pub(super) fn check_type_is_no_name(&mut self, specifiers: &Specifiers) -> Parsed<()> {
         let Some(TypeSpecifier::Named(name)) = &specifiers.ty else { return Ok(()) };
         let Some(symbol) = name.plain().filter(|_| !self.in_body) else { return Ok(()) };
@@ -196,7 +196,7 @@ impl Parser<'_> {
         specifiers.storage.is_static || specifiers.storage.is_extern
     }
 
-    /// Whether the `(` at the cursor begins a list of parameters, as far as its first token tells.
+    /// Whether the `(` at the cursor opens a parameter list, judging by its first token.
     fn begins_parameters(&self) -> bool {
         let is_type = self.token(1).is_some_and(|token| self.known.types.contains(&token.text));
         let is_builtin = self.kind_at(1) == TokenKind::Word && !self.is_identifier_at(1);

@@ -1,11 +1,11 @@
-//! Expressions: operators by precedence.
+//! Parsing of expressions by operator precedence ([expr]).
 
 use super::state::{Parsed, Parser};
 use crate::ast::{Binary, Expression, ExpressionKind as K, Operation, Unary};
 use crate::rules::features;
 
 impl Parser<'_> {
-    /// With commas.
+    /// Parses an expression, comma operators included.
     pub(super) fn expression(&mut self) -> Parsed<Expression> {
         let mut left = self.assignment_expression()?;
         while self.eat(",") {
@@ -16,12 +16,12 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    /// Without commas.
+    /// Parses an assignment-expression.
     pub(super) fn assignment_expression(&mut self) -> Parsed<Expression> {
         self.nested(|parser| parser.read_assignment(true))
     }
 
-    /// The width of a bit-field: `= …` behind it is its initialiser.
+    /// Parses the width of a bit-field. A following `= …` is its initializer.
     pub(super) fn width_expression(&mut self) -> Parsed<Expression> {
         self.nested(|parser| parser.read_assignment(false))
     }
@@ -74,15 +74,15 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether `text` follows the cursor's token without a blank.
+    /// Whether `text` directly follows the current token, without whitespace.
     pub(super) fn glued(&self, text: &str) -> bool {
         self.text_at(1) == text && self.token(1).is_some_and(|token| token.glued)
     }
 
-    /// The binary operator at the cursor, its number of tokens and its precedence.
+    /// Returns the binary operator at the cursor, its number of tokens and its precedence.
     fn binary_operator(&self) -> Option<(Binary, usize, u8)> {
         Some(match self.text() {
-            // `>=` is one token of C++: it ends no list, unlike `>` and `>>`.
+            // `>=` is a single token in C++ and closes no list, unlike `>` and `>>`.
             ">" if self.glued("=") => (Binary::GreaterEqual, 2, 9),
             ">" if self.greater_ends => return None,
             ">" if self.glued(">") && self.text_at(2) == ">" => return None,
@@ -110,12 +110,12 @@ impl Parser<'_> {
         })
     }
 
-    /// The operator of a fold: a binary one or a comma.
+    /// Returns the operator of a fold expression: a binary operator or a comma.
     fn fold_operator(&self) -> Option<(Binary, usize)> {
         if self.is(",") {
             return Some((Binary::Comma, 1));
         }
-        // What `=`, `+=` and the like assign is the value of the fold.
+        // An assignment operator has the assigned value as its result.
         if let Some((operator, length)) = self.assignment_operator() {
             return Some((operator.unwrap_or(Binary::Comma), length));
         }
@@ -128,7 +128,7 @@ impl Parser<'_> {
             if precedence <= minimum {
                 break;
             }
-            // `(a + ...)` is a fold.
+            // `(a + ...)` is a fold expression.
             if self.text_at(length) == "..." {
                 break;
             }
@@ -146,7 +146,7 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    /// What stands between the parentheses of `(… op e)`, `(e op …)`; `None` when it is no fold.
+    /// Parses the inside of a fold expression, `(… op e)` or `(e op …)`; returns `None` for other expressions.
     pub(super) fn fold(&mut self) -> Parsed<Option<Expression>> {
         let start = self.span();
         if self.eat("...") {
@@ -204,7 +204,7 @@ impl Parser<'_> {
         self.expression_of(K::Unary(operator, Box::new(operand)), span)
     }
 
-    /// Expressions separated by commas, up to `end`.
+    /// Parses an expression list up to the token `end`.
     pub(super) fn arguments(&mut self, end: &str) -> Parsed<Vec<Expression>> {
         let mut all = Vec::new();
         while !self.is(end) {
@@ -226,7 +226,7 @@ impl Parser<'_> {
         self.expression_of(K::Pack(Box::new(value)), span)
     }
 
-    /// `[0] =` before an element of an array.
+    /// Skips an array designator, `[0] =`.
     fn skip_designated_element(&mut self) {
         let length = if self.is("[") { self.group_length(0) } else { None };
         if let Some(length) = length.filter(|length| self.text_at(*length) == "=") {
@@ -234,7 +234,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `{a, b}`
+    /// Parses a braced-init-list.
     pub(super) fn braces(&mut self) -> Parsed<Expression> {
         let start = self.expect("{")?;
         let values = self.nested(|parser| {

@@ -1,4 +1,4 @@
-//! Bodies of functions behind their declarators: blocks, defaulted and deleted ones, and the values of members before them.
+//! Parsing of function bodies: blocks, `= default`, `= delete`, and mem-initializers.
 
 use super::name::NameUse;
 use super::state::{Parsed, Parser};
@@ -8,7 +8,7 @@ use crate::ast::{
 };
 
 impl Parser<'_> {
-    /// The body behind a function's declarator; `None` when it is only declared.
+    /// Parses the body after a function declarator; returns `None` for a declaration without a body.
     pub(super) fn function_definition(
         &mut self,
         specifiers: &mut Specifiers,
@@ -38,7 +38,7 @@ impl Parser<'_> {
             }
             "{" if specifiers.storage.is_typedef => return self.fail("a \";\""),
             "{" => Body::Block(self.body_of(declarator)?),
-            // Only constructors initialise members.
+            // Only constructors have mem-initializers.
             ":" if matches!(specifiers.ty, Some(TypeSpecifier::Builtin(_))) && !specifiers.has_unknown_macro => {
                 return self.fail("a \";\"");
             }
@@ -60,7 +60,7 @@ impl Parser<'_> {
         Ok(Some(DeclarationKind::Function(Box::new(function))))
     }
 
-    /// The body of a function, in which its parameters hide what has their names outside.
+    /// Parses a function body, in which parameters hide outer names.
     fn body_of(&mut self, declarator: &Declarator) -> Parsed<Vec<Statement>> {
         let outer = self.known.enter();
         if let Some(DeclaratorPart::Function(function)) = declarator.parts.first() {

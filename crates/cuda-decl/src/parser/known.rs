@@ -1,29 +1,30 @@
-//! What the names that were declared so far stand for: enough to tell a type from a value where syntax alone does not.
+//! The kinds of declared names, to distinguish types from values where the grammar is ambiguous.
 
 use crate::symbol::Symbol;
 use rustc_hash::FxHashSet;
 
-/// Names by what they stand for. Those of namespaces and classes hold from their declaration to the end of the text, since
-/// they can be named from everywhere; those of templates' parameters and of blocks as long as their scope.
+/// Declared names by kind. Names of namespaces and classes are kept to the end of the text, since qualified names can
+/// reach them; names of template parameters and blocks are kept for their scope.
 #[derive(Default)]
 pub(super) struct Known {
     pub types: FxHashSet<Symbol>,
-    /// Classes with a body.
+    /// Defined classes.
     pub classes: FxHashSet<Symbol>,
     pub templates: FxHashSet<Symbol>,
     pub concepts: FxHashSet<Symbol>,
     /// Functions and variables.
     pub names: FxHashSet<Symbol>,
-    /// Values of enumerations, scoped or not.
+    /// Enumerators, of scoped enumerations too.
     pub enumerators: FxHashSet<Symbol>,
     pub parameters: FxHashSet<Symbol>,
-    /// Parameters of the templates and functions around and variables of the blocks around: no template is meant.
+    /// Function parameters, non-type template parameters and local variables in scope, which are certainly no
+    /// templates.
     pub values: FxHashSet<Symbol>,
-    /// What names stood for before an inner scope declared them, in the order of the declarations.
+    /// The hidden meanings of names that inner scopes declare, in order of declaration.
     hidden: Vec<Meaning>,
 }
 
-/// What a name stands for.
+/// The meaning of a name at one point, to be restored at the end of an inner scope.
 #[derive(Clone, Copy)]
 pub(super) struct Meaning {
     name: Symbol,
@@ -44,7 +45,7 @@ impl Known {
         }
     }
 
-    /// Gives a name back what it stood for.
+    /// Restores the meaning of a name.
     pub(super) fn restore(&mut self, meaning: Meaning) {
         let sets = [
             (&mut self.types, meaning.is_type),
@@ -61,7 +62,7 @@ impl Known {
         }
     }
 
-    /// Where a scope begins, for [`Known::leave`].
+    /// Begins a scope. Returns its state for [`Known::leave`].
     pub(super) fn enter(&self) -> usize {
         self.hidden.len()
     }
@@ -73,7 +74,7 @@ impl Known {
         }
     }
 
-    /// A variable of the scope that was entered last: no type or template of that name is meant in it.
+    /// Declares a local variable, which hides a type or template of its name.
     pub(super) fn declare_local(&mut self, name: Symbol) {
         self.hidden.push(self.meaning(name));
         self.types.remove(&name);

@@ -1,4 +1,4 @@
-//! Lambdas.
+//! Parsing of lambda expressions ([expr.prim.lambda]).
 
 use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{AttributeKind, Capture, Expression, ExpressionKind, Lambda};
@@ -6,7 +6,7 @@ use crate::rules::features;
 use std::sync::Arc;
 
 impl Parser<'_> {
-    /// `[…](…) { … }`, with the cursor at the first bracket. What is tried in several ways is read once.
+    /// Parses a lambda expression. The result is cached, so that tentative parsing does not repeat it.
     pub(super) fn lambda(&mut self) -> Parsed<ExpressionKind> {
         let start = self.at;
         self.check_place_of_lambda();
@@ -30,7 +30,7 @@ impl Parser<'_> {
         Ok(ExpressionKind::Lambda(lambda))
     }
 
-    /// `[=, &a, b = c]`
+    /// Parses a lambda capture, `[=, &a, b = c]`.
     fn captures(&mut self) -> Parsed<(Vec<Capture>, Vec<Expression>)> {
         self.expect("[")?;
         let (mut captures, mut made) = (Vec::new(), Vec::new());

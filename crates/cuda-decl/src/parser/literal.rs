@@ -1,4 +1,4 @@
-//! User-defined literals, and literals that are none.
+//! User-defined literals ([lex.ext]), and errors in literals.
 
 use super::state::{Parsed, Parser};
 use crate::ast::{Expression, ExpressionKind, Name, NamePart, Operation, PartKind};
@@ -11,12 +11,12 @@ use crate::types::Builtin;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// Whether a suffix follows the string or character before the cursor: `"a"_x`.
+    /// Whether a suffix follows the string or character literal before the cursor: `"a"_x`.
     pub(super) fn has_suffix(&self) -> bool {
         self.kind_at(0) == TokenKind::Word && self.token(0).is_some_and(|token| token.glued)
     }
 
-    /// `4_kb`: the call of an operator with the number.
+    /// Parses a user-defined numeric literal `4_kb` as a call of the literal operator.
     pub(super) fn number_with_suffix(&mut self, text: &str, start: Span) -> Parsed<ExpressionKind> {
         let slip = ExpressionKind::Opaque(Operation::Other, Vec::new());
         let Some((digits, suffix)) = number::user_defined(text) else { return Ok(slip) };
@@ -31,7 +31,7 @@ impl Parser<'_> {
         self.literal_call(&suffix, vec![value], start)
     }
 
-    /// A character, or the call of an operator with it when a suffix follows.
+    /// Parses the suffix of a character literal, if any, as a call of the literal operator.
     pub(super) fn with_suffix(&mut self, value: ExpressionKind, start: Span) -> Parsed<ExpressionKind> {
         if !self.has_suffix() {
             return Ok(value);
@@ -42,7 +42,7 @@ impl Parser<'_> {
         self.literal_call(&suffix, vec![value], start)
     }
 
-    /// `"a"_x`: the call of an operator with the string and its length.
+    /// Parses a user-defined string literal `"a"_x` as a call with the string and its length.
     pub(super) fn text_with_suffix(&mut self, length: u64, element: Builtin, start: Span) -> Parsed<Expression> {
         let value = self.expression_of(ExpressionKind::Text(length, element), start)?;
         let count = ExpressionKind::Integer(u128::from(length.saturating_sub(1)), Builtin::UnsignedLong);
@@ -62,7 +62,7 @@ impl Parser<'_> {
     }
 }
 
-/// What is wrong with the numbers and characters among the tokens of a text.
+/// Returns the diagnostics about malformed numbers and characters.
 pub(super) fn faults(tokens: &[Token], symbols: &Symbols) -> Vec<Diagnostic> {
     let fault = |token: &Token| {
         let wording = match (token.kind, symbols.text(token.text)) {

@@ -1,12 +1,12 @@
-//! Uses of macros that no directive of the text defines: a header that is not read may. Where a name can be nothing else,
-//! it is passed over and noted as unknown.
+//! Heuristics for undefined macros, which a missing header may define. A name that cannot be anything else is skipped
+//! and recorded as unknown.
 
 use super::state::Parser;
 use crate::ast::{DeclarationKind, Name, TemplateParameter, TemplateParameterKind, TypeName, TypeSpecifier};
 use crate::lexer::TokenKind;
 
 impl Parser<'_> {
-    /// Notes the name at the cursor as one that nothing declares.
+    /// Records the name at the cursor as undeclared.
     pub(super) fn note_macro(&mut self) {
         if self.muted == 0
             && let Some(token) = self.token(0)
@@ -15,7 +15,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a name stands `ahead` that the text has not declared.
+    /// Whether an undeclared identifier is at `ahead`.
     pub(super) fn is_undeclared_at(&self, ahead: usize) -> bool {
         self.is_identifier_at(ahead)
             && self.token(ahead).is_some_and(|token| {
@@ -26,14 +26,14 @@ impl Parser<'_> {
             })
     }
 
-    /// Whether a name is written as macros are: without small letters.
+    /// Whether the identifier is spelled like a macro: without lowercase letters.
     fn is_capital_at(&self, ahead: usize) -> bool {
         let word = self.text_at(ahead);
         let fits = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit() || it == b'_';
         (word.len() >= 3 && word.bytes().all(fits)) || word.starts_with("__")
     }
 
-    /// Passes over a macro that stands for whole declarations; what is left of it when one was there.
+    /// Skips a macro that stands for declarations. Returns the declaration that replaces it, if there was one.
     pub(super) fn skip_declaring_macro(&mut self) -> Option<DeclarationKind> {
         if self.in_body || !self.is_undeclared_at(0) || self.classes.last() == self.token(0).map(|it| &it.text) {
             return None;
@@ -47,7 +47,7 @@ impl Parser<'_> {
             }
             return alone.then_some(DeclarationKind::Nothing);
         }
-        // A declarator in parentheses: `T (*f)(int)`.
+        // A parenthesized declarator: `T (*f)(int)`.
         if matches!(self.text_at(2), "*" | "&" | "&&") && self.text_at(3) != ")" && !self.is_capital_at(0) {
             return None;
         }
@@ -82,7 +82,7 @@ impl Parser<'_> {
         Some(DeclarationKind::Nothing)
     }
 
-    /// Whether nothing else stands on the line of the name at the cursor, and the next line begins a declaration.
+    /// Whether the name at the cursor is alone on its line, and the next line begins a declaration.
     fn stands_alone(&self) -> bool {
         let next_line = self.starts_line_at(1) && (self.kind_at(1) == TokenKind::Word || self.is(";"));
         self.starts_line_at(0) && next_line && !matches!(self.text_at(1), "const" | "volatile" | "operator")
@@ -93,7 +93,7 @@ impl Parser<'_> {
         self.token(ahead).is_some_and(|token| token.starts_line)
     }
 
-    /// Whether what stands `ahead` ends declarations or begins one that has no specifiers.
+    /// Whether the token at `ahead` ends a declaration sequence or begins a declaration without specifiers.
     fn begins_no_specifier(&self, ahead: usize) -> bool {
         self.kind_at(ahead) == TokenKind::End
             || self.text_at(ahead) == "}"
@@ -104,7 +104,7 @@ impl Parser<'_> {
                 ))
     }
 
-    /// Goes behind the `;` that ends what stands at the cursor.
+    /// Skips to after the next `;`.
     pub(super) fn skip_statement(&mut self) {
         while !self.at_end() && !self.is("}") {
             if self.is(";") {
@@ -115,7 +115,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over a macro that nothing defines, with its arguments.
+    /// Skips an undefined macro with its arguments.
     fn pass_over_macro(&mut self) {
         self.note_macro();
         self.macros_passed += 1;
@@ -125,7 +125,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over a macro among specifiers, before the type or behind it; whether one was there.
+    /// Skips an undefined macro among specifiers, before or after the type. Returns whether there was one.
     pub(super) fn skip_specifying_macro(&mut self) -> bool {
         if !self.is_undeclared_at(0) || !self.is_specifying_macro() {
             return false;
@@ -134,7 +134,7 @@ impl Parser<'_> {
         true
     }
 
-    /// `UNUSED static bool f()`: the type stands behind the words that say how something is stored.
+    /// Whether a storage class specifier and then a type follow: `UNUSED static bool f()`.
     fn stands_before_stored_type(&self) -> bool {
         let mut at = 1;
         while matches!(self.text_at(at), "static" | "extern" | "inline" | "constexpr") {
@@ -145,7 +145,7 @@ impl Parser<'_> {
         at > 1 && (self.is_builtin_word_at(at) || names_two)
     }
 
-    /// `DEVICE const float* f()`: a named type would be one type too many.
+    /// Whether a qualified builtin type follows, so that the name cannot be a type: `DEVICE const float* f()`.
     fn stands_before_qualified_builtin(&self) -> bool {
         let mut at = 1;
         while matches!(self.text_at(at), "const" | "volatile") {
@@ -154,8 +154,8 @@ impl Parser<'_> {
         at > 1 && self.is_builtin_word_at(at)
     }
 
-    /// `DI T f(T x)`, `DI a::b<T> f()`, and `DI S(int)` in the class S: no two types stand behind one another, and a
-    /// constructor has none.
+    /// Whether a named type follows: `DI T f(T x)`, `DI a::b<T> f()`, or a constructor as `DI S(int)` in the class S.
+    /// Two type names cannot follow each other, and a constructor has no type.
     fn stands_before_named_type(&self) -> bool {
         let is_type = self.token(1).is_some_and(|next| self.known.types.contains(&next.text));
         let is_own = self.token(1).is_some_and(|next| self.classes.last() == Some(&next.text));
@@ -163,16 +163,16 @@ impl Parser<'_> {
             return false;
         }
         let declares = |at: usize| self.is_identifier_at(at) && matches!(self.text_at(at + 1), "(" | ";" | "=" | "[");
-        is_type && declares(2) || is_own && self.text_at(2) == "(" || self.behind_longer_name(1).is_some_and(declares)
+        is_type && declares(2) || is_own && self.text_at(2) == "(" || self.after_qualified_name(1).is_some_and(declares)
     }
 
-    /// What stands behind a name with several parts or with arguments; `None` for a plain one.
-    fn behind_longer_name(&self, ahead: usize) -> Option<usize> {
+    /// Returns the position after a qualified name or template-id; `None` for a plain identifier.
+    fn after_qualified_name(&self, ahead: usize) -> Option<usize> {
         let mut at = ahead;
         loop {
             at += 1;
             if self.text_at(at) == "<" {
-                at = self.behind_angles(at)?;
+                at = self.after_angles(at)?;
             }
             if self.text_at(at) != "::" || !self.is_identifier_at(at + 1) {
                 return (at > ahead + 1).then_some(at);
@@ -181,8 +181,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over a macro that makes a function a kernel: `KERNEL __launch_bounds__(N) f(`, `__launch_bounds__(N) KERNEL
-    /// f(`. Only kernels have bounds.
+    /// Skips a macro that stands for `__global__`: `KERNEL __launch_bounds__(N) f(`, `__launch_bounds__(N) KERNEL f(`.
+    /// Only kernels have launch bounds.
     pub(super) fn skip_kernel_macro(&mut self) -> bool {
         let is_macro = !self.in_body
             && self.is_undeclared_at(0)
@@ -199,7 +199,7 @@ impl Parser<'_> {
         let next = match self.text_at(1) {
             // `ATTRIBUTE(8) int x`
             "(" => match self.group_length(1) {
-                // `get() const {` is a function whose type is missing.
+                // `get() const {` is a function without a type.
                 Some(length) if self.ends_function_at(1 + length) => return false,
                 Some(length) if self.is_word_of_declaration(1 + length) => return !self.in_body,
                 _ => return false,
@@ -209,11 +209,10 @@ impl Parser<'_> {
         // `DEVICE [[nodiscard]] T f()`
         if next == "[" && self.text_at(2) == "[" && self.is_capital_at(0) && !self.in_body {
             return self.group_length(1).is_some_and(|length| {
-                let behind = 1 + length;
-                let names_two = self.is_identifier_at(behind)
-                    && (self.is_identifier_at(behind + 1)
-                        || matches!(self.text_at(behind + 1), "::" | "<" | "*" | "&"));
-                names_two || self.is_builtin_word_at(behind)
+                let after = 1 + length;
+                let names_two = self.is_identifier_at(after)
+                    && (self.is_identifier_at(after + 1) || matches!(self.text_at(after + 1), "::" | "<" | "*" | "&"));
+                names_two || self.is_builtin_word_at(after)
             });
         }
         if self.kind_at(1) != TokenKind::Word {
@@ -229,12 +228,12 @@ impl Parser<'_> {
             return false;
         }
         match next {
-            // A conversion has no type before it: `API operator int() const`.
+            // A conversion function has no type: `API operator int() const`.
             "operator" => {
                 self.kind_at(2) == TokenKind::Word && !matches!(self.text_at(2), "new" | "delete" | "co_await")
             }
             "volatile" => false,
-            // `FILE const x` is a type, `API const T& f()` is none.
+            // `FILE const x` has the type `FILE`, `API const T& f()` begins with a macro.
             "const" => {
                 self.is_identifier_at(2)
                     && (self.is_identifier_at(3) || matches!(self.text_at(3), "&" | "*" | "&&" | "::" | "<"))
@@ -242,13 +241,13 @@ impl Parser<'_> {
             _ if !self.is_identifier_at(1) => true,
             // `CONSTANT ALIGNED(16) char c`
             _ if self.is_undeclared_at(1) && self.is_capital_at(1) && self.text_at(2) == "(" => {
-                let behind = self.group_length(2).map(|length| 2 + length);
-                behind.is_some_and(|behind| self.is_word_of_declaration(behind) && !self.in_body)
+                let after = self.group_length(2).map(|length| 2 + length);
+                after.is_some_and(|after| self.is_word_of_declaration(after) && !self.in_body)
             }
             _ if self.is_undeclared_at(1) && self.is_capital_at(1) => {
                 !matches!(self.text_at(2), ";" | "," | "=" | ")" | "(" | "[" | "{" | ":" | ">")
             }
-            // `RGB Color::rgb()` has a type, `API Color::Color()` none.
+            // `RGB Color::rgb()` has a type, `API Color::Color()` does not.
             _ if self.text_at(2) == "::" && self.is_member_with_type(1) => false,
             _ => {
                 self.token(1).is_some_and(|next| self.known.types.contains(&next.text))
@@ -258,7 +257,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `A::B::f(` stands `ahead`, the name of a function that needs a type before it.
+    /// Whether the function name `A::B::f(` at `ahead` requires a type specifier before it.
     fn is_member_with_type(&self, ahead: usize) -> bool {
         let mut at = ahead;
         while self.text_at(at + 1) == "::" && self.is_identifier_at(at + 2) {
@@ -268,7 +267,8 @@ impl Parser<'_> {
         at > ahead && self.text_at(at + 1) == "(" && !is_constructor
     }
 
-    /// Whether a word that stands behind a function's parameters is there, and its body or end behind that.
+    /// Whether `const`, `noexcept`, `override` or `final` is at `ahead`, followed by a body or the end of the
+    /// declaration.
     fn ends_function_at(&self, ahead: usize) -> bool {
         matches!(self.text_at(ahead), "const" | "noexcept" | "override" | "final")
             && matches!(self.text_at(ahead + 1), "{" | ";" | "=")
@@ -301,8 +301,8 @@ impl Parser<'_> {
         ) && !self.starts_line_at(ahead)
     }
 
-    /// Passes over macros behind a function's parameters: `void f() NOTHROW;`, `int g() TERM(0) { … }`.
-    pub(super) fn skip_macros_behind_parameters(&mut self) -> bool {
+    /// Skips macros after a parameter list: `void f() NOTHROW;`, `int g() TERM(0) { … }`.
+    pub(super) fn skip_macros_after_parameters(&mut self) -> bool {
         if self.in_body || !self.is_undeclared_at(0) || !self.is_capital_at(0) {
             return false;
         }
@@ -321,7 +321,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Passes over a macro that stands for a parameter's name: `int ARGUMENT(n)`.
+    /// Skips a macro that stands for a parameter's name: `int ARGUMENT(n)`.
     pub(super) fn skip_macro_for_name(&mut self) {
         let is_macro = self.is_undeclared_at(0)
             && self.is_capital_at(0)
@@ -336,7 +336,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over a macro between a parameter's type and its `&` or `*`: `const T maybe_unused& x`.
+    /// Skips a macro between a parameter's type and its `&` or `*`: `const T maybe_unused& x`.
     pub(super) fn skip_macro_before_pointer(&mut self) {
         let is_macro = self.is_undeclared_at(0)
             && matches!(self.text_at(1), "*" | "&" | "&&")
@@ -349,12 +349,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over macros before the name that a declarator declares: `void API f()`, `float3 UNUSED x`.
+    /// Skips macros before the declared name: `void API f()`, `float3 UNUSED x`.
     pub(super) fn skip_macros_before_name(&mut self) {
         while self.is_undeclared_at(0)
             && (self.is_identifier_at(1) || self.text_at(1) == "operator")
             && !matches!(self.text_at(1), "final" | "override")
-            // `int a b` is a slip, `int maybe_unused b` none.
+            // `int a b` is an error, `int maybe_unused b` is not.
             && (self.is_capital_at(0) || (!self.starts_line_at(1) && self.text().contains('_')))
         {
             self.note_macro();
@@ -363,7 +363,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The name of a macro whose call at the cursor stands for a type: `TYPE_OF(x) y;`.
+    /// Returns the name of an undefined macro whose invocation stands for a type: `TYPE_OF(x) y;`.
     pub(super) fn type_of_macro(&mut self) -> Option<Name> {
         if self.in_body || !self.is_undeclared_at(0) || self.text_at(1) != "(" {
             return None;
@@ -383,7 +383,8 @@ impl Parser<'_> {
         Some(Name::of(token.text, token.span))
     }
 
-    /// A template parameter that a macro's call stands for: it may be anything that has a default.
+    /// Parses an undefined macro's invocation as a template parameter. It may be of any kind and may have a default
+    /// argument.
     pub(super) fn parameter_of_macro(&mut self) -> Option<TemplateParameter> {
         if !self.is_undeclared_at(0) || self.text_at(1) != "(" {
             return None;
@@ -407,7 +408,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Passes over a macro before a statement, with nothing that ends it: `BEGIN_TIMING f();`. Whether one was there.
+    /// Skips a macro before a statement without a `;`: `BEGIN_TIMING f();`. Returns whether there was one.
     pub(super) fn skip_statement_macro(&mut self) -> bool {
         let is_macro = self.is_undeclared_at(0) && self.is_capital_at(0);
         if is_macro {
@@ -419,7 +420,7 @@ impl Parser<'_> {
         is_macro
     }
 
-    /// Whether the name at the cursor is a macro that makes the name of a function: `NAME(a, b)(int x)`.
+    /// Whether an undefined macro at the cursor stands for a function name: `NAME(a, b)(int x)`.
     pub(super) fn makes_a_name(&self) -> bool {
         self.is_undeclared_at(0)
             && self.text_at(1) == "("

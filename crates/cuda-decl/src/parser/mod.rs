@@ -1,5 +1,5 @@
-//! The parser: tokens to declarations. It never fails: what it cannot read it reports, and goes on after the next `;` or
-//! `}`. Bodies of functions are read as far as they can be and never reported on.
+//! The parser. It never fails: it reports syntax errors and continues after the next `;` or `}`. Function bodies are
+//! parsed with suppressed diagnostics.
 
 mod attribute;
 mod brackets;
@@ -43,35 +43,35 @@ use state::Parser;
 use std::sync::Arc;
 use text_kind::TextKind;
 
-/// Reads a text as the usual reader does: for sm_100, with the newest toolkit, on the device. Never fails; what is wrong
-/// is in [`Unit::diagnostics`].
+/// Parses a text for the representative configuration: sm_100, the newest toolkit, the device pass. Never fails; errors
+/// are in [`Unit::diagnostics`].
 pub fn parse(source: &str) -> Unit {
     parse_as(source, Standard::default())
 }
 
-/// The same under a C++ standard.
+/// Parses a text as [`parse`] does, under a C++ standard.
 pub fn parse_as(source: &str, standard: Standard) -> Unit {
     if let Some(unit) = other_kind(source) {
         return unit;
     }
     let mut symbols = Symbols::default();
     let sources = Arc::new(Sources::with(source, &standard));
-    let preprocessed = preprocess(&sources, &mut symbols, &Readers::everybody());
+    let preprocessed = preprocess(&sources, &mut symbols, &Readers::all());
     unit(&sources, symbols, preprocessed, Vec::new())
 }
 
-/// Every way in which somebody reads a text.
+/// The parsed translation unit for each set of compilation configurations.
 pub(crate) struct Readings {
-    /// The usual reader's first, with those who read it so.
+    /// The units with their configurations, the representative configuration's first.
     pub units: Vec<(Unit, Readers)>,
-    /// What conditions leave out, and for whom, in source order.
+    /// Text that conditional inclusion skips, with the configurations that skip it; in source order.
     pub skipped: Vec<(Span, Readers)>,
 }
 
-/// Reads a text, and what it includes of the headers at hand, as everybody does.
+/// Parses a translation unit with its available headers for all compilation configurations.
 pub(crate) fn readings(sources: &Arc<Sources>) -> Readings {
     if let Some(unit) = other_kind(sources.main()) {
-        return Readings { units: vec![(unit, Readers::everybody())], skipped: Vec::new() };
+        return Readings { units: vec![(unit, Readers::all())], skipped: Vec::new() };
     }
     let (classes, skipped) = classes(sources);
     let reading = |(symbols, class): Class| {
@@ -87,15 +87,15 @@ pub(crate) fn readings(sources: &Arc<Sources>) -> Readings {
     Readings { units, skipped }
 }
 
-/// What the preprocessor leaves for a class of readers, with the words in it.
+/// The preprocessor's output for a set of configurations, with its spellings.
 type Class = (Symbols, Preprocessed);
 
-/// What the preprocessor leaves for each class of readers, classes for whom it leaves the same as one; and what it leaves
-/// out.
+/// Returns the preprocessor's output for each set of configurations, sets with equal output merged, and the skipped
+/// text.
 fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
     let mut skipped: FxHashMap<Span, Readers> = FxHashMap::default();
     let mut classes: Vec<Class> = Vec::new();
-    let mut open = Readers::everybody();
+    let mut open = Readers::all();
     let mut runs = 0;
     let most = (limits::READ_BYTES / sources.text().len().max(1)).clamp(limits::FEW_READINGS, limits::READINGS);
     while !open.is_empty() && (classes.is_empty() || !sources.work.is_canceled()) {
@@ -103,14 +103,14 @@ fn classes(sources: &Sources) -> (Vec<Class>, Vec<(Span, Readers)>) {
         let mut class = preprocess(sources, &mut symbols, &open);
         runs += 1;
         if runs >= most && class.readers != open {
-            // The rest goes with this one: said, and never wrong about those that were looked through.
+            // The remaining configurations join this one, which is reported.
             let span = class.parted_at.unwrap_or_default();
             class.diagnostics.push(Diagnostic::new(&rules::STOPPED, span, fill(rules::STOPPED_CONDITIONS, &[])));
             class.readers = open.clone();
         }
         open = open.without(&class.readers);
         for span in std::mem::take(&mut class.skipped) {
-            let readers = skipped.entry(span).or_insert_with(Readers::nobody);
+            let readers = skipped.entry(span).or_insert_with(Readers::empty);
             *readers = readers.and(&class.readers);
         }
         match classes.iter_mut().find(|(known, it)| leaves_the_same((known, it), (&symbols, &class))) {
@@ -135,22 +135,22 @@ fn leaves_the_same(one: (&Symbols, &Preprocessed), other: (&Symbols, &Preprocess
         && a.diagnostics.iter().zip(&b.diagnostics).all(|(a, b)| a.says_the_same(b))
 }
 
-/// What is read of a text that is unmistakably something else.
+/// Returns an empty unit for a text that is unmistakably of another kind.
 fn other_kind(source: &str) -> Option<Unit> {
     let found = text_kind::recognise(source.as_bytes())?;
     let is_other = found.unmistakable && found.kind != TextKind::Cuda;
     is_other.then(|| not_cuda(source, found.kind.title(), Span::new(found.start as u32, found.end as u32)))
 }
 
-/// The unit of a text that is surely something else: what is said of it, once, at the place that shows it.
+/// Returns the unit of a text of another kind, with one diagnostic at the span that shows it.
 pub fn not_cuda(source: &str, looks_like: &str, span: Span) -> Unit {
     let message = rules::NOT_CUDA.message(&[looks_like]);
     let mut symbols = Symbols::default();
-    let nothing = preprocess(&Sources::alone(""), &mut symbols, &Readers::everybody());
+    let nothing = preprocess(&Sources::alone(""), &mut symbols, &Readers::all());
     unit(&Arc::new(Sources::alone(source)), symbols, nothing, vec![Diagnostic::new(&rules::NOT_CUDA, span, message)])
 }
 
-/// What the parser makes of what the preprocessor leaves, behind what was said of the text before.
+/// Parses the preprocessor's output. `diagnostics` precede those of the parser.
 fn unit(
     sources: &Arc<Sources>,
     mut symbols: Symbols,
@@ -161,12 +161,12 @@ fn unit(
     let mut prelude = Vec::new();
     for part in crate::prelude::parts(&symbols) {
         let tokens = preprocess_own(part.text, &mut symbols, Span::default());
-        // What headers declare needs no other standard than they were written for.
+        // The prelude is independent of the C++ standard of the compilation.
         let (declarations, wrong, _) = read(&tokens, &mut symbols, &mut known, (Standard::Cpp23, false));
         debug_assert!(wrong.is_empty(), "{wrong:?} in {:.80}", part.text);
         prelude.extend(declarations);
     }
-    // What a header declares may be a macro of another header or a variable of the text all the same.
+    // A name of the prelude may also be a macro of a header or a variable of the text.
     known.names.clear();
     diagnostics.append(&mut preprocessed.diagnostics);
     if sources.stopped {
@@ -185,7 +185,7 @@ fn unit(
 
 type Read = (Vec<Declaration>, Vec<Diagnostic>, Vec<(Symbol, Span)>);
 
-/// Reads tokens under a standard; with it whether headers that are not at hand may declare something.
+/// Parses tokens. `context` is the C++ standard, and whether missing headers may declare names.
 fn read(tokens: &[Token], symbols: &mut Symbols, known: &mut Known, context: (Standard, bool)) -> Read {
     let mut parser = Parser::new(tokens, symbols, std::mem::take(known), context);
     let declarations = parser.unit();

@@ -1,4 +1,4 @@
-//! Names and template arguments.
+//! Parsing of names and template arguments ([expr.prim.id], [temp.names]).
 
 use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{DeclaratorPart, Name, NamePart, Parameter, PartKind, TemplateArgument, TypeName, TypeSpecifier};
@@ -6,33 +6,33 @@ use crate::lexer::TokenKind;
 use crate::rules::features;
 use crate::symbol::Symbol;
 
-/// Where a name stands, which decides what `<` behind it means.
+/// The context of a name, which determines the meaning of a following `<`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NameUse {
-    /// In the place of a type: `<` begins arguments.
+    /// A type name: `<` opens template arguments.
     Type,
-    /// In an expression: `<` begins arguments only behind a template.
+    /// In an expression: `<` opens template arguments only after a template name.
     Expression,
-    /// Behind `.` or `->`: a name of the object's class, which is no template because another one of that name is.
+    /// After `.` or `->`: a member name, which an unrelated template of the same name does not affect.
     Member,
-    /// The name that a declarator declares.
+    /// The declared name of a declarator.
     Declarator,
 }
 
 impl Parser<'_> {
-    /// `a::B<int>::c`
+    /// Parses a name, `a::B<int>::c`.
     pub(super) fn name(&mut self, place: NameUse) -> Parsed<Name> {
         let start = self.span();
         let specifications_before = self.exception_specifications;
         let global = self.eat("::");
         let mut parts = Vec::new();
         loop {
-            // `x.template f<T>()` is a template for sure.
+            // `x.template f<T>()` certainly names a template.
             let place = if self.eat("template") { NameUse::Type } else { place };
             let part = self.name_part(place)?;
             let ends = !matches!(part.kind, PartKind::Identifier(_) | PartKind::Decltype(_));
             parts.push(part);
-            // `C::*` is the beginning of a pointer to member.
+            // `C::*` begins a pointer to member.
             if ends || !self.is("::") || self.text_at(1) == "*" {
                 break;
             }
@@ -91,7 +91,7 @@ impl Parser<'_> {
         }
         Ok(self.attempt(|parser| {
             let arguments = parser.template_arguments()?;
-            // Nothing that could be compared follows: `a < b > )` is no expression.
+            // No operand follows, so `a < b > )` is not a comparison.
             let ends = matches!(
                 parser.text(),
                 "(" | "::"
@@ -117,7 +117,7 @@ impl Parser<'_> {
                     | "..."
             ) || parser.greater_ends && parser.ends_angles();
             let launches = parser.is("<<") && parser.text_at(1) == "<";
-            // No expression is a plain type: `value<int> + 1`.
+            // A type is not an operand: `value<int> + 1`.
             let holds_type = arguments.iter().any(|it| match it {
                 TemplateArgument::Type { name, .. } => {
                     let is_known = match &name.specifiers.ty {
@@ -183,7 +183,7 @@ impl Parser<'_> {
         Ok(NamePart { kind, arguments: None, span: span.to(self.previous()) })
     }
 
-    /// `<…>`, with the cursor at `<`.
+    /// Parses a template argument list.
     pub(super) fn template_arguments(&mut self) -> Parsed<Vec<TemplateArgument>> {
         self.nested(|parser| {
             parser.expect("<")?;
@@ -225,16 +225,16 @@ impl Parser<'_> {
         Ok(TemplateArgument::Expression { value: value?, pack })
     }
 
-    /// Whether the `>` at the cursor ends a list: `>=` is one token of C++.
+    /// Whether the `>` at the cursor closes a list. `>=` is a single token in C++.
     pub(super) fn ends_angles(&self) -> bool {
         self.is(">") && !self.glued("=")
     }
 
-    /// Whether what reads as `T(a)` and `T[n]` begins with the name of a function or variable.
+    /// Whether a type-id such as `T(a)` or `T[n]` begins with the name of a function or variable.
     pub(super) fn is_value_after_all(&self, name: &TypeName) -> bool {
         let derives =
             matches!(name.declarator.parts.first(), Some(DeclaratorPart::Function(_) | DeclaratorPart::Array(..)));
-        // `f(n * 2, m)`: a list of values declares no parameters.
+        // `f(n * 2, m)`: the list contains values and therefore no parameters.
         if let Some(DeclaratorPart::Function(function)) = name.declarator.parts.first() {
             let is_value = |it: Symbol| self.known.names.contains(&it) && !self.known.types.contains(&it);
             let takes_value = |it: &Parameter| match &it.specifiers.ty {
@@ -252,7 +252,7 @@ impl Parser<'_> {
         derives && is_value && !self.known.types.contains(&last)
     }
 
-    /// Runs `read` where `>` is an operator again: within parentheses.
+    /// Runs `read` within parentheses, where `>` is an operator.
     pub(super) fn with_angles<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         let before = std::mem::replace(&mut self.greater_ends, false);
         let result = read(self);

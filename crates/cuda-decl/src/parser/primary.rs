@@ -1,4 +1,4 @@
-//! Expressions: literals, names, casts, calls, launches.
+//! Parsing of primary and postfix expressions ([expr.prim], [expr.post]): literals, names, casts, calls, launches.
 
 use super::name::NameUse;
 use super::state::{Failed, LambdaPlace, Parsed, Parser};
@@ -12,7 +12,7 @@ use nvvm_syntax::Span;
 
 impl Parser<'_> {
     pub(super) fn postfix_expression(&mut self) -> Parsed<Expression> {
-        // What stands beside it in the same list or statement is no part of it.
+        // Other operands of the same list or statement are not part of the expression.
         let beside = std::mem::take(&mut self.inner);
         let value = self.read_postfix();
         self.inner = self.inner.max(beside);
@@ -56,7 +56,7 @@ impl Parser<'_> {
                     self.bump();
                     self.launch(value)?
                 }
-                // nvcc takes its parts, too.
+                // nvcc also accepts the separate tokens.
                 "<<" if self.text_at(1) == "<" => {
                     self.at += 2;
                     self.launch(value)?
@@ -209,7 +209,7 @@ impl Parser<'_> {
         Ok(K::SizeOf(Box::new(TemplateArgument::Expression { value, pack: false })))
     }
 
-    /// What stands in the parentheses of `sizeof (…)`.
+    /// Parses the operand of `sizeof (…)`.
     fn type_or_expression(&mut self) -> Parsed<TemplateArgument> {
         let at = self.at;
         if self.starts_type()
@@ -252,7 +252,7 @@ impl Parser<'_> {
         Ok(K::Trait(token.text, types))
     }
 
-    /// `new T(a)` and the like: only what is called and used in it matters.
+    /// Parses a new-, delete- or throw-expression, of which only the operands are kept.
     fn opaque(&mut self) -> Parsed<K> {
         let word = self.text().to_owned();
         self.bump();
@@ -293,7 +293,7 @@ impl Parser<'_> {
                         self.skip_group();
                     }
                     operation = match (is_array, is_given || matches!(self.text(), "(" | "{")) {
-                        // What stands behind could not be read.
+                        // The initializer has a syntax error.
                         _ if arguments.is_none() => Operation::Other,
                         (false, false) => Operation::New(Allocation::Plain),
                         (false, true) => Operation::New(Allocation::Given),
@@ -319,7 +319,7 @@ impl Parser<'_> {
         Ok(K::Opaque(operation, values))
     }
 
-    /// A name, `T(a)` or `T{a}`.
+    /// Parses a name or a functional cast, `T(a)` or `T{a}`.
     fn name_or_construct(&mut self) -> Parsed<K> {
         let start = self.span();
         self.eat("typename");
@@ -366,7 +366,7 @@ impl Parser<'_> {
         Ok(K::Construct(Box::new(target), values))
     }
 
-    /// `(T)a`, `(a)`, a fold.
+    /// Parses a C-style cast, a parenthesized expression or a fold expression.
     fn parenthesised(&mut self) -> Parsed<Expression> {
         let start = self.span();
         let names_type = self.starts_keyword_type_at(1)
@@ -374,7 +374,7 @@ impl Parser<'_> {
             || (self.is_identifier_at(1)
                 && (self.token(1).is_some_and(|token| self.known.types.contains(&token.text))
                     || matches!(self.text_at(2), "::" | "*")
-                    // `(N) x` is nothing but a cast.
+                    // `(N) x` can only be a cast.
                     || (self.text_at(2) == ")" && self.is_identifier_at(3))));
         if names_type {
             let is_keyword = self.starts_keyword_type_at(1);
@@ -382,7 +382,7 @@ impl Parser<'_> {
                 parser.bump();
                 let target = parser.with_angles(Self::type_before_parenthesis)?;
                 parser.expect(")")?;
-                // `(B::value && ...)` is a fold, `(a::f(x)) ? b : c` a condition, `(a::max)()` a call.
+                // `(B::value && ...)` is a fold expression, `(a::f(x)) ? b : c` a condition, `(a::max)()` a call.
                 let is_cast = parser.starts_operand() && !(parser.is("(") && parser.text_at(1) == ")");
                 let is_name = target.declarator.parts.is_empty() || is_keyword;
                 if target.declarator.pack || !is_cast && !is_name { parser.fail("a type") } else { Ok(target) }
@@ -394,7 +394,7 @@ impl Parser<'_> {
                     let kind = K::Cast(CastKind::CStyle, Box::new(target), Box::new(value));
                     return self.expression_of(kind, span);
                 }
-                // `(N)` is a value after all, when the rest does not make it a cast.
+                // `(N)` is a parenthesized value unless an operand follows.
                 if let Some(TypeSpecifier::Named(name)) = target.specifiers.ty
                     && target.declarator.parts.is_empty()
                 {

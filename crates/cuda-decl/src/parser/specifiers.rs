@@ -1,4 +1,4 @@
-//! Declaration specifiers: storage classes, qualifiers, attributes and the type.
+//! Parsing of decl-specifiers ([dcl.spec]): storage classes, qualifiers, attributes and the type.
 
 use super::name::NameUse;
 use super::state::{Parsed, Parser};
@@ -10,7 +10,7 @@ use crate::symbol::Symbol;
 use crate::types::Builtin;
 use nvvm_rule::fill;
 
-/// The words of a builtin type, counted.
+/// The builtin type specifiers of a declaration, counted.
 #[derive(Default)]
 struct Words {
     signed: bool,
@@ -22,7 +22,7 @@ struct Words {
     base: Option<Builtin>,
     /// `_Float128`
     documented_float: bool,
-    /// Whether a word stands there twice, or a second type.
+    /// Whether a specifier is repeated, or a second type is present.
     repeated: bool,
 }
 
@@ -82,7 +82,7 @@ impl Words {
         true
     }
 
-    /// Whether the words are a type together.
+    /// Whether the specifiers form a type.
     fn is_type(&self) -> bool {
         use Builtin as B;
         let sign = self.signed || self.unsigned;
@@ -120,13 +120,13 @@ impl Words {
     }
 }
 
-/// Whether the bounds of a kernel's launches stand among attributes.
+/// Whether the attributes contain launch bounds.
 fn has_launch_bounds(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|it| matches!(it.kind, AttributeKind::LaunchBounds(_)))
 }
 
 impl Parser<'_> {
-    /// Specifiers; fails when nothing at the cursor is one.
+    /// Parses decl-specifiers; fails when there are none.
     pub(super) fn specifiers(&mut self) -> Parsed<Box<Specifiers>> {
         self.nested(Self::read_specifiers)
     }
@@ -153,7 +153,7 @@ impl Parser<'_> {
                 if is_ignored {
                     attributes.truncate(before);
                 }
-                // It belongs to nothing there.
+                // Such an attribute belongs to nothing.
                 let is_begun = is_const || is_volatile || storage != Storage::default();
                 if is_standard && is_begun && ty.is_none() && !words.any() {
                     self.refuse(&rules::MISPLACED, rules::ATTRIBUTE_OF_NOTHING);
@@ -176,7 +176,7 @@ impl Parser<'_> {
                 "extern" => storage.is_extern = true,
                 "typedef" => storage.is_typedef = true,
                 "constexpr" => storage.is_constexpr = true,
-                // Before C++20 it is what is declared.
+                // Before C++20 it is the declared name.
                 "consteval" | "constinit" if !untyped && self.standard < Standard::Cpp20 => break,
                 "consteval" | "constinit" => {
                     self.check_consteval(span == start);
@@ -189,7 +189,7 @@ impl Parser<'_> {
                 "register" => storage.is_register = true,
                 "thread_local" => storage.is_thread_local = true,
                 "__restrict__" | "__restrict" => {
-                    // It is for pointers, and a builtin type is none.
+                    // It applies to pointers only, and no builtin type is one.
                     if words.any() {
                         self.refuse(&rules::MISPLACED, &fill(rules::WORD_NOT_ALLOWED, &["restrict"]));
                     }
@@ -234,7 +234,7 @@ impl Parser<'_> {
                     if has_bounds && self.skip_kernel_macro() {
                         continue;
                     }
-                    // The macro stands for the type, too.
+                    // The macro also stands for the type.
                     if has_bounds && self.macros_passed > macros_before && self.text_at(1) == "(" {
                         break;
                     }
@@ -291,7 +291,7 @@ impl Parser<'_> {
         }))
     }
 
-    /// Says when the word at the cursor may stand among specifiers once, and stood there before.
+    /// Reports a repeated specifier at the cursor.
     fn note_repeated(&mut self, seen: &mut Vec<Symbol>) {
         let wording = match self.text() {
             "static" | "extern" | "typedef" | "mutable" | "register" => rules::STORAGE_CLASSES,
@@ -307,36 +307,36 @@ impl Parser<'_> {
         seen.push(word);
     }
 
-    /// A name as a type; `None` when it is the name of an out-of-class constructor or destructor, `S<T>::S(`.
+    /// Parses a type name; returns `None` for the name of an out-of-class constructor or destructor, `S<T>::S(`.
     fn type_specifier_name(&mut self) -> Parsed<Option<crate::ast::Name>> {
         let at = self.at;
         let name = self.name(NameUse::Type)?;
-        let is_structor = name.names_constructor() && self.is("(");
+        let is_special_member = name.names_constructor() && self.is("(");
         let declares = name.parts.last().is_some_and(|part| {
             matches!(part.kind, PartKind::Destructor(_) | PartKind::Operator(_) | PartKind::Conversion(_))
         });
-        if is_structor || declares {
+        if is_special_member || declares {
             self.at = at;
             return Ok(None);
         }
         Ok(Some(name))
     }
 
-    /// Whether a constructor of the class around begins here.
+    /// Whether a constructor of the enclosing class begins at the cursor.
     fn is_constructor(&self) -> bool {
         let Some(token) = self.token(0) else { return false };
-        // `operator S<T>()` converts to the class.
+        // `operator S<T>()` is a conversion to the class.
         if self.previous_is("operator") {
             return false;
         }
         if self.classes.last() != Some(&token.text) {
             return false;
         }
-        // `S<T>(T x)`: the class's own name may have its arguments.
-        let after = if self.text_at(1) == "<" { self.behind_angles(1) } else { Some(1) };
+        // `S<T>(T x)`: the injected-class-name with template arguments.
+        let after = if self.text_at(1) == "<" { self.after_angles(1) } else { Some(1) };
         after.is_some_and(|after| {
             self.text_at(after) == "("
-                    // `S (*f)(S)` is a member whose type is S.
+                    // `S (*f)(S)` is a member of a type that contains S.
                     && !(self.text_at(after + 1) == "*"
                         || (self.text_at(after + 1) == "&" && self.text_at(after + 2) != ")"))
         })
@@ -376,11 +376,11 @@ impl Parser<'_> {
         Ok(specifier)
     }
 
-    /// `T*` and the like: a type without a name.
+    /// Parses a type-id.
     pub(super) fn type_name(&mut self) -> Parsed<TypeName> {
         self.nested(|parser| {
             let start = parser.span();
-            // `S(const S&)` is a function's type here, no constructor.
+            // `S(const S&)` is a function type here, and not a constructor.
             let around = std::mem::take(&mut parser.classes);
             let specifiers = parser.specifiers();
             parser.classes = around;
@@ -397,7 +397,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The type behind `operator`: no parameter list belongs to it.
+    /// Parses a conversion-type-id, which has no parameter list.
     pub(super) fn conversion_type(&mut self) -> Parsed<TypeName> {
         let start = self.span();
         let specifiers = self.specifiers()?;
@@ -419,12 +419,12 @@ impl Parser<'_> {
         self.starts_keyword_type() || self.is_identifier_at(0)
     }
 
-    /// Whether a word of a builtin type stands at the cursor.
+    /// Whether a builtin type specifier is at the cursor.
     pub(super) fn starts_builtin_type(&self) -> bool {
         self.kind_at(0) == TokenKind::Word && !self.is_identifier_at(0) && Words::default().take(self.text())
     }
 
-    /// Whether a keyword that begins a type or declaration stands at the cursor.
+    /// Whether a keyword that begins a type or declaration is at the cursor.
     pub(super) fn starts_keyword_type(&self) -> bool {
         self.kind_at(0) == TokenKind::Word
             && !self.is_plain_align_at(0)
@@ -468,7 +468,7 @@ impl Parser<'_> {
                 ))
     }
 
-    /// The key of a class when its keyword stands at the cursor.
+    /// Parses a class key, if there is one.
     pub(super) fn class_key(&mut self) -> Option<ClassKey> {
         let key = match self.text() {
             "struct" => ClassKey::Struct,

@@ -1,4 +1,4 @@
-//! What came with a newer C++ standard than the text is read under: it is said, and read all the same.
+//! Features of later C++ standards than that of the compilation: they are reported, and parsed nevertheless.
 
 use super::state::{LambdaPlace, Parsed, Parser};
 use crate::ast::{
@@ -14,7 +14,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// Says what nvcc says of a feature that the standard does not have.
+    /// Reports nvcc's diagnostic for a feature that the standard does not have.
     pub(super) fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
         if self.standard >= feature.since {
             return;
@@ -32,20 +32,20 @@ impl Parser<'_> {
         }
     }
 
-    /// Says what was withheld since a body or an attempt began, as far as it is about the standard: no macro of a header
-    /// makes these words. nvcc reads the bodies of templates when it makes instances.
+    /// Emits the suppressed diagnostics of a body or an attempt that are about the C++ standard. No macro can expand to
+    /// such syntax. nvcc parses bodies of templates when it instantiates them.
     pub(super) fn say_withheld(&mut self, before: usize) {
         let withheld = self.withheld.split_off(before.min(self.withheld.len()));
-        let (newer, others): (Vec<_>, Vec<_>) =
+        let (about_standard, others): (Vec<_>, Vec<_>) =
             withheld.into_iter().partition(|it| std::ptr::eq(it.rule, &NEWER_STANDARD));
         if self.muted == 0 {
-            self.diagnostics.extend(newer);
+            self.diagnostics.extend(about_standard);
         } else {
-            self.withheld.extend(others.into_iter().chain(newer));
+            self.withheld.extend(others.into_iter().chain(about_standard));
         }
     }
 
-    /// Reads in another place of lambdas.
+    /// Runs `read` in another context of lambda expressions.
     pub(super) fn where_lambdas<T>(
         &mut self,
         place: LambdaPlace,
@@ -57,7 +57,7 @@ impl Parser<'_> {
         result
     }
 
-    /// A lambda begins at the cursor.
+    /// Checks a lambda expression at the cursor against its context.
     pub(super) fn check_place_of_lambda(&mut self) {
         let span = self.span();
         match self.lambda_place {
@@ -67,8 +67,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `consteval` or `constinit` at the cursor, among specifiers: before C++20 it is a name that nothing declares, or the
-    /// name of what is declared.
+    /// Checks `consteval` or `constinit` among specifiers. Before C++20 it is an undeclared name, or the declared name.
     pub(super) fn check_consteval(&mut self, is_first: bool) {
         let span = self.span();
         let word = self.text().to_owned();
@@ -77,11 +76,11 @@ impl Parser<'_> {
         } else if is_first {
             self.needs(&CONSTEVAL_FIRST, &[], span);
         } else {
-            self.needs(&CONSTEVAL_BEHIND, &[], span);
+            self.needs(&CONSTEVAL_AFTER_SPECIFIERS, &[], span);
         }
     }
 
-    /// `requires` at the cursor, in an expression.
+    /// Checks a requires-expression at the cursor.
     pub(super) fn check_requires(&mut self) {
         let span = self.span();
         if self.text_at(1) == "(" && self.text_at(2) != ")" {
@@ -92,13 +91,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `char8_t` at the cursor is a name: before C++20, where something declares it or may do so.
+    /// Whether `char8_t` at the cursor is an identifier: before C++20, if something declares or may declare it.
     pub(super) fn is_name_for_char8(&self) -> bool {
         let is_declared = self.token(0).is_some_and(|token| self.known.types.contains(&token.text));
         self.standard < Standard::Cpp20 && (is_declared || self.may_be_elsewhere)
     }
 
-    /// `char8_t` at the cursor, as a type that nothing declares.
+    /// Checks `char8_t` as a type, which is undeclared before C++20.
     pub(super) fn check_char8(&mut self) {
         if self.is("char8_t") && !self.is_name_for_char8() {
             let span = self.span();
@@ -106,7 +105,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parameters of type `auto`.
+    /// Checks parameters of type `auto`.
     pub(super) fn check_generic(&mut self, function: Option<&FunctionPart>) {
         for parameter in function.iter().flat_map(|it| &it.parameters) {
             if matches!(parameter.specifiers.ty, Some(TypeSpecifier::Auto(_))) {
@@ -115,7 +114,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A type that a template's parameter has, without `typename`.
+    /// Checks a dependent type name without `typename`.
     pub(super) fn check_typename(&mut self, name: &Name) {
         let [NamePart { kind: PartKind::Identifier(first), arguments: None, .. }, _, ..] = name.parts.as_slice() else {
             return;
@@ -130,7 +129,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `std::span`: no other header than the library's declares it.
+    /// Checks a member of `std`, such as `std::span`, which only the C++ standard library declares.
     pub(super) fn check_member_of_std(&mut self, name: &Name) {
         let [NamePart { kind: PartKind::Identifier(first), .. }, second, ..] = name.parts.as_slice() else { return };
         let PartKind::Identifier(member) = second.kind else { return };
@@ -143,7 +142,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What the body of a function for constants may not hold.
+    /// Checks the body of a `constexpr` function.
     pub(super) fn check_constexpr_body(&mut self, statements: &[Statement]) {
         if self.templates > 0 {
             return;
@@ -185,8 +184,8 @@ impl Parser<'_> {
         }
     }
 
-    /// What a function is declared as, with the cursor behind its declarator: a result of deduced type, a destructor or a
-    /// virtual function for constants, an operator that is made by itself.
+    /// Checks a function declarator: deduced return types, `constexpr` destructors and virtual functions, defaulted
+    /// operators.
     pub(super) fn check_function(&mut self, specifiers: &Specifiers, declarator: &Declarator) {
         let (storage, span) = (&specifiers.storage, declarator.span);
         let Some(DeclaratorPart::Function(function)) = declarator.parts.first() else { return };

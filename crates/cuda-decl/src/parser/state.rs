@@ -1,4 +1,4 @@
-//! What the parser knows while it reads.
+//! The state of the parser.
 
 use super::brackets::Brackets;
 use super::known::Known;
@@ -11,74 +11,74 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Where an expression stands, as far as lambdas are concerned.
+/// The context of an expression, which determines where lambda expressions are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum LambdaPlace {
-    /// It is evaluated.
+    /// An evaluated operand.
     #[default]
     Evaluated,
-    /// An operand of `sizeof`, `decltype` and the like.
+    /// An unevaluated operand, as of `sizeof` or `decltype`.
     Unevaluated,
-    /// An argument of a template.
+    /// A template argument.
     Argument,
 }
 
-/// A lambda with the place behind it, and what was withheld within it.
+/// A parsed lambda, with the position after it and its suppressed diagnostics.
 pub(super) type ReadLambda = (usize, Arc<Lambda>, Vec<Diagnostic>);
 
-/// The parser at work.
+/// The parser.
 pub(super) struct Parser<'a> {
     pub(super) tokens: &'a [Token],
     pub(super) at: usize,
     pub(super) symbols: &'a mut Symbols,
     pub(super) diagnostics: Vec<Diagnostic>,
-    /// What readings refused that are tried in silence.
+    /// Diagnostics that tentative parsing suppressed.
     pub(super) withheld: Vec<Diagnostic>,
-    /// Macros that nothing defines.
+    /// Uses of undefined macros.
     pub(super) unknown: Vec<(Symbol, Span)>,
-    /// How many of them stood among specifiers or before names so far.
+    /// The number of undefined macros among specifiers or before names so far.
     pub(super) macros_passed: u32,
-    /// How many concepts stood before `auto` so far.
+    /// The number of concepts before `auto` so far.
     pub(super) constrained_placeholders: u32,
-    /// How many exception specifications were read so far.
+    /// The number of exception specifications so far.
     pub(super) exception_specifications: u32,
-    /// The C++ standard that is read under.
+    /// The C++ standard of the compilation.
     pub(super) standard: Standard,
-    /// Whether headers that are not at hand may declare something.
+    /// Whether missing headers may declare names.
     pub(super) may_be_elsewhere: bool,
-    /// In how many templates the cursor is.
+    /// The number of enclosing templates.
     pub(super) templates: u32,
     pub(super) lambda_place: LambdaPlace,
-    /// Whether the next specifiers surely begin a declaration outside of bodies.
+    /// Whether the next specifiers certainly begin a declaration outside of bodies.
     pub(super) declares_next: bool,
-    /// The parameters of the templates around that stand for types.
+    /// Type parameters of enclosing templates.
     pub(super) type_parameters: Vec<Symbol>,
-    /// Above 0 nothing is reported.
+    /// Above 0, diagnostics are suppressed.
     pub(super) muted: u32,
     pub(super) depth: u32,
-    /// Where something was nested too deeply: no other reading of it, which would be as deep, is tried.
+    /// The position of a construct above the limit of nesting. Other ways to parse it are not tried.
     pub(super) too_deep: Option<usize>,
     pub(super) steps: u64,
     pub(super) known: Known,
-    /// The names of the classes around the cursor.
+    /// The names of the enclosing classes.
     pub(super) classes: Vec<Symbol>,
-    /// Depth of the deepest expression of the declaration or statement so far.
+    /// The depth of the deepest expression of the current declaration or statement.
     pub(super) inner: u16,
-    /// Depth of the deepest expression of the lambda that the cursor is in.
+    /// The depth of the deepest expression of the current lambda.
     pub(super) deepest: u16,
-    /// The lambdas that were read, by where they begin, with where they end.
+    /// Parsed lambdas by their start.
     pub(super) lambdas: FxHashMap<usize, ReadLambda>,
-    /// Whether `>` ends the expression: within template arguments.
+    /// Whether `>` closes the expression: within template arguments.
     pub(super) greater_ends: bool,
-    /// Whether the cursor is in a body.
+    /// Whether the cursor is in a function body.
     pub(super) in_body: bool,
-    /// Where the text's brackets end.
+    /// The matching brackets.
     pub(super) brackets: Brackets,
 }
 
-/// Reading failed; a diagnostic says why unless reports are muted.
+/// A failed parse. A diagnostic has the reason, unless diagnostics are suppressed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Failed;
 
-/// What reading something comes to.
+/// The result of a parse.
 pub(super) type Parsed<T> = Result<T, Failed>;

@@ -1,4 +1,5 @@
-//! Statements. What cannot be read is passed over in silence: bodies matter only for what they declare and launch.
+//! Parsing of statements ([stmt.stmt]). Syntax errors in bodies are skipped: only declarations and launches matter
+//! there.
 
 use super::name::NameUse;
 use super::state::{LambdaPlace, Parsed, Parser};
@@ -8,7 +9,7 @@ use crate::rules::{self, features};
 use crate::special::SpecialVariable;
 
 impl Parser<'_> {
-    /// `{ … }` of a function.
+    /// Parses the compound statement of a function.
     pub(super) fn body(&mut self) -> Parsed<Vec<Statement>> {
         if !self.is("{") {
             return self.fail("a \"{\"");
@@ -44,7 +45,7 @@ impl Parser<'_> {
         Ok(statements)
     }
 
-    /// What stands behind a `try` block.
+    /// Parses the handlers of a try block.
     pub(super) fn handlers(&mut self) -> Parsed<Vec<Statement>> {
         let mut all = Vec::new();
         while self.eat("catch") {
@@ -164,22 +165,22 @@ impl Parser<'_> {
         }
     }
 
-    /// Bodies are read in silence, since macros may stand anywhere in them. A statement that cannot be read is said when
-    /// every name in it, up to the place where it breaks off, is declared before.
+    /// Reports a syntax error in a body. Body diagnostics are suppressed, since macros can be anywhere in a body; an
+    /// error is reported if every identifier before it is declared.
     fn report_statement(&mut self, start: usize) {
         if self.muted != 1 || matches!(self.text(), "asm" | "__asm__" | "[") {
             return;
         }
-        let said = self.diagnostics.len();
+        let before = self.diagnostics.len();
         self.say_why(start, Self::statement);
-        let Some(first) = self.diagnostics.get(said) else { return };
+        let Some(first) = self.diagnostics.get(before) else { return };
         let (place, is_bound) = (first.span.start, std::ptr::eq(first.rule, &rules::STOPPED));
-        let behind = self.tokens[start..].iter().take_while(|it| it.span.start <= place).count();
-        self.spend(behind as u64);
-        // What stands between `<<<` and `>>>` may have a `>` of its own.
-        let launches = (start..start + behind).any(|at| self.launches_at(at));
-        if is_bound || launches || !self.declares_all(start, start + behind) {
-            self.diagnostics.truncate(said);
+        let length = self.tokens[start..].iter().take_while(|it| it.span.start <= place).count();
+        self.spend(length as u64);
+        // A launch configuration may contain a `>` operator.
+        let launches = (start..start + length).any(|at| self.launches_at(at));
+        if is_bound || launches || !self.declares_all(start, start + length) {
+            self.diagnostics.truncate(before);
         }
     }
 
@@ -188,7 +189,7 @@ impl Parser<'_> {
         text(at) == "<<<" || text(at) == "<<" && text(at + 1) == "<"
     }
 
-    /// The same for the head of a loop with two `;`.
+    /// Reports a syntax error in the head of a `for` statement with two `;`.
     fn report_loop(&mut self, start: usize) {
         if self.muted != 1 {
             return;
@@ -209,7 +210,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether every name among the tokens is declared before, so that none is a macro of a header.
+    /// Whether every identifier among the tokens is declared, so that none is a macro of a missing header.
     fn declares_all(&self, start: usize, end: usize) -> bool {
         let known = &self.known;
         let sets = [&known.types, &known.templates, &known.names, &known.parameters];
@@ -219,22 +220,22 @@ impl Parser<'_> {
             token.kind != TokenKind::Word
                 || crate::lexer::is_keyword(text(at))
                 || SpecialVariable::named(text(at)).is_some()
-                // A member's name is looked up in its class.
+                // A member name is looked up in its class.
                 || at > start && matches!(text(at - 1), "." | "->")
                 || sets.iter().any(|it| it.contains(&token.text))
         })
     }
 
-    /// Reads again what could not be read, and says why.
+    /// Parses again with diagnostics enabled, to report a syntax error.
     fn say_why<T>(&mut self, start: usize, read: impl FnOnce(&mut Self) -> Parsed<T>) {
-        let said = self.diagnostics.len();
+        let before = self.diagnostics.len();
         self.at = start;
         self.muted = 0;
         self.too_deep = None;
         let _ = self.nested(read);
         self.say_too_deep();
         self.muted = 1;
-        self.diagnostics.truncate(said + 1);
+        self.diagnostics.truncate(before + 1);
         self.at = start;
     }
 
@@ -243,7 +244,7 @@ impl Parser<'_> {
             return self.fail("a statement");
         }
         if self.declares() {
-            // When it is said why a statement cannot be read there is only one reading of it.
+            // With diagnostics enabled, only one way to parse the statement is tried.
             if self.muted == 0 && self.surely_declares() {
                 let declaration = self.nested(Self::declaration)?;
                 return Ok(Statement::Declaration(Box::new(declaration)));
@@ -266,14 +267,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a keyword of a type begins a declaration at the cursor, or the name of a type with another behind it.
+    /// Whether a declaration certainly begins at the cursor: a type keyword, or a type name followed by an identifier.
     fn surely_declares(&self) -> bool {
         let is_type = self.token(0).is_some_and(|it| self.known.types.contains(&it.text)) && self.is_identifier_at(0);
-        let is_behind = self.is_identifier_at(1) || matches!(self.text_at(1), "const" | "constexpr" | "static");
-        is_type && is_behind || self.starts_keyword_type() && !matches!(self.text_at(1), "(" | "{")
+        let is_after = self.is_identifier_at(1) || matches!(self.text_at(1), "const" | "constexpr" | "static");
+        is_type && is_after || self.starts_keyword_type() && !matches!(self.text_at(1), "(" | "{")
     }
 
-    /// Whether a declaration begins at the cursor, and no expression.
+    /// Whether a declaration begins at the cursor, and not an expression.
     fn declares(&mut self) -> bool {
         if matches!(self.text(), "using" | "static_assert" | "typedef" | "namespace" | "template") {
             return true;
@@ -337,7 +338,7 @@ impl Parser<'_> {
         Ok(Statement::If(before, condition, Box::new(yes), no, chosen))
     }
 
-    /// `if consteval { … }`: which branch is taken is not followed.
+    /// Parses `if consteval { … }`. The taken branch is not determined.
     fn if_consteval(&mut self) -> Parsed<Statement> {
         let span = self.span();
         self.needs(&features::IF_CONSTEVAL, &[], span);
@@ -382,7 +383,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `int i = 0; i < n; ++i)`
+    /// Parses `int i = 0; i < n; ++i)`.
     fn for_header(&mut self) -> Parsed<(Statement, Option<Expression>, Option<Expression>)> {
         let first =
             self.nested(
@@ -397,10 +398,10 @@ impl Parser<'_> {
         Ok((first, condition, step))
     }
 
-    /// `T a : range)`
+    /// Parses `T a : range)`.
     fn range_header(&mut self) -> Parsed<(Box<Specifiers>, Declarator, Expression)> {
         let specifiers = self.specifiers()?;
-        let declarator = self.declarator_behind(&specifiers)?;
+        let declarator = self.declarator_after(&specifiers)?;
         self.expect(":")?;
         let range = if self.is("{") { self.braces()? } else { self.expression()? };
         self.expect(")")?;
@@ -421,7 +422,7 @@ impl Parser<'_> {
             self.report_loop(at);
         }
         let (first, condition, step) = header.unwrap_or_else(|| {
-            // Something that is not looked into: how often is not known.
+            // A head with a syntax error: the number of iterations is unknown.
             self.at = at;
             let span = self.span();
             self.skip_to_close();

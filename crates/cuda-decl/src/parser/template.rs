@@ -1,4 +1,4 @@
-//! Templates: parameters, specialisations, explicit instantiations.
+//! Parsing of templates ([temp]): parameters, specializations, explicit instantiations.
 
 use super::known::Meaning;
 use super::name::NameUse;
@@ -9,7 +9,7 @@ use crate::rules::{self, features};
 use nvvm_syntax::Span;
 
 impl Parser<'_> {
-    /// `template …`, with the cursor at the keyword.
+    /// Parses a template declaration, specialization or explicit instantiation.
     pub(super) fn template(&mut self) -> Parsed<Declaration> {
         let start = self.span();
         let is_elsewhere = self.eat("extern");
@@ -24,12 +24,12 @@ impl Parser<'_> {
             let declaration = self.nested(Self::declaration)?;
             let span = start.to(self.previous());
             if is_elsewhere {
-                // Another text has the instance.
+                // An explicit instantiation declaration: the definition is in another translation unit.
                 return Ok(Declaration { kind: DeclarationKind::Nothing, span });
             }
             return Ok(Declaration { kind: DeclarationKind::Instantiation(Box::new(declaration)), span });
         }
-        // Names of parameters hold as far as the declaration.
+        // The scope of template parameters ends with the declaration.
         let mut outer = Vec::new();
         let around = self.type_parameters.len();
         self.templates += 1;
@@ -46,7 +46,7 @@ impl Parser<'_> {
         Ok(template)
     }
 
-    /// `<…> declaration`; `outer` becomes what the names of the parameters stood for before.
+    /// Parses `<…> declaration`. Adds the hidden meanings of the parameter names to `outer`.
     fn parameterised(&mut self, start: Span, outer: &mut Vec<Meaning>) -> Parsed<Declaration> {
         let (parameters, mut is_constrained) = self.template_parameters_in(outer)?;
         let span = start.to(self.previous());
@@ -83,7 +83,7 @@ impl Parser<'_> {
         Ok(Declaration { kind, span: start.to(self.previous()) })
     }
 
-    /// `<typename T, int N>`, with the cursor at the `<`, and whether a parameter is constrained.
+    /// Parses a template parameter list. Returns also whether a parameter is constrained.
     pub(super) fn template_parameters(&mut self) -> Parsed<(Vec<TemplateParameter>, bool)> {
         self.template_parameters_in(&mut Vec::new())
     }
@@ -133,7 +133,7 @@ impl Parser<'_> {
         Ok((parameters, is_constrained))
     }
 
-    /// A constraint, which has no bearing on layout.
+    /// Skips a requires-clause, which does not affect layout.
     pub(super) fn requires_clause(&mut self) -> Parsed<()> {
         loop {
             if self.is("(") {
@@ -154,7 +154,7 @@ impl Parser<'_> {
         }
     }
 
-    /// From its declaration on `<` behind a template's name begins arguments.
+    /// Records a template name, after which `<` opens template arguments.
     fn note_template(&mut self, declaration: &Declaration) {
         let name = match &declaration.kind {
             DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
@@ -190,7 +190,7 @@ impl Parser<'_> {
             }
             self.expect(">")?;
         } else if self.is("typename") {
-            // `typename T::x N` is a value.
+            // `typename T::x N` is a non-type parameter.
             ahead = 1;
         }
         let is_concept = self.token(0).is_some_and(|token| self.known.concepts.contains(&token.text));
@@ -238,7 +238,7 @@ impl Parser<'_> {
         let name = Self::declared(declarator.name.as_ref());
         let type_span = specifiers.span;
         declarator.name = None;
-        // What constrains a type is perhaps a concept that a header declares.
+        // The name before the parameter may be a concept that a missing header declares.
         let is_unknown = match &specifiers.ty {
             Some(TypeSpecifier::Named(written)) => {
                 written.last().is_some_and(|it| !self.known.types.contains(&it)) && declarator.parts.is_empty()

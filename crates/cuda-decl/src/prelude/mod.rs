@@ -1,17 +1,17 @@
-//! What headers declare, known by name: declarations of our own with the sizes and alignments that nvcc was measured to
-//! give the headers' types. A part is read when the text holds one of its words; a text that asks nothing costs nothing.
+//! Declarations that stand for headers, with the sizes and alignments measured for the headers' types with nvcc. A part
+//! is parsed only when the translation unit contains one of its trigger words.
 
 use crate::symbol::Symbols;
 
-/// Declarations that are read together.
+/// Declarations that are parsed together.
 pub(crate) struct Part {
-    /// The text holds one of these words, or a word that begins with one that ends in `*`; always read when empty.
+    /// Identifiers that require the part, or prefixes of them when they end in `*`. An empty list always requires it.
     triggers: &'static [&'static str],
     /// The declarations.
     pub text: &'static str,
 }
 
-/// In an order in which later parts may use earlier ones.
+/// In order of dependencies: later parts use earlier ones.
 static PARTS: &[Part] = &[
     Part { triggers: &[], text: include_str!("core.cuh") },
     Part { triggers: &[], text: include_str!("runtime.cuh") },
@@ -38,7 +38,7 @@ impl Part {
     }
 }
 
-/// The parts that a text with these words asks for.
+/// Returns the parts that a translation unit with these identifiers requires.
 pub(crate) fn parts(symbols: &Symbols) -> Vec<&'static Part> {
     PARTS.iter().filter(|part| part.is_asked_for(symbols)).collect()
 }

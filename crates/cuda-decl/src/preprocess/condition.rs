@@ -1,4 +1,4 @@
-//! Conditions of `#if`.
+//! Conditional inclusion ([cpp.cond]).
 
 use super::evaluator::{self, Wrong};
 use super::state::Preprocessor;
@@ -8,7 +8,8 @@ use crate::rules;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {
-    /// Whether the condition of a directive holds for the reader of this run; those for whom it does not are let go.
+    /// Evaluates the condition of a directive for the configuration of this run. Configurations with another result are
+    /// removed from the run.
     pub(super) fn condition(&mut self, directive: &str, line: &[Token]) -> bool {
         self.asked = 0;
         self.wrong_condition = None;
@@ -35,7 +36,7 @@ impl Preprocessor<'_> {
                 let is_undefined =
                     |it: &Token| it.kind == TokenKind::Word && !variables.iter().any(|variable| variable.0 == it.text);
                 self.asks_undefined |= expanded.iter().any(is_undefined);
-                // What headers define may make another condition of it.
+                // A missing header may define these identifiers.
                 let is_open = expanded.iter().any(|it| it.kind == TokenKind::Word);
                 let texts = expanded.iter().map(|it| (it.kind, self.symbols.text(it.text), it.glued)).collect();
                 let (holds, wrong) = evaluator::holds(texts);
@@ -86,7 +87,7 @@ impl Preprocessor<'_> {
         output
     }
 
-    /// Whether nvcc finds the header that stands in parentheses, `(<vector>)`.
+    /// Whether nvcc finds the header of `__has_include`, given with its parentheses, `(<vector>)`.
     fn has_header(&self, call: &[Token]) -> bool {
         let [_, inner @ .., _] = call else { return false };
         let (Some(first), Some(last)) = (inner.first(), inner.last()) else { return false };

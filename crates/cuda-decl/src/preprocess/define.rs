@@ -1,4 +1,4 @@
-//! What is defined: by the text, by headers, before the first line.
+//! Macro definitions: by the text, by headers, and predefined ([cpp.replace], [cpp.predefined]).
 
 use super::state::{Macro, Preprocessor};
 use super::{predefined, standard};
@@ -14,7 +14,7 @@ impl Preprocessor<'_> {
         self.predefine_variables();
     }
 
-    /// Defines macros without parameters, unless the text has done so.
+    /// Defines object-like macros that the text has not defined.
     fn define_all(&mut self, all: &[(&str, &str)]) {
         for (name, value) in all {
             let name = self.symbols.intern(name);
@@ -23,7 +23,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// What the header defines that `#include` asks for, with its brackets or quotes.
+    /// Defines the macros of a header that `#include` names, given with brackets or quotes.
     pub(super) fn define_of_header(&mut self, file: &str) {
         self.define_all(predefined::WITH_ANY_HEADER);
         let name = file.trim_matches(['<', '>', '"']);
@@ -75,7 +75,7 @@ impl Preprocessor<'_> {
         self.macros.insert(name.text, Macro { parameters, variadic, body: body.to_vec() });
     }
 
-    /// What stands in a macro's list of parameters, up to its `)`, that is no name or no comma, and what is said of it.
+    /// Finds the first error in a macro's parameter list up to its `)`. Returns the message and the token.
     fn slip_among_parameters(&self, list: &[Token]) -> Option<(&'static str, Token)> {
         let text = |it: &Token| self.symbols.text(it.text);
         if list.len() == 1 {

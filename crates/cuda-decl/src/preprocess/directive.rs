@@ -1,4 +1,4 @@
-//! Directives, one after another, and the text between them.
+//! Execution of preprocessing directives, and expansion of the text between them ([cpp.pre]).
 
 use super::state::{Condition, Preprocessor};
 use crate::diagnostic::Diagnostic;
@@ -22,7 +22,7 @@ impl Preprocessor<'_> {
                 at += 1 + length;
                 continue;
             }
-            // Everything up to the next directive: calls of macros may go on over lines.
+            // All text up to the next directive, since macro invocations can span lines.
             let is_directive = |it: &Token| it.starts_line && self.symbols.text(it.text) == "#";
             let length = tokens[at..].iter().position(is_directive).unwrap_or(tokens.len() - at);
             let text = &tokens[at..at + length];
@@ -73,14 +73,14 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Whether an `#include` stands before a place on its line.
+    /// Whether a position is on the line of an `#include`.
     fn is_of_include(&self, place: Span) -> bool {
         let before = self.sources.text().get(..place.start as usize).unwrap_or_default();
         let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
         line.strip_prefix('#').is_some_and(|rest| rest.trim_start().starts_with("include"))
     }
 
-    /// The innermost open condition of the file that is being read.
+    /// Returns the innermost open `#if` of the current file.
     fn innermost(&mut self) -> Option<&mut Condition> {
         self.conditions.get_mut(self.outer_conditions..)?.last_mut()
     }

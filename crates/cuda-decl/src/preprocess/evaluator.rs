@@ -1,21 +1,21 @@
-//! The value of a condition behind `#if`.
+//! Evaluation of `#if` expressions ([cpp.cond]).
 
 use crate::lexer::TokenKind;
 use crate::limits;
 use crate::number;
 
-/// What is wrong with a condition.
+/// An error in an `#if` expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
-    /// Nothing stands behind an operator.
+    /// A missing operand of this operator.
     NoOperand(String),
     DivisionByZero,
     /// `defined(X` without `)`.
     Unclosed,
 }
 
-/// Whether a condition holds of which names are replaced, by kind, text and whether nothing stands before each token; and
-/// what is wrong with it.
+/// Evaluates an expression after macro expansion. Each token has its kind, its text and whether it directly follows the
+/// previous one. Returns the value and the error, if any.
 pub(super) fn holds(tokens: Vec<(TokenKind, &str, bool)>) -> (bool, Option<Wrong>) {
     let mut evaluator = Evaluator { tokens, at: 0, depth: 0, unread: 0, wrong: None };
     (evaluator.conditional() != 0, evaluator.wrong)
@@ -25,7 +25,7 @@ struct Evaluator<'a> {
     tokens: Vec<(TokenKind, &'a str, bool)>,
     at: usize,
     depth: u32,
-    /// Above 0 the value does not count: behind `0 &&` and `1 ||`.
+    /// Above 0 in an unevaluated operand, as after `0 &&` and `1 ||`.
     unread: u32,
     wrong: Option<Wrong>,
 }
@@ -63,11 +63,11 @@ impl Evaluator<'_> {
         if condition != 0 { yes } else { no }
     }
 
-    /// The operator at the cursor, its tokens and its precedence.
+    /// Returns the operator at the cursor, its number of tokens and its precedence.
     fn operator(&self) -> Option<(String, usize, u8)> {
         let mut operator = self.text(0).to_owned();
         let mut length = 1;
-        // `>` stands alone: put `>=` and `>>` together.
+        // Each `>` is a token of its own: `>=` and `>>` are two.
         if operator == ">" && matches!(self.text(1), ">" | "=") && self.tokens.get(self.at + 1).is_some_and(|it| it.2) {
             operator.push_str(self.text(1));
             length = 2;
@@ -164,7 +164,7 @@ impl Evaluator<'_> {
                 _ => 0,
             },
             TokenKind::Character => number::character(text).0 as i64,
-            // An undefined name; a call of it, as in `__has_include(<x>)`, goes with it.
+            // An undefined identifier, with its arguments as in `__has_include(<x>)`.
             TokenKind::Word => {
                 if self.text(0) == "(" {
                     while self.at < self.tokens.len() && !self.eat(")") {

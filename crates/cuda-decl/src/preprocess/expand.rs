@@ -1,4 +1,4 @@
-//! Expansion of macros.
+//! Macro expansion ([cpp.replace]).
 
 use super::state::{Macro, Preprocessor};
 use crate::diagnostic::Diagnostic;
@@ -11,7 +11,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
 impl Preprocessor<'_> {
-    /// The tokens with every macro expanded, except those in `active`.
+    /// Expands all macros in the tokens, except those in `active`.
     pub(super) fn expand(&mut self, input: &[Token], active: &mut Vec<Symbol>, depth: u32) -> Vec<Token> {
         let mut output = Vec::with_capacity(input.len());
         let mut at = 0;
@@ -45,7 +45,7 @@ impl Preprocessor<'_> {
                 definition.body.clone()
             };
             self.produced += replaced.len() + 1;
-            // What a macro stands for begins a line where its name does.
+            // The first token of the replacement begins a line when the macro name does.
             let first = (0..).map(|place| place == 0 && token.starts_line);
             let place = |(it, starts_line)| Token { span, starts_line, ..it };
             let placed: Vec<Token> = replaced.into_iter().zip(first).map(place).collect();
@@ -63,7 +63,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The arguments of a call and how many tokens it takes; `None` when no call follows.
+    /// Returns the arguments of a macro invocation and its number of tokens; `None` without an invocation.
     fn arguments(&self, input: &[Token], definition: &Macro) -> Option<(Vec<Vec<Token>>, usize)> {
         let expected = definition.parameters.as_ref()?.len();
         if self.symbols.text(input.first()?.text) != "(" {
@@ -87,7 +87,8 @@ impl Preprocessor<'_> {
         None
     }
 
-    /// As many arguments as parameters; those of a variadic macro may be left out, and none is one that is empty.
+    /// Checks the number of arguments of a macro invocation. Variadic arguments may be omitted, and an empty list is no
+    /// argument or one.
     fn check_arguments(&mut self, name: Token, definition: &Macro, arguments: &[Vec<Token>], span: Span) {
         let wanted = definition.parameters.as_ref().map_or(0, Vec::len);
         let given = match arguments {
@@ -125,9 +126,9 @@ impl Preprocessor<'_> {
             Some(arguments.get(index).map_or(&[][..], |tokens| tokens))
         };
         let mut output: Vec<Token> = Vec::new();
-        // Whether the operand before `##` is empty.
+        // Whether the left operand of `##` is empty.
         let mut nothing_left = false;
-        // What was pasted so far and is pasted to more: its beginnings are no names of their own.
+        // The pasted text so far, when it is pasted further: its parts are no tokens of their own.
         let mut pasted: Option<String> = None;
         let body = &definition.body;
         let mut at = 0;
@@ -151,7 +152,7 @@ impl Preprocessor<'_> {
             } else if self.symbols.text(token.text) == "##" {
                 let right = next.map_or(&[][..], |it| argument_of(it).unwrap_or(std::slice::from_ref(it)));
                 at += 1;
-                // An empty operand leaves the other as it is.
+                // With an empty operand, the other is the result.
                 let before = |output: &mut Vec<Token>| output.pop().map(|it| self.symbols.text(it.text).to_owned());
                 let left =
                     if nothing_left || right.is_empty() { None } else { pasted.take().or_else(|| before(&mut output)) };

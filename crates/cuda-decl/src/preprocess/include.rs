@@ -1,4 +1,4 @@
-//! `#include`: a header that is at hand is read where it is asked for; of the others some names are known.
+//! `#include` ([cpp.include]): available headers are included, of missing ones the known macros are defined.
 
 use super::state::Preprocessor;
 use crate::diagnostic::Diagnostic;
@@ -10,7 +10,7 @@ use nvvm_syntax::Span;
 use std::rc::Rc;
 
 impl Preprocessor<'_> {
-    /// An `#include` of the file that is named at `named`.
+    /// Executes an `#include` whose header name is at `named`.
     pub(super) fn include(&mut self, directive: Span, named: Span) {
         let sources = self.sources;
         let written = named.text(sources.text());
@@ -20,23 +20,23 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Says that a header is not read, and defines the macros that are known to stand in it.
+    /// Reports a missing header and defines its known macros.
     fn pass_over(&mut self, directive: Span, written: &str) {
         self.define_of_header(written);
         self.includes.push(written.into());
-        // What those declare is known by name; a name that is not says so itself.
+        // Their declarations are known by name; an unknown name is reported at its use.
         if is_known_header(written.trim_matches(['<', '>', '"'])) {
             return;
         }
         let message = rules::INCLUDE.message(&[written]);
-        // One finding for all of them: there are many, and they say the same.
+        // One diagnostic for all missing headers.
         match self.diagnostics.iter_mut().find(|it| std::ptr::eq(it.rule, &rules::INCLUDE)) {
             Some(first) => first.notes.push((message, Some(directive))),
             None => self.diagnostics.push(Diagnostic::new(&rules::INCLUDE, directive, message)),
         }
     }
 
-    /// Reads a header.
+    /// Includes a header.
     fn enter(&mut self, header: usize, directive: Span) {
         if self.once.contains(&header) {
             return;

@@ -1,4 +1,4 @@
-//! The preprocessor: conditions, simple macros, `#pragma pack`, and headers that are at hand.
+//! The preprocessor ([cpp]): conditional inclusion, macros, `#pragma pack`, and available headers.
 
 mod condition;
 mod define;
@@ -6,7 +6,7 @@ mod directive;
 mod evaluator;
 mod expand;
 mod include;
-mod parting;
+mod partition;
 mod pragma;
 mod predefined;
 mod standard;
@@ -23,35 +23,36 @@ use nvvm_target::{Reference, Target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use state::Preprocessor;
 
-/// What the preprocessor leaves.
+/// The output of the preprocessor.
 pub(crate) struct Preprocessed {
-    /// The tokens, ended by one of kind [`TokenKind::End`].
+    /// The tokens, followed by one of kind [`TokenKind::End`].
     pub tokens: Vec<Token>,
-    /// The headers that are asked for and not at hand, as written.
+    /// Included headers that are not available, as written.
     pub includes: Vec<Box<str>>,
-    /// What was wrong or skipped.
+    /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
-    /// Those of the readers that were given who read exactly this.
+    /// The compilation configurations with this output.
     pub readers: Readers,
-    /// The first place that others read otherwise.
+    /// The first position at which other configurations differ.
     pub parted_at: Option<Span>,
-    /// What conditions leave out, from directive to directive.
+    /// Text that conditional inclusion skips, from directive to directive.
     pub skipped: Vec<Span>,
-    /// Whether it is read as with `-rdc=true`.
+    /// Whether the text is compiled with `-rdc=true`.
     pub is_relocatable: bool,
 }
 
-/// What nvcc defines under `-rdc=true`.
+/// The macro that `-rdc=true` defines.
 const RELOCATABLE: &str = "__CUDACC_RDC__";
 
-/// Runs the preprocessor over a text as the first of these readers, and finds out who else reads the same.
+/// Preprocesses a text for the representative of the given configurations. The result contains all configurations with
+/// the same output.
 pub(crate) fn preprocess(sources: &Sources, symbols: &mut Symbols, readers: &Readers) -> Preprocessed {
     run(sources, symbols, Origin::Written(0), readers)
 }
 
-/// Runs the preprocessor over a text of our own, in which every token stands at `place`. It has no macros.
+/// Preprocesses a text of the prelude, whose tokens all have the span `place`. It contains no macros.
 pub(crate) fn preprocess_own(source: &str, symbols: &mut Symbols, place: Span) -> Vec<Token> {
-    run(&Sources::alone(source), symbols, Origin::Place(place), &Readers::everybody()).tokens
+    run(&Sources::alone(source), symbols, Origin::Place(place), &Readers::all()).tokens
 }
 
 fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Readers) -> Preprocessed {
@@ -85,7 +86,7 @@ fn run(sources: &Sources, symbols: &mut Symbols, origin: Origin, readers: &Reade
         skipped: Vec::new(),
     };
     state.report_lexical(&errors);
-    // What headers declare here needs no macros.
+    // The prelude does not need predefined macros.
     if matches!(origin, Origin::Written(_)) {
         state.predefine();
         state.run(&before);

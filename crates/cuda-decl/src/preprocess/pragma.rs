@@ -1,4 +1,4 @@
-//! `#pragma pack`, and `_Pragma("…")`, which macros may bring.
+//! `#pragma pack`, and the `_Pragma("…")` operator in macro expansions ([cpp.pragma.op]).
 
 use super::state::Preprocessor;
 use crate::lexer::{Token, TokenKind, is_keyword};
@@ -32,7 +32,7 @@ impl Preprocessor<'_> {
                 None if word.parse().is_ok_and(|it: u8| it < 16 && it != 0) => {
                     self.report(span, rules::PACKING_INVALID, &[]);
                 }
-                // A macro of a header may stand there.
+                // It may be a macro of a missing header.
                 None if is_name(word) && !is_keyword(word) => {}
                 None if word.starts_with(|it: char| it.is_ascii_digit()) && !word.contains('.') => {}
                 None => wrong = wrong.or(Some(Wrong::NoNumber)),
@@ -68,7 +68,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    // A literal, or a macro that stands for one.
+    // A literal, or a macro that expands to one.
     fn pack_value(&self, word: &str) -> Option<u8> {
         let literal = |text: &str| text.parse().ok().filter(|number: &u8| number.is_power_of_two() && *number <= 16);
         literal(word).or_else(|| {
@@ -77,7 +77,7 @@ impl Preprocessor<'_> {
         })
     }
 
-    /// Applies the operators in the output from `start` on to what follows each, and takes them away.
+    /// Executes and removes the `_Pragma` operators in the output from `start` on.
     pub(super) fn pragma_operators(&mut self, start: usize) {
         let tokens = self.output.split_off(start);
         let mut at = 0;
@@ -101,29 +101,29 @@ impl Preprocessor<'_> {
     }
 }
 
-/// `#pragma pack`, read.
+/// A parsed `#pragma pack`.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Pack<'a> {
-    /// `push`, `pop`
+    /// `push` or `pop`.
     action: Option<&'a str>,
     label: Option<&'a str>,
     value: Option<&'a str>,
-    /// Whether something stands where a value should.
+    /// Whether something other than a value is in its position.
     lacks_value: bool,
     wrong: Option<Wrong>,
 }
 
-/// What is wrong with a `#pragma pack`.
+/// An error in a `#pragma pack`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wrong {
-    /// Something behind its end.
+    /// Tokens after the end.
     ExtraText,
     NoNumber,
     NoComma,
 }
 
 impl<'a> Pack<'a> {
-    /// What the words of a pragma ask for; `None` when they are another pragma. The end may be missing.
+    /// Parses the words of a pragma; `None` for another pragma. The end may be missing.
     fn of(words: &'a [String]) -> Option<Self> {
         let mut words = words.iter().map(String::as_str).peekable();
         if words.next() != Some("pack") {
@@ -157,23 +157,23 @@ impl<'a> Pack<'a> {
     }
 }
 
-/// Whether a word of a pragma is a name or keyword.
+/// Whether a word of a pragma is an identifier or keyword.
 fn is_name(word: &str) -> bool {
     word.starts_with(|it: char| it.is_alphabetic() || it == '_')
 }
 
-/// Names and numbers, and everything else by its characters.
+/// Splits a text into identifiers, numbers and single characters.
 fn words(text: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
-    let mut goes_on = false;
+    let mut extends_word = false;
     for character in text.chars() {
         let is_word = character.is_alphanumeric() || character == '_';
         match all.last_mut() {
-            Some(last) if is_word && goes_on => last.push(character),
+            Some(last) if is_word && extends_word => last.push(character),
             _ if character.is_whitespace() => {}
             _ => all.push(character.to_string()),
         }
-        goes_on = is_word;
+        extends_word = is_word;
     }
     all
 }

@@ -1,6 +1,6 @@
-//! Macros that nvcc and the headers that it always reads define, and those of headers that a text asks for.
+//! Macros that nvcc, its always included headers and individual headers define.
 
-/// What is defined before the first line for everybody: nvcc 13.5 with g++ 12, `-E -dM` of an empty file.
+/// Macros that are predefined in all configurations: nvcc 13.5 with g++ 12, `-E -dM` of an empty file.
 pub(super) static ALWAYS: &[(&str, &str)] = &[
     ("__CUDACC__", "1"),
     ("__NVCC__", "1"),
@@ -36,7 +36,7 @@ pub(super) static ALWAYS: &[(&str, &str)] = &[
     ("__SIZEOF_WCHAR_T__", "4"),
     ("__SIZEOF_INT128__", "16"),
     ("__cpp_lib_is_invocable", "201703L"),
-    // <limits.h>, <stdlib.h>, <stdio.h>, <math.h>, <time.h>
+    // `<limits.h>`, `<stdlib.h>`, `<stdio.h>`, `<math.h>`, `<time.h>`
     ("CHAR_BIT", "8"),
     ("SCHAR_MIN", "(-128)"),
     ("SCHAR_MAX", "127"),
@@ -73,16 +73,16 @@ pub(super) static ALWAYS: &[(&str, &str)] = &[
     ("M_2_PI", "0.63661977236758134308"),
     ("M_SQRT2", "1.41421356237309504880"),
     ("M_SQRT1_2", "0.70710678118654752440"),
-    // cuda_runtime.h
+    // `cuda_runtime.h`
     ("CUDART_CB", ""),
     ("CUDARTAPI", ""),
     ("__device_builtin__", ""),
     ("__cudart_builtin__", ""),
 ];
 
-/// What a text has that asks for any header: more of the C library, which other headers read as well.
+/// Macros defined with any `#include`: more of the C library, which other headers include.
 pub(super) static WITH_ANY_HEADER: &[(&str, &str)] = &[
-    // cuda_fp16.h, cuda_bf16.h, cuda_fp8.h
+    // `cuda_fp16.h`, `cuda_bf16.h`, `cuda_fp8.h`
     ("__CUDA_ALIGN__", "__align__"),
     ("INT8_MIN", "(-128)"),
     ("INT8_MAX", "127"),
@@ -112,7 +112,7 @@ pub(super) static WITH_ANY_HEADER: &[(&str, &str)] = &[
     ("DBL_EPSILON", "2.2204460492503131e-16"),
 ];
 
-/// What single headers define.
+/// Macros of individual headers.
 pub(super) static BY_HEADER: &[(&str, &[(&str, &str)])] = &[
     ("cuda.h", &[("CUDAAPI", ""), ("CUDA_CB", ""), ("CUDA_ARRAY3D_LAYERED", "1")]),
     (

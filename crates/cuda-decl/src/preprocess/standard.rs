@@ -1,17 +1,17 @@
-//! Macros that tell the C++ standard and what it has.
+//! Predefined macros that depend on the C++ standard.
 
 use crate::standard::Standard;
 
-/// A macro with its values under C++11, 14, 17, 20 and 23; empty where it is not defined.
+/// A macro with its values under C++11, 14, 17, 20 and 23; empty where it is undefined.
 type Row = (&'static str, [&'static str; 5]);
 
-/// The macros that are defined under a standard, with their values.
+/// Returns the macros of a standard with their values.
 pub(super) fn of(standard: Standard) -> impl Iterator<Item = (&'static str, &'static str)> {
     let place = Standard::ALL.iter().position(|it| *it == standard).unwrap_or_default();
     ROWS.iter().map(move |(name, values)| (*name, values[place])).filter(|it| !it.1.is_empty())
 }
 
-/// g++ 12.2, which nvcc runs first: `-E -dM` of an empty file for each `-std=`.
+/// g++ 12.2, the host compiler: `-E -dM` of an empty file for each `-std=`.
 static ROWS: &[Row] = &[
     ("__cplusplus", ["201103L", "201402L", "201703L", "202002L", "202100L"]),
     ("__cpp_aggregate_bases", ["", "", "201603L", "201603L", "201603L"]),

@@ -1,4 +1,4 @@
-//! What the preprocessor knows while it runs.
+//! The state of the preprocessor.
 
 use super::evaluator::Wrong;
 use super::variable::Variable;
@@ -11,31 +11,31 @@ use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// A macro.
+/// A macro definition.
 #[derive(Clone, Debug)]
 pub(super) struct Macro {
-    /// `None` for object-like macros.
+    /// The parameters; `None` for an object-like macro.
     pub(super) parameters: Option<Vec<Symbol>>,
     pub(super) variadic: bool,
     pub(super) body: Vec<Token>,
 }
 
-/// The preprocessor at work.
+/// The preprocessor.
 pub(super) struct Preprocessor<'a> {
     pub(super) sources: &'a Sources,
-    /// The headers that are being read, outermost first.
+    /// The headers that are being included, outermost first.
     pub(super) open_headers: Vec<usize>,
-    /// How many conditions were open when the innermost file began.
+    /// The number of open conditions at the beginning of the innermost file.
     pub(super) outer_conditions: usize,
-    /// The tokens of headers that were read once.
+    /// The tokens of headers that are already included once.
     pub(super) header_tokens: FxHashMap<usize, Rc<[Token]>>,
-    /// How many tokens of headers were read.
+    /// The number of tokens of headers so far.
     pub(super) included_tokens: usize,
-    /// The headers that ask to be read once.
+    /// Headers with `#pragma once`.
     pub(super) once: FxHashSet<usize>,
     pub(super) symbols: &'a mut Symbols,
     pub(super) macros: FxHashMap<Symbol, Macro>,
-    // Whether each open `#if` is taken now, and whether a branch of it was taken already.
+    // The open conditional groups.
     pub(super) conditions: Vec<Condition>,
     pub(super) pack: u8,
     pub(super) pack_stack: Vec<(Option<Symbol>, u8)>,
@@ -43,32 +43,32 @@ pub(super) struct Preprocessor<'a> {
     pub(super) produced: usize,
     pub(super) diagnostics: Vec<Diagnostic>,
     pub(super) includes: Vec<Box<str>>,
-    /// Whether the condition that was read last asks for a name that nothing defines.
+    /// Whether the last condition contains an undefined identifier.
     pub(super) asks_undefined: bool,
-    /// Whether a `defined(` of the condition that was read last has no `)`.
+    /// Whether a `defined(` in the last condition lacks its `)`.
     pub(super) is_unclosed: bool,
-    /// What is wrong with the condition that was read last.
+    /// The error in the last condition.
     pub(super) wrong_condition: Option<Wrong>,
-    /// As whom the text is read.
+    /// The compilation configuration of this run.
     pub(super) reader: Reader,
-    /// For whom everything so far is the same.
+    /// The configurations with the same output so far.
     pub(super) readers: Readers,
-    /// The macros that readers define differently and that the text has not defined itself.
+    /// Macros that differ between configurations and that the text has not defined.
     pub(super) variables: Vec<(Symbol, Variable)>,
-    /// A bit for each of these that was asked for since the readers were last looked through.
+    /// A bit for each of these macros that the output depends on since the configurations were last filtered.
     pub(super) asked: u64,
     pub(super) parted_at: Option<Span>,
     pub(super) skipped: Vec<Span>,
 }
 
-/// An open `#if`.
+/// An open conditional group.
 pub(super) struct Condition {
     pub(super) live: bool,
     pub(super) taken: bool,
     pub(super) parent_live: bool,
-    /// Whether one of its conditions so far asks for a name that nothing defines, so that a header may decide it.
+    /// Whether a condition so far contains an undefined identifier, which a missing header may define.
     pub(super) is_open: bool,
     pub(super) span: Span,
-    /// `if`, `ifdef`, `ifndef`
+    /// The directive: `if`, `ifdef` or `ifndef`.
     pub(super) word: String,
 }

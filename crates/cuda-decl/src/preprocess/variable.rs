@@ -1,21 +1,21 @@
-//! Macros that nvcc defines otherwise for each reader: the architecture's and the toolkit's.
+//! Predefined macros that differ between compilation configurations: those of target and toolkit.
 
 use crate::readers::{Pass, Reader};
 use nvvm_target::{Suffix, Target};
 
-/// What a macro stands for that readers define differently. nvcc 13.0 and 13.5, `--dryrun` for each kind of target; 12.9
-/// by its documentation.
+/// A predefined macro that differs between configurations. Measured with nvcc 13.0 and 13.5, `--dryrun` for each kind
+/// of target; 12.9 by its documentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Variable {
-    /// `__CUDA_ARCH__`: 750 for sm_75, in the device's pass only.
+    /// `__CUDA_ARCH__`: 750 for sm_75, in the device pass only.
     Architecture,
-    /// `__CUDA_ARCH_LIST__`: the same of every target that is compiled for, in both passes.
+    /// `__CUDA_ARCH_LIST__`: the values of all targets of the compilation, in both passes.
     ArchitectureList,
-    /// `__CUDA_ARCH_SPECIFIC__`: of targets such as sm_90a.
+    /// `__CUDA_ARCH_SPECIFIC__`: for architecture-specific targets such as sm_90a.
     Specific,
-    /// `__CUDA_ARCH_FAMILY_SPECIFIC__`: of these and of targets such as sm_100f.
+    /// `__CUDA_ARCH_FAMILY_SPECIFIC__`: for these and for family-specific targets such as sm_100f.
     FamilySpecific,
-    /// `__CUDA_ARCH_FEAT_SM90_ALL`: 1, for the one target.
+    /// `__CUDA_ARCH_FEAT_SM90_ALL`: 1 for this target.
     Feature(Target),
     /// `__CUDACC_VER_MAJOR__`
     Major,
@@ -23,11 +23,11 @@ pub(super) enum Variable {
     Minor,
     /// `__CUDACC_VER_BUILD__`
     Build,
-    /// `CUDART_VERSION`: 13050 for 13.5.
+    /// `CUDART_VERSION`: 13050 for CUDA 13.5.
     Version,
 }
 
-/// The names that stand for the toolkit or the target, where the headers that every text has define them.
+/// The predefined macros that depend on target or toolkit.
 pub(super) const ALWAYS: [(&str, Variable); 11] = [
     ("__CUDA_ARCH__", Variable::Architecture),
     ("__CUDA_ARCH_LIST__", Variable::ArchitectureList),
@@ -43,7 +43,7 @@ pub(super) const ALWAYS: [(&str, Variable); 11] = [
 ];
 
 impl Variable {
-    /// What it stands for; `None` where it is not defined.
+    /// Returns the value for a configuration; `None` when undefined.
     pub(super) fn value(self, reader: Reader) -> Option<u64> {
         let target = reader.target;
         let architecture = u64::from(target.sm()) * 10;

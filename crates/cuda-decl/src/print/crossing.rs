@@ -1,17 +1,16 @@
-//! Names of functions where a call may not cross to the other side, as nvcc's code generator writes them.
+//! Function names in diagnostics about calls across execution spaces, as nvcc's code generator prints them.
 
 use super::{Printer, Style, cut, scope_name, type_name};
 use crate::ast::PartKind;
 use crate::entities::{Entities, FunctionId, ScopeId};
 use crate::types::TypeKind;
 
-/// The name of a function as nvcc writes it where a call may not cross to the other side, with its parameters unless C
-/// named it.
+/// Returns the name of a callee in such a diagnostic, with its parameters unless it has C linkage.
 pub(crate) fn crossed_function(entities: &Entities<'_>, id: FunctionId) -> String {
     Printer::new(entities, Style::Crossing).crossed(id)
 }
 
-/// The name of a function as nvcc writes it where one of its calls may not cross to the other side.
+/// Returns the name of a caller in such a diagnostic.
 pub(crate) fn crossing_function(entities: &Entities<'_>, id: FunctionId) -> String {
     let name = function_name(entities, id);
     match crossing_scope(entities, id) {
@@ -20,7 +19,7 @@ pub(crate) fn crossing_function(entities: &Entities<'_>, id: FunctionId) -> Stri
     }
 }
 
-/// The name of a function alone.
+/// Returns the unqualified name of a function.
 pub(crate) fn function_name(entities: &Entities<'_>, id: FunctionId) -> String {
     match entities.functions[id.0 as usize].name {
         PartKind::Identifier(name) => entities.text(name).to_owned(),
@@ -55,16 +54,16 @@ impl Printer<'_, '_> {
             parameters.push("...".to_owned());
         }
         let name = if scope.is_empty() { name } else { format!("{scope}::{name}") };
-        let behind = if ty.is_const { " const" } else { "" };
-        cut(format!("{name}({}){behind}", parameters.join(", ")))
+        let suffix = if ty.is_const { " const" } else { "" };
+        cut(format!("{name}({}){suffix}", parameters.join(", ")))
     }
 
-    /// A class or enumeration, from the global namespace on.
+    /// Qualifies a class or enumeration name from the global namespace.
     pub(super) fn named_from_global(&self, name: String, scope: ScopeId) -> String {
         let name = name.replace("(anonymous namespace)", "_NV_ANON_NAMESPACE");
         let is_global = self.scope(Some(scope), 0).is_empty();
         let room = if is_global { "    " } else { " " };
-        let behind = if name.ends_with('>') { " " } else { "" };
-        format!("{room}::{name}{behind}")
+        let suffix = if name.ends_with('>') { " " } else { "" };
+        format!("{room}::{name}{suffix}")
     }
 }

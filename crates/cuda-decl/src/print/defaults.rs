@@ -1,10 +1,10 @@
-//! Template arguments that names leave out.
+//! Default template arguments in printed names.
 
 use super::Printer;
 use crate::types::Argument;
 
 impl Printer<'_, '_> {
-    /// Arguments that equal their parameters' defaults are left out at the end.
+    /// Removes trailing template arguments that equal the parameters' default arguments.
     pub(super) fn without_defaults<'b>(
         &self,
         template: crate::types::TemplateId,

@@ -1,14 +1,14 @@
-//! What a class is: its members, its constructors, its bases.
+//! Properties of classes: members, constructors, bases ([class]).
 
 use crate::ast::{Body, DeclarationKind, Initialiser, Name, TemplateParameter};
 use crate::entities::{Entities, Field, Question};
-use crate::layout::Flavour;
+use crate::layout::Abi;
 use crate::symbol::Symbol;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use crate::{ast, layout};
 use nvvm_syntax::Span;
 
-/// A constructor as written.
+/// A constructor in the syntax tree.
 #[derive(Clone, Copy)]
 pub(crate) struct Constructor<'u> {
     pub function: &'u ast::Function,
@@ -17,7 +17,7 @@ pub(crate) struct Constructor<'u> {
 }
 
 impl<'u> Entities<'u> {
-    /// Whether a class has virtual functions, its own or inherited.
+    /// Whether a class is polymorphic: it declares or inherits a virtual function ([class.virtual]).
     pub(crate) fn is_polymorphic(&self, record: RecordId) -> bool {
         self.answer(record, Question::Polymorphic, || {
             let data = self.record(record);
@@ -25,7 +25,7 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// Whether objects can be copied as bytes.
+    /// Whether a class is trivially copyable ([class.prop]).
     pub(crate) fn is_trivially_copyable(&self, record: RecordId) -> bool {
         self.answer(record, Question::TriviallyCopyable, || {
             let data = self.record(record);
@@ -37,17 +37,17 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// Whether it is laid out as C would.
+    /// Whether a class is a standard-layout class ([class.prop]).
     pub(crate) fn is_standard_layout(&self, record: RecordId) -> bool {
         crate::layout::is_standard_layout(self, record)
     }
 
-    /// The class that a member is of, itself or as elements of an array.
+    /// Returns the class of a member, or of the elements of an array member.
     pub(crate) fn class_in(&self, field: &Field) -> Option<RecordId> {
         self.types.as_record(self.types.innermost(field.ty))
     }
 
-    /// Whether, besides, nothing runs when an object is made.
+    /// Whether a class is trivial: trivially copyable with a trivial default constructor ([class.prop]).
     pub(crate) fn is_trivial(&self, record: RecordId) -> bool {
         self.answer(record, Question::Trivial, || {
             let data = self.record(record);
@@ -59,23 +59,23 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// Whether a class has no constructors of its own, for all that is needed here.
+    /// Whether a class neither declares nor inherits constructors.
     pub(crate) fn declares_no_constructor(&self, record: RecordId) -> bool {
         !self.record(record).traits.user_constructor && !self.inherits_constructors(record)
     }
 
-    /// Whether a type is a class or derives from it.
+    /// Whether a type is a class or a class derived from it.
     pub(crate) fn is_or_derives(&self, ty: TypeId, record: RecordId) -> bool {
         let own = self.types.as_record(self.types.bare(ty));
         own.is_some_and(|it| it == record || self.derives_from(it, record))
     }
 
-    /// The member of a union that has a value of its own.
+    /// Returns the index of the union member with a default member initializer.
     pub(crate) fn initialised_field(&self, record: RecordId) -> Option<usize> {
         self.record(record).fields.iter().position(|it| it.is_initialised)
     }
 
-    /// What stands behind a member where it is declared: `int a = 1;`
+    /// Returns the default member initializer of a member, as in `int a = 1;`.
     pub(crate) fn own_initialiser(&self, record: RecordId, name: Option<Symbol>) -> Option<&'u Initialiser> {
         let name = name?;
         let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
@@ -88,29 +88,31 @@ impl<'u> Entities<'u> {
         declared.next()?.initialiser.as_ref()
     }
 
-    /// Whether a class is an aggregate that declares nothing that makes or changes objects, so that no two values are for
-    /// anything but its members.
+    /// Whether a class is an aggregate without declared constructors. A list of two values then initializes its first
+    /// two elements.
     pub(crate) fn is_bare_aggregate(&self, record: RecordId) -> bool {
         crate::layout::is_aggregate(self, record) && self.is_plain_class(record)
     }
 
-    /// Whether a class declares no constructor, under a standard that does not take values in parentheses for members.
+    /// Whether a class declares no constructor. Before C++20 such a class cannot be initialized with a parenthesized
+    /// list.
     pub(crate) fn is_plain_class(&self, record: RecordId) -> bool {
-        use crate::entities::StructorKind;
-        !self.record(record).structors.iter().any(|it| it.kind == StructorKind::Constructor)
+        use crate::entities::SpecialMemberKind;
+        !self.record(record).special_members.iter().any(|it| it.kind == SpecialMemberKind::Constructor)
     }
 
-    /// Whether a constructor may take a whole list, as `std::initializer_list`.
+    /// Whether a constructor may be an initializer-list constructor ([dcl.init.list]).
     pub(crate) fn takes_lists(&self, record: RecordId) -> bool {
         let of_header =
             |ty: TypeId| self.types.as_record(self.without_reference(ty)).is_some_and(|it| self.record(it).prelude);
-        self.record(record).structors.iter().any(|it| match self.types.kind(it.ty) {
+        self.record(record).special_members.iter().any(|it| match self.types.kind(it.ty) {
             TypeKind::Function(function) => function.parameters.iter().any(|it| of_header(*it)),
             _ => true,
         })
     }
 
-    /// The types of an aggregate's members, where a list's values are for one of them each.
+    /// Returns the member types of an aggregate for which each value of a list initializes one member, without brace
+    /// elision.
     pub(crate) fn types_one_by_one(&self, record: RecordId) -> Option<Vec<TypeId>> {
         let data = self.record(record);
         let is_simple = data.bases.is_empty()
@@ -123,22 +125,25 @@ impl<'u> Entities<'u> {
         is_simple.then(|| data.fields.iter().map(|it| it.ty).collect())
     }
 
-    /// Whether a class or a base of it has an `explicit` conversion.
+    /// Whether a class declares or inherits an `explicit` conversion function.
     pub(crate) fn converts_explicitly(&self, record: RecordId) -> bool {
-        use crate::entities::StructorKind;
+        use crate::entities::SpecialMemberKind;
         let has = |it: RecordId| {
-            self.record(it).structors.iter().any(|it| it.is_explicit && matches!(it.kind, StructorKind::Conversion(_)))
+            self.record(it)
+                .special_members
+                .iter()
+                .any(|it| it.is_explicit && matches!(it.kind, SpecialMemberKind::Conversion(_)))
         };
         has(record) || self.find_base(record, |it| has(it).then_some(())).is_some()
     }
 
-    /// The class without a name that specifiers defined just now.
+    /// Returns the unnamed class that the specifiers define, if its index is at least `before`.
     pub(crate) fn unnamed_class(&self, ty: TypeId, before: usize) -> Option<RecordId> {
         let record = self.types.as_record(ty)?;
         (self.record(record).name.is_none() && record.0 as usize >= before).then_some(record)
     }
 
-    /// The first member with an initialiser, of the class itself or of one without a name in it.
+    /// Returns the first member with a default member initializer, of the class or of its anonymous members.
     pub(crate) fn first_initialised(&self, record: RecordId) -> Option<(Option<Symbol>, Span)> {
         self.record(record).fields.iter().find_map(|field| {
             let inner = self.types.as_record(field.ty).filter(|_| field.anonymous);
@@ -147,7 +152,7 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// The constructors that a class declares, templates of them included.
+    /// Returns the constructors that a class declares, constructor templates included.
     pub(crate) fn constructors_of(&self, record: RecordId) -> Vec<Constructor<'u>> {
         let data = self.record(record);
         let own_name = data.name;
@@ -170,13 +175,13 @@ impl<'u> Entities<'u> {
             .collect()
     }
 
-    /// Whether values of a type have parts.
+    /// Whether a type is a class or an array.
     pub(crate) fn is_class_or_array(&self, ty: TypeId) -> bool {
         use crate::types::TypeKind;
         matches!(self.types.kind(self.types.bare(ty)), TypeKind::Record(_) | TypeKind::Array { .. })
     }
 
-    /// `using Base::Base;`
+    /// Whether a using-declaration such as `using Base::Base;` inherits constructors.
     pub(crate) fn inherits_constructors(&self, record: RecordId) -> bool {
         let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
         let mut names = members.flat_map(|it| match &it.declaration.kind {
@@ -186,7 +191,7 @@ impl<'u> Entities<'u> {
         names.any(Name::names_constructor)
     }
 
-    /// The `constexpr` conversions that a class declares, each with its type and its body.
+    /// Returns the `constexpr` conversion functions that a class declares, each with its type and body.
     pub(crate) fn conversions_of(&self, record: RecordId) -> Vec<(&'u ast::TypeName, &'u [ast::Statement])> {
         let members = self.record(record).ast.into_iter().flat_map(|it| &it.members);
         let conversion = |function: &'u ast::Function| {
@@ -206,7 +211,7 @@ impl<'u> Entities<'u> {
             .collect()
     }
 
-    /// The classes of what is given and wanted: both by pointer, or both as objects.
+    /// Returns the classes of the source and target types of a conversion between pointers or between objects.
     pub(crate) fn classes_of_conversion(&self, given: TypeId, wanted: TypeId) -> Option<(RecordId, RecordId)> {
         let (given, wanted) = (self.types.bare(given), self.types.bare(self.without_reference(wanted)));
         match (self.types.kind(given), self.types.kind(wanted)) {
@@ -218,7 +223,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// Whether a type, or what it refers to, is the class.
+    /// Whether a type, or the referent of a reference type, is the class.
     pub(crate) fn is_of_class(&self, ty: TypeId, record: RecordId) -> bool {
         let ty = match self.types.kind(ty) {
             TypeKind::Reference { target, .. } => *target,
@@ -227,7 +232,7 @@ impl<'u> Entities<'u> {
         self.types.as_record(ty) == Some(record)
     }
 
-    /// The builtin type that a number or enumeration has in memory; `None` when it is not read here.
+    /// Returns the builtin type of the object representation of a number or enumeration; `None` for unsupported types.
     pub(crate) fn stored_type(&self, ty: TypeId) -> Option<Builtin> {
         let ty = match *self.types.kind(ty) {
             TypeKind::Enum(id) => self.enumeration(id).underlying,
@@ -238,14 +243,14 @@ impl<'u> Entities<'u> {
         is_read.then_some(builtin)
     }
 
-    /// Types and offsets in bytes of the bases and members of a class that has nothing else and so many of them; `None`
-    /// for another class.
+    /// Returns types and offsets in bytes of all bases and members, if there are `count` of them. Returns `None` for
+    /// classes with bit-fields, virtual functions or virtual bases, and for unions.
     pub(crate) fn places_of_members(&self, record: RecordId, count: usize) -> Option<Vec<(TypeId, u64)>> {
         let data = self.record(record);
         let is_plain = !layout::is_union(self, record)
             && data.fields.iter().all(|it| it.width.is_none())
             && data.bases.iter().all(|it| !it.is_virtual);
-        let laid_out = layout::of(self, record, Flavour::Device).filter(|it| is_plain && !it.is_dynamic)?;
+        let laid_out = layout::of(self, record, Abi::Device).filter(|it| is_plain && !it.is_dynamic)?;
         let base_place = |base: RecordId| laid_out.bases.iter().find(|it| it.0 == base).map(|it| it.1);
         let mut all = Vec::with_capacity(count);
         for base in &data.bases {

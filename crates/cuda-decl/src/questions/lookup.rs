@@ -1,4 +1,4 @@
-//! Where names are found: in scopes, in classes and their bases, and who may name them.
+//! Name lookup ([basic.lookup], [class.member.lookup]) and member access ([class.access]).
 
 use crate::ast::{Access, Declaration, DeclarationKind as K, Name, TypeSpecifier};
 use crate::entities::{Entities, Entity, ScopeId, ScopeKind, State, TemplateKind};
@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 impl<'u> Entities<'u> {
-    /// Whether code in `scope` may use what is private in a class.
+    /// Whether a scope has access to the private members of a class.
     pub(crate) fn has_access(&self, scope: ScopeId, record: RecordId) -> bool {
         let mut next = Some(scope);
         while let Some(scope) = next {
@@ -28,7 +28,8 @@ impl<'u> Entities<'u> {
         false
     }
 
-    /// What a name means from a scope outward, of what is wanted: through bases, and through namespaces that are used.
+    /// Unqualified name lookup ([basic.lookup.unqual]) of entities that satisfy `wanted`. Bases and using-directives
+    /// are considered.
     pub(crate) fn lookup_where(
         &self,
         scope: ScopeId,
@@ -36,7 +37,7 @@ impl<'u> Entities<'u> {
         wanted: &dyn Fn(&Entity) -> bool,
     ) -> Option<Entity> {
         let mut next = Some(scope);
-        // Namespaces that were named by directives, with where their names are seen.
+        // Namespaces of using-directives, each after the scope in which its names are visible.
         let mut used: Vec<(ScopeId, ScopeId)> = Vec::new();
         while let Some(scope) = next {
             let data = self.scope(scope);
@@ -59,13 +60,13 @@ impl<'u> Entities<'u> {
         None
     }
 
-    /// Whether a scope stands in a class.
+    /// Whether a scope is within a class.
     pub(crate) fn is_within_a_class(&self, scope: ScopeId) -> bool {
         !self.classes_around(scope).is_empty()
     }
 
-    /// What a name means in a scope, in the namespaces that it uses, and in the bases of its class: each is looked into
-    /// once, however many ways lead there.
+    /// Looks a name up in one scope, the namespaces of its using-directives and the bases of its class. Each scope is
+    /// visited once.
     pub(crate) fn lookup_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
         let mut waiting = vec![scope];
         let mut seen = FxHashSet::default();
@@ -81,7 +82,7 @@ impl<'u> Entities<'u> {
             if let ScopeKind::Class(record) = data.kind {
                 let class = self.record(record);
                 if class.name == Some(name) {
-                    // The class's own name stands for the class in it.
+                    // The injected-class-name.
                     return Some(match &class.template {
                         Some((template, _)) if !wanted(&Entity::Type(class.type_id)) => Entity::Template(*template),
                         _ => Entity::Type(class.type_id),
@@ -94,7 +95,7 @@ impl<'u> Entities<'u> {
         None
     }
 
-    /// Every name that is visible from a scope, for suggestions.
+    /// Returns the type names visible in a scope, for spelling suggestions.
     pub(crate) fn visible_types(&self, scope: ScopeId) -> Vec<&'u str> {
         let mut all = Vec::new();
         let mut next = Some(scope);
@@ -109,7 +110,7 @@ impl<'u> Entities<'u> {
         all
     }
 
-    /// The classes that code stands in, or in a member function of, innermost first.
+    /// Returns the enclosing classes, and the classes of enclosing member functions, innermost first.
     pub(crate) fn classes_around(&self, scope: ScopeId) -> Vec<RecordId> {
         let mut all = Vec::new();
         let mut next = Some(scope);
@@ -124,12 +125,12 @@ impl<'u> Entities<'u> {
         all
     }
 
-    /// Whether code in `scope` stands in a class, or in a member function of it.
+    /// Whether a scope is within a class or a member function of it.
     pub(crate) fn is_within(&self, scope: ScopeId, record: RecordId) -> bool {
         self.classes_around(scope).contains(&record)
     }
 
-    /// Whether it is a type, or a template that makes types.
+    /// Whether an entity is a type, a class template or an alias template.
     pub(crate) fn may_be_type(&self, entity: &Entity) -> bool {
         match entity {
             Entity::Type(_) => true,
@@ -140,7 +141,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// What a scope itself declares by a name, of what is wanted.
+    /// Looks a name up among the declarations of one scope.
     fn declared_in(&self, scope: ScopeId, name: Symbol, wanted: &dyn Fn(&Entity) -> bool) -> Option<Entity> {
         let data = self.scope(scope);
         let is_wanted = |it: &Entity| wanted(it);
@@ -148,8 +149,8 @@ impl<'u> Entities<'u> {
         found.or_else(|| data.tags.get(&name).copied().filter(is_wanted))
     }
 
-    /// The namespaces that directives in a scope name, and those that these name: their names are seen as if they stood
-    /// in the nearest scope around both.
+    /// Collects the namespaces of using-directives, transitively. Their names are visible in the nearest scope that
+    /// encloses both ([basic.lookup.unqual]).
     fn gather_used(&self, scope: ScopeId, used: &mut Vec<(ScopeId, ScopeId)>) {
         let mut waiting: Vec<ScopeId> = self.scope(scope).also.iter().rev().copied().collect();
         while let Some(namespace) = waiting.pop() {
@@ -163,7 +164,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// The nearest scope outward that is a namespace or class.
+    /// Returns the innermost enclosing namespace or class.
     pub(crate) fn enclosing(&self, mut scope: ScopeId) -> ScopeId {
         while matches!(self.scope(scope).kind, ScopeKind::Parameters) {
             match self.scope(scope).parent {
@@ -174,13 +175,13 @@ impl<'u> Entities<'u> {
         scope
     }
 
-    /// The access of a class's own member, its place, and how the rule calls it.
+    /// Returns the access of a member, the span of its declaration, and the message of the access check.
     pub(crate) fn access_of(&self, members: ScopeId, symbol: Symbol) -> Option<(Access, Span, &'static str)> {
         let entity = self.scope(members).names.get(&symbol);
         if let Some(Entity::Functions(set)) = entity {
             let all = &self.overloads[*set as usize];
             let first = &self.functions[all.first()?.0 as usize];
-            // Which of several is meant is not decided here.
+            // The check precedes overload resolution, so the overloads must agree.
             let same = all.iter().all(|it| self.functions[it.0 as usize].says.access == first.says.access);
             return same.then_some((first.says.access, first.span, rules::FUNCTION_INACCESSIBLE));
         }
@@ -198,7 +199,7 @@ impl<'u> Entities<'u> {
         Some((access, declared, wording))
     }
 
-    /// The classes whose member a name means, once for each way that leads to one.
+    /// Collects the classes whose member a name denotes, once for each path to the class.
     pub(crate) fn owners(&self, record: RecordId, symbol: Symbol, found: &mut Vec<RecordId>, left: &mut usize) {
         *left = left.saturating_sub(1);
         if *left == 0 || self.record(record).state == State::Declared {
@@ -220,13 +221,13 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// Whether a class has a virtual base, direct or not.
+    /// Whether a class has a virtual base, direct or indirect.
     pub(crate) fn has_virtual_base(&self, record: RecordId) -> bool {
         let is_virtual = |it: RecordId| self.record(it).bases.iter().any(|base| base.is_virtual);
         is_virtual(record) || self.find_base(record, |it| is_virtual(it).then_some(())).is_some()
     }
 
-    /// Whether a member declares a friend that may be one of the names.
+    /// Whether a member declaration is a friend declaration of one of the names.
     pub(crate) fn befriends(&self, declaration: &Declaration, around: Option<&[Symbol]>) -> bool {
         let is_meant = |name: Option<&Name>| match (name.and_then(Name::member), around) {
             (Some(name), Some(around)) => around.contains(&name),
@@ -243,24 +244,24 @@ impl<'u> Entities<'u> {
                 is_meant(function.declarator.name.as_ref())
             }
             K::Template(template) => self.befriends(&template.declaration, around),
-            // Something that was not read.
+            // A declaration with a syntax error.
             K::Nothing | K::Body(_) => true,
             _ => false,
         }
     }
 
-    /// The template of a class, which its own name stands for in it.
+    /// Returns the class template that the injected-class-name denotes.
     pub(crate) fn injected_template(&self, ty: TypeId) -> Option<Entity> {
         let record = self.types.as_record(ty)?;
         self.record(record).template.as_ref().map(|(template, _)| Entity::Template(*template))
     }
 
-    /// Whether a type is the class or enumeration that the scope declares by its name, and no typedef.
+    /// Whether a type is the class or enumeration that the scope declares by the name, and not a typedef.
     pub(crate) fn is_tag(&self, place: ScopeId, name: Symbol, ty: TypeId) -> bool {
         match *self.types.kind(ty) {
             TypeKind::Record(record) => {
                 let record = self.record(record);
-                // A typedef gives its name to a class that has none.
+                // A typedef names an otherwise unnamed class.
                 let names_it = self.scope(place).access.contains_key(&name)
                     && matches!(self.scope(place).kind, ScopeKind::Namespace { .. });
                 record.name == Some(name) && record.scope == place && !names_it
@@ -270,7 +271,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// Whether the scope declares what its name stands for itself, and no `using` has brought it.
+    /// Whether the scope itself declares the entity, and not a using-declaration.
     pub(crate) fn is_own(&self, place: ScopeId, name: Symbol, entity: Entity) -> bool {
         match entity {
             Entity::Functions(set) => self.overloads[set as usize].first().is_some_and(|it| {
@@ -298,7 +299,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// Reports the type of a variable or parameter that is only forward-declared.
+    /// Whether a type has a declaration.
     pub(crate) fn is_known_type(&self, ty: TypeId) -> bool {
         !self.types.is_opaque(ty)
     }

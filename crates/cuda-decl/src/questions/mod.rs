@@ -1,9 +1,9 @@
-//! Questions about what is declared, which the tables and layouts alone answer.
+//! Queries that declarations and layouts alone answer.
 
 mod class;
+mod default_initialization;
 mod function;
 mod lookup;
-mod making;
 mod number;
 
 pub(crate) use class::Constructor;

@@ -1,10 +1,10 @@
-//! Arithmetic on types.
+//! Arithmetic conversions.
 
 use crate::entities::Entities;
 use crate::types::{Builtin, TypeId, TypeKind};
 
 impl<'u> Entities<'u> {
-    /// The type that an operand is promoted to.
+    /// Returns the promoted type of an operand ([conv.prom]).
     pub(crate) fn promoted(&self, ty: TypeId) -> Option<Builtin> {
         let is_scoped =
             matches!(self.types.kind(self.types.bare(ty)), TypeKind::Enum(id) if self.enumeration(*id).scoped);
@@ -17,7 +17,7 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// The builtin type that arithmetic on a type uses.
+    /// Returns the builtin type of a number or the underlying type of an enumeration.
     pub(crate) fn arithmetic(&self, ty: TypeId) -> Option<Builtin> {
         match self.types.kind(self.types.bare(ty)) {
             TypeKind::Builtin(builtin) => Some(*builtin),
@@ -26,7 +26,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// The type that two operands meet in.
+    /// Returns the common type of two operands: the usual arithmetic conversions ([expr.arith.conv]).
     pub(crate) fn common(&self, a: TypeId, b: TypeId) -> Option<Builtin> {
         let (a, b) = (self.promoted(a)?, self.promoted(b)?);
         if a == b {
@@ -34,14 +34,14 @@ impl<'u> Entities<'u> {
         }
         let (low, high) = if a.rank() <= b.rank() { (a, b) } else { (b, a) };
         if high.is_float() || low.rank() < high.rank() {
-            // The wider one, which holds all values of the narrower unless both have one size.
+            // The type of higher rank represents all values of the other, unless both have the same size.
             let loses = !high.is_float() && high.is_signed() && !low.is_signed() && low.size() == high.size();
             return Some(if loses { unsigned(high) } else { high });
         }
         Some(unsigned(high))
     }
 
-    /// Numbers and `bool`, no enumerations.
+    /// Whether a type is arithmetic: a number or `bool`, no enumeration.
     pub(crate) fn is_arithmetic(&self, ty: TypeId) -> bool {
         match self.types.kind(self.types.bare(ty)) {
             TypeKind::Builtin(it) => it.is_integer() || it.is_float(),
@@ -49,13 +49,12 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// Whether all of a type is known: nothing in it that could not be read, that nothing declares, or that depends on
-    /// parameters of a template.
+    /// Whether a type is fully known: it contains no errors, undeclared names or dependent types.
     pub(crate) fn is_settled(&self, ty: TypeId) -> bool {
         !self.types.is_dependent(ty) && !self.types.is_unknown(ty) && !self.types.holds_error(ty)
     }
 
-    /// `const` and `volatile` of a type itself.
+    /// Returns whether the type itself is `const` and `volatile`.
     pub(crate) fn qualifiers(&self, ty: TypeId) -> (bool, bool) {
         match *self.types.kind(self.types.unaligned(ty)) {
             TypeKind::Qualified { is_const, is_volatile, .. } => (is_const, is_volatile),
@@ -63,7 +62,7 @@ impl<'u> Entities<'u> {
         }
     }
 
-    /// What a reference refers to; other types are their own.
+    /// Returns the referent of a reference type, and any other type unchanged.
     pub(crate) fn without_reference(&self, ty: TypeId) -> TypeId {
         match *self.types.kind(ty) {
             TypeKind::Reference { target, .. } => target,

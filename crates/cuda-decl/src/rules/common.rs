@@ -1,21 +1,21 @@
-//! Who judges, and sources, that rules share.
+//! References and sources that several rules share.
 
 use nvvm_rule::{Judged, Layer, References, Rule, Severity, Targets};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Document, Reference, Source};
 
-/// The toolkits. nvcc was measured in versions 13.0 and 13.5; 12.9 is judged alike, but for types that its headers do not
-/// have.
+/// The toolkits. nvcc was measured in versions 13.0 and 13.5; 12.9 is assumed to agree, except for types that its
+/// headers do not declare.
 pub const TOOLKITS: References = References::CUDA;
 /// The documents.
 pub const DOCUMENTS: References = References::DOCUMENTS;
 
-/// nvcc's front end, which comes before libNVVM's phases.
+/// A judgement of nvcc's front end, which runs before libNVVM.
 const fn judged(by: References, on: Targets, severity: Severity) -> Judged {
     Judged { by, on, phases: &[], severity }
 }
 
-// The text cannot be read, or C++ itself forbids it: documents and tools alike.
+// Syntax errors and violations of C++: an error for all references.
 pub(crate) const EVERYONE: &[Judged] = &[judged(References::ALL, Targets::All, Severity::Error)];
 pub(crate) const NVCC_REJECTS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Error)];
 pub(super) const BELOW_90: &[Judged] =
@@ -50,11 +50,11 @@ pub(super) const CLUSTERS: Source = Source::document(Document::CiccNvvmIrVerifie
 pub(super) const KEYWORDS: Source =
     Source::document(Document::CiccTypeTranslation, "CUDA FP8/FP6/FP4 Extended Type Keywords");
 
-/// What rules about declarations have in common.
+/// The defaults of rules about declarations.
 pub(super) const DECLARATION: Rule = Rule { layer: Layer::Declaration, ..Rule::DEFAULT };
 
-/// What the language forbids, in the words of nvcc's front end: everybody refuses it.
+/// The defaults of rules of C++: an error for all references, with the message of nvcc's front end.
 pub(super) const FORBIDDEN: Rule = Rule { judged: EVERYONE, sources: &[PAGES], ..DECLARATION };
 
-/// What only CUDA forbids: the toolkits refuse it.
+/// The defaults of rules of CUDA: an error for the toolkits.
 pub(super) const FORBIDDEN_BY_CUDA: Rule = Rule { judged: NVCC_REJECTS, ..FORBIDDEN };

@@ -1,4 +1,4 @@
-//! Classes, enumerations, templates and constants.
+//! Rules about classes, enumerations, templates and constants.
 
 use super::common::{DECLARATION, EVERYONE, NVCC, PAGES};
 

@@ -1,4 +1,4 @@
-//! Types that device code has on some targets only, or not at all.
+//! Rules about types that device code supports on some targets only, or on none.
 
 use super::common::{DECLARATION, DOCUMENTS_WARN, KEYWORDS, NVCC, NVCC_13_WARNS, NVCC_REJECTS, PAGES};
 use nvvm_rule::Severity;

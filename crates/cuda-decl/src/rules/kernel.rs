@@ -1,4 +1,4 @@
-//! Kernels, their parameters and attributes.
+//! Rules about kernels, their parameters and attributes.
 
 use super::common::{
     BELOW_90, CLUSTERS, DECLARATION, EVERYONE, NOTES, NVCC, NVCC_REJECTS, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED,

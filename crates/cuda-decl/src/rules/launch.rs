@@ -1,4 +1,4 @@
-//! Launches `k<<<…>>>(…)`.
+//! Rules about launches, `k<<<…>>>(…)`.
 
 use super::common::{DECLARATION, EVERYONE, FORBIDDEN_BY_CUDA, LAUNCHES, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LAUNCH};
 

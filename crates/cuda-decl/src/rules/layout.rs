@@ -1,4 +1,4 @@
-//! Layout: bit-fields, alignment, sizes, and where host and device differ.
+//! Rules about layout: bit-fields, alignment, sizes, and differences between host and device.
 
 use super::common::{DECLARATION, EVERYONE, GXX, NVCC, NVCC_WARNS, PAGES};
 use nvvm_rule::Severity;

@@ -1,4 +1,4 @@
-//! Memory that a program declares and ptxas does not have.
+//! Rules about memory above the limits of ptxas.
 
 use super::common::FORBIDDEN_BY_CUDA;
 use nvvm_rule::{Judged, Reach, Subject};

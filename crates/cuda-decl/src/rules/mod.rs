@@ -1,5 +1,5 @@
-//! The rules about CUDA declarations, as data: codes, names, wordings, help and who judges by them. A code is never reused
-//! or removed.
+//! The rules about CUDA declarations as data: codes, names, messages, help and references. A code is never reused or
+//! removed.
 
 mod common;
 mod declared;
@@ -36,12 +36,12 @@ pub use templates::*;
 pub use text::*;
 pub use variable::*;
 
-/// The rule with this code or name.
+/// Returns the rule with this code or name.
 pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     ALL.iter().copied().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
 }
 
-/// Every rule, by code.
+/// All rules, by code.
 pub static ALL: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     let files = [
         declared::RULES,
@@ -68,7 +68,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    /// The codes of the pages in a folder.
+    /// Returns the codes of the pages in a folder.
     fn pages(folder: &Path) -> BTreeSet<String> {
         let mut codes = BTreeSet::new();
         for entry in std::fs::read_dir(folder).expect("a folder") {

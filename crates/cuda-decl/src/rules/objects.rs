@@ -1,4 +1,4 @@
-//! Classes of which there may be no objects, bases or overriding functions.
+//! Rules about abstract classes, final classes and overriding functions.
 
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
 use super::{ARGUMENTS_EXCESSIVE, ARGUMENTS_MISSING};
@@ -26,7 +26,7 @@ nvvm_rule::rules! {
         ..FORBIDDEN
     }
 
-    STRUCTOR "NV1079" "constructor-or-destructor" [
+    CONSTRUCTOR_OR_DESTRUCTOR "NV1079" "constructor-or-destructor" [
         DESTRUCTOR_PARAMETERS = "a destructor may not have parameters",
         DESTRUCTOR_INVALID = "invalid destructor declaration",
         CONSTRUCTOR_NAME = "member function with the same name as its class must be a constructor",

@@ -1,4 +1,4 @@
-//! Declarations that contradict earlier ones.
+//! Rules about contradicting redeclarations.
 
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
 

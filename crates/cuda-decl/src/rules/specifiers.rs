@@ -1,4 +1,4 @@
-//! Specifiers that contradict one another or stand where they may not.
+//! Rules about contradicting or misplaced specifiers.
 
 use super::NO_SPECIFIER;
 use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         THREAD_LOCAL_HERE = "thread-local storage class is not valid here",
         OUTSIDE_CLASS = "invalid specifier outside a class declaration",
         VIRTUAL_STATIC = "only nonstatic member functions may be virtual",
-        QUALIFIED_STRUCTOR = "a type qualifier is not allowed on a constructor or destructor",
+        QUALIFIED_CONSTRUCTOR_OR_DESTRUCTOR = "a type qualifier is not allowed on a constructor or destructor",
         QUALIFIED_STATIC = "a type qualifier is not allowed on a static member function",
         QUALIFIED_NONMEMBER = "a type qualifier is not allowed on a nonmember function",
         VIRTUAL_TEMPLATE = "\"virtual\" is not allowed in a function template declaration",

@@ -1,8 +1,8 @@
-//! What came with a newer C++ standard than a text is compiled under, as data: since when, and what nvcc says below it.
+//! Language features by their C++ standard, with nvcc's diagnostics under earlier standards.
 //!
-//! Measured with nvcc 13.5, `-std=c++11` to `c++23`. What it takes below with a warning or without a word (designated
-//! initialisers, abbreviated templates, `explicit(…)`, init-statements, templates of lambdas, `if constexpr`, fold
-//! expressions, bindings) has no entry.
+//! Measured with nvcc 13.5, `-std=c++11` to `c++23`. Features that nvcc accepts earlier, with a warning or without one,
+//! have no entry: designated initializers, abbreviated function templates, `explicit(…)`, init-statements, template
+//! parameter lists of lambdas, `if constexpr`, fold expressions and structured bindings.
 
 use super::common::FORBIDDEN;
 use super::{CONSTRUCTION, FUNCTION_FORM, Rule, TEMPLATE_PARAMETERS};
@@ -44,20 +44,20 @@ nvvm_rule::rules! {
     }
 }
 
-/// Something that came with a standard.
+/// A feature of a C++ standard.
 pub struct Feature {
-    /// As a sentence begins with it, in the plural.
+    /// The name in the plural, as at the beginning of a sentence.
     pub what: &'static str,
-    /// The first standard that has it.
+    /// The first standard with the feature.
     pub since: Standard,
-    /// What nvcc says below it: the rule and its wording.
+    /// The rule that is reported under earlier standards.
     pub rule: &'static Rule,
-    /// The wording.
+    /// The message of that rule.
     pub wording: &'static str,
 }
 
 impl Feature {
-    /// Our sentence: which standard takes it.
+    /// The help text: the standard that has the feature.
     pub fn help(&self) -> String {
         format!("{} came with {}: -std={} takes them.", self.what, self.since, self.since.id())
     }
@@ -67,7 +67,7 @@ const fn feature(what: &'static str, since: Standard, wording: &'static str) -> 
     Feature { what, since, rule: &NEWER_STANDARD, wording }
 }
 
-/// Every [`Feature`], by what the text has.
+/// All features, named after the syntax.
 pub mod features {
     use super::super::objects::TOO_MANY_VALUES;
     use super::super::specifiers::{DEFAULTED, OPERATOR_STATIC};
@@ -94,7 +94,7 @@ pub mod features {
     /// `consteval int f()`
     pub static CONSTEVAL_FIRST: Feature = feature(CONSTEVAL, Cpp20, NO_SPECIFIER);
     /// `static consteval int f()`
-    pub static CONSTEVAL_BEHIND: Feature = feature(CONSTEVAL, Cpp20, INT_ASSUMED);
+    pub static CONSTEVAL_AFTER_SPECIFIERS: Feature = feature(CONSTEVAL, Cpp20, INT_ASSUMED);
     /// `consteval T f()`
     pub static CONSTEVAL_BEFORE_NAME: Feature = feature(CONSTEVAL, Cpp20, IDENTIFIER_UNDEFINED);
     /// `[]() consteval { }`
@@ -133,23 +133,23 @@ pub mod features {
     pub static CONSTEXPR_VIRTUAL: Feature = feature("Virtual constexpr functions", Cpp20, VIRTUAL_CONSTEXPR);
     /// `constexpr ~S()`
     pub static CONSTEXPR_DESTRUCTOR: Feature = feature("Constexpr destructors", Cpp20, DESTRUCTOR_CONSTEXPR);
-    /// `T::type x;` in a template, without `typename`.
+    /// `T::type x;` in a template without `typename`.
     pub static TYPENAME: Feature = feature("Types of parameters without `typename`", Cpp20, NOT_A_TYPE);
-    /// `try` in a function for constants.
+    /// `try` in a `constexpr` function.
     pub static CONSTEXPR_TRY: Feature = feature("Handlers in constexpr functions", Cpp20, CONSTEXPR_STATEMENT);
-    /// `int x;` in a function for constants.
+    /// An uninitialized `int x;` in a `constexpr` function.
     pub static CONSTEXPR_UNINITIALISED: Feature =
         feature("Variables without a value in constexpr functions", Cpp20, CONSTEXPR_VALUE_MISSING);
-    /// `static int x;` in a function for constants.
+    /// `static int x;` in a `constexpr` function.
     pub static CONSTEXPR_STATIC: Feature = feature("Static variables in constexpr functions", Cpp23, CONSTEXPR_STORAGE);
-    /// `P p(1, 2)`, of a class without constructors.
+    /// `P p(1, 2)` for an aggregate ([dcl.init.general]).
     pub static MEMBERS_IN_PARENTHESES: Feature =
         Feature { what: "Members' values in parentheses", since: Cpp20, rule: &CONSTRUCTION, wording: TOO_MANY_VALUES };
     /// `std::span`
     pub static STD20: Feature = feature("These members of `std`", Cpp20, STD_MEMBER);
     /// `std::expected`
     pub static STD23: Feature = feature("These members of `std`", Cpp23, STD_MEMBER);
-    /// `if consteval { }`; nvcc takes it with a warning one standard before.
+    /// `if consteval { }`. nvcc accepts it one standard earlier with a warning.
     pub static IF_CONSTEVAL: Feature = feature("Conditions of `consteval`", Cpp20, PARENTHESIS_EXPECTED);
     /// `static int operator()()`
     pub static STATIC_OPERATOR: Feature =
@@ -170,7 +170,7 @@ pub mod features {
     pub static DEDUCED_RESULT: Feature = feature("Results of deduced type", Cpp14, AUTO_NEEDS_RESULT);
 }
 
-/// The feature that a member of `std` is, of those that came behind C++17 and that g++ 12's library has.
+/// Returns the feature of a member of `std` that a standard after C++17 added and that g++ 12's library has.
 pub fn member_of_std(name: &str) -> Option<&'static Feature> {
     let is_in = |list: &str| list.split_whitespace().any(|it| it == name);
     if is_in(STD_OF_CPP20) {

@@ -1,4 +1,4 @@
-//! Templates and their specialisations.
+//! Rules about templates and their specializations.
 
 use super::common::FORBIDDEN;
 

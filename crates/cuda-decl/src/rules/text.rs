@@ -1,4 +1,4 @@
-//! The text itself: what cannot be read, what is passed over.
+//! Rules about the source text: syntax errors and ignored text.
 
 use super::common::{DECLARATION, EVERYONE, NOTES, NVCC, OURS, PAGES, WARNINGS};
 use nvvm_rule::Severity;

@@ -1,4 +1,4 @@
-//! Variables: memory spaces, initialisers, builtin variables.
+//! Rules about variables: memory spaces, initializers, builtin variables.
 
 use super::common::{
     ADDRESS_SPACE, DECLARATION, DOCUMENTS_SAY, EVERYONE, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, SPECIAL,

@@ -1,4 +1,4 @@
-//! Members that may not be used where they are named: private ones, and those that more than one base has.
+//! Member access control ([class.access]) and ambiguous member lookup ([class.member.lookup]).
 
 use super::state::Sema;
 use crate::ast::{Access, Expression, ExpressionKind, Name, PartKind};
@@ -8,11 +8,11 @@ use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeKind};
 use nvvm_syntax::Span;
 
-/// How many classes are looked into for one name: a base may be there in more ways than can be counted.
+/// The limit of classes visited for one name. Paths to a base can be exponential in number.
 const CLASSES_LOOKED_INTO: usize = 1024;
 
 impl<'u> Sema<'u> {
-    /// `using B::x;` in a class names a member of a base.
+    /// Checks a using-declaration of a base class member, `using B::x;`.
     pub(super) fn check_using(&mut self, place: ScopeId, scope: ScopeId, name: &'u Name) {
         let ScopeKind::Class(record) = self.scope(place).kind else { return };
         let Some((last, before)) = name.parts.split_last() else { return };
@@ -31,7 +31,7 @@ impl<'u> Sema<'u> {
         let Some(other) = self.types.as_record(ty).filter(|it| self.record(*it).state == State::Complete) else {
             return;
         };
-        // Constructors of another class are nobody's.
+        // A constructor is not found as a member of another class.
         if matches!(last.kind, PartKind::Identifier(it) if self.record(other).name == Some(it)) {
             return;
         }
@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether code in `scope` may name what the class of `members` declares.
+    /// Checks the access from a scope to a member of the class of `members`.
     pub(super) fn check_access(&mut self, scope: ScopeId, members: ScopeId, symbol: Symbol, span: Span) {
         let ScopeKind::Class(record) = self.scope(members).kind else { return };
         let own = self.access_of(members, symbol);
@@ -60,7 +60,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::INACCESSIBLE, wording, &[&name, &line], span);
     }
 
-    /// A member of the one class that a name leads to, through a base that code in `scope` may not use.
+    /// Returns the class and access of a member that is reached through an inaccessible base.
     fn hidden_by_bases(
         &self,
         scope: ScopeId,
@@ -83,7 +83,7 @@ impl<'u> Sema<'u> {
             let closes = match base.access {
                 Access::Public => false,
                 Access::Private => !self.is_within(scope, derived),
-                // Classes that derive from it may.
+                // Protected bases are accessible in derived classes.
                 Access::Protected => !self.is_within_a_class(scope),
             };
             is_hidden |= closes && !self.may_be_friend(scope, derived);
@@ -93,7 +93,7 @@ impl<'u> Sema<'u> {
         is_hidden.then(|| self.access_of(members, symbol)).flatten().map(|it| (owner, it))
     }
 
-    /// Says when a name means members of more than one base.
+    /// Reports a name that denotes members of several bases.
     pub(super) fn check_ambiguity(&mut self, members: ScopeId, symbol: Symbol, span: Span) {
         let ScopeKind::Class(record) = self.scope(members).kind else { return };
         if self.scope(members).names.contains_key(&symbol) || self.inherits_unknown(record) {
@@ -124,7 +124,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `object.member` in a body.
+    /// Checks a member access expression, `object.member`, in a body.
     pub(super) fn check_member_use(&mut self, scope: ScopeId, object: &'u Expression, arrow: bool, name: &Name) {
         let Some(symbol) = name.plain() else { return };
         if self.is_in_template(scope) {
@@ -136,7 +136,7 @@ impl<'u> Sema<'u> {
         let Some(ty) = ty else { return };
         let ty = match *self.types.kind(self.types.bare(ty)) {
             TypeKind::Pointer(target) if arrow => target,
-            // What `->` of a class gives is not followed.
+            // The result of an overloaded `->` is not evaluated.
             _ if arrow => return,
             _ => ty,
         };
@@ -150,7 +150,8 @@ impl<'u> Sema<'u> {
         self.check_protected_through(scope, record, symbol, name.span);
     }
 
-    /// A protected member of a base is for a class and those that derive from it, through objects of these.
+    /// Checks the additional rule for protected members ([class.protected]): access through an object of the derived
+    /// class.
     fn check_protected_through(&mut self, scope: ScopeId, record: RecordId, symbol: Symbol, span: Span) {
         if self.inherits_unknown(record) || self.has_virtual_base(record) {
             return;
@@ -188,7 +189,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::INACCESSIBLE, wording, &[&name, &line, &through], span);
     }
 
-    /// `Class::member` in a body.
+    /// Checks a qualified name, `Class::member`, in a body.
     pub(super) fn check_qualified_use(&mut self, scope: ScopeId, name: &Name) {
         if name.parts.len() < 2 || name.global || self.is_in_template(scope) {
             return;
@@ -218,7 +219,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `member` in a member function: of more than one base.
+    /// Checks an unqualified member name in a member function for ambiguity.
     fn check_own_member_use(&mut self, scope: ScopeId, name: &Name) {
         let Some(symbol) = name.plain() else { return };
         if self.hidden_names > 0 || self.is_in_template(scope) {
@@ -235,7 +236,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A call of the one function of its name, which is deleted.
+    /// Reports a call of a deleted function that is not overloaded.
     fn check_deleted(&mut self, scope: ScopeId, callee: &'u Expression) {
         if self.is_in_template(scope) {
             return;
@@ -267,7 +268,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&text, &line], callee.span);
     }
 
-    /// What a use of a name or member may not do.
+    /// Checks the use of a name or member.
     pub(super) fn check_use(&mut self, scope: ScopeId, value: &'u Expression) {
         match &value.kind {
             ExpressionKind::Member(object, arrow, name) => self.check_member_use(scope, object, *arrow, name),

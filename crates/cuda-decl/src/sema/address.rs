@@ -1,4 +1,4 @@
-//! Addresses of functions and variables as arguments of templates.
+//! Addresses of functions and variables as template arguments ([temp.arg.nontype]).
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
@@ -6,7 +6,8 @@ use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind, VariableId};
 use crate::types::{Address, Argument, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// `f`, `&f`, `&variable`, an array: what is known by its address; `None` for everything else.
+    /// Evaluates an address as a template argument: `f`, `&f`, `&variable` or an array. Returns `None` for other
+    /// expressions.
     pub(super) fn address_argument(&mut self, scope: ScopeId, value: &'u Expression) -> Option<Argument> {
         let (name, is_taken) = match &value.kind {
             K::Name(name) => (name, false),
@@ -38,14 +39,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether `S::m` is a data member that every object has.
+    /// Whether `S::m` names a non-static data member.
     fn is_member_of_each(&self, variable: VariableId, name: &Name) -> bool {
         let data = &self.variables[variable.0 as usize];
         let is_in_class = matches!(self.scope(data.scope).kind, ScopeKind::Class(_));
         name.parts.len() > 1 && is_in_class && !data.is_static && !data.is_deduced && data.template.is_none()
     }
 
-    /// The type of `&S::m` for a member that every object has.
+    /// Returns the type of `&S::m` for a non-static member.
     pub(super) fn member_pointer(&mut self, scope: ScopeId, name: &'u Name) -> Option<TypeId> {
         if name.parts.len() < 2 {
             return None;
@@ -65,7 +66,7 @@ impl<'u> Sema<'u> {
         Some(self.types.intern(TypeKind::MemberPointer { class, target }))
     }
 
-    /// The one function that a name means, as an argument.
+    /// Returns the function that a name denotes, as a template argument, if there is only one.
     pub(super) fn address_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<Argument> {
         self.quiet += 1;
         let function = match name.parts.last().and_then(|it| it.arguments.as_ref()) {

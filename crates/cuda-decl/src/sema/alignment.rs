@@ -1,4 +1,4 @@
-//! `alignas`, `__align__`, `aligned`.
+//! Alignment specifiers: `alignas`, `__align__` and `__attribute__((aligned))` ([dcl.align]).
 
 use super::state::Sema;
 use crate::ast::{self, Attribute, AttributeKind, TemplateArgument, TypeName, TypeSpecifier};
@@ -7,22 +7,22 @@ use crate::rules;
 use crate::types::Argument;
 use nvvm_syntax::Span;
 
-/// The keyword, as messages call it.
+/// The keyword, as in messages.
 const ALIGNAS: &str = "alignas";
 
 impl<'u> Sema<'u> {
-    /// The alignment that attributes of a variable or member ask for, in bytes, with its place, and whether it is an
-    /// `alignas`; `None` when there is none. The strongest one counts (nvcc 13.5).
+    /// Returns the alignment in bytes of a variable's or member's attributes, its span, and whether it is an `alignas`.
+    /// The strictest one applies (nvcc 13.5).
     pub(super) fn asked_alignment(
         &mut self,
         scope: ScopeId,
         attributes: impl Iterator<Item = &'u Attribute>,
     ) -> Option<(u64, Span, bool)> {
-        // The first of those that are as strong.
+        // The first of equally strict ones.
         self.alignments(scope, attributes).into_iter().rev().max_by_key(|it| it.0)
     }
 
-    /// The same for a class or typedef, of which the last one counts (nvcc 13.5).
+    /// Returns the same for a class or typedef, to which the last one applies (nvcc 13.5).
     pub(super) fn last_alignment(
         &mut self,
         scope: ScopeId,
@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
             if let AttributeKind::AlignAs(argument) = &attribute.kind
                 && argument.is_pack()
             {
-                // The strongest of the pack's elements.
+                // The strictest of the pack's elements.
                 let strongest = self.pack_alignment(scope, argument, attribute.span);
                 all.extend(strongest.map(|align| (align, attribute.span, true)));
                 continue;
@@ -63,7 +63,7 @@ impl<'u> Sema<'u> {
         all
     }
 
-    /// `alignas(T...)`, in bytes.
+    /// Returns the alignment of `alignas(T...)`, in bytes.
     fn pack_alignment(&mut self, scope: ScopeId, argument: &'u TemplateArgument, span: Span) -> Option<u64> {
         let elements = self.written_arguments(scope, std::slice::from_ref(argument))?;
         let mut strongest = None;

@@ -1,4 +1,4 @@
-//! `static_assert`.
+//! Static assertions ([dcl.pre]).
 
 use super::state::{Problem, Sema};
 use crate::ast::{Expression, ExpressionKind, TemplateArgument, TypeSpecifier};
@@ -16,12 +16,13 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// In a body, where names of headers may stand: one that is surely false. Templates say nothing before they are made.
+    /// Evaluates a `static_assert` in a body, where names of missing headers may occur: only certain failures are
+    /// reported. Template bodies are checked in their specializations.
     pub(super) fn assertion_in_body(&mut self, scope: ScopeId, condition: &'u Expression, text: Option<Symbol>) {
-        if self.reading.silent > 0 || self.is_in_template(scope) {
+        if self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
-        // A macro of a header that is not at hand may have left out this branch.
+        // A macro of a missing header may exclude this branch.
         let is_literal = matches!(condition.kind, ExpressionKind::Bool(_) | ExpressionKind::Integer(..));
         if is_literal && !self.unit.includes.is_empty() || !rests_on_the_text(condition) {
             return;
@@ -30,7 +31,7 @@ impl<'u> Sema<'u> {
         let value = self.constant(scope, condition);
         self.quiet -= 1;
         if value.is_ok_and(|it| it.is_true() == Some(false)) {
-            let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+            let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
             self.assertion_failed(text, condition.span);
             self.quiet = quiet;
         }
@@ -47,8 +48,8 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// Whether a condition asks for nothing but numbers, sizes and plain names: what traits, templates and namespaces of
-/// headers say is known for most classes, not for all.
+/// Whether a condition consists of numbers, sizes and plain names. Traits and templates of headers are not known for
+/// all classes.
 fn rests_on_the_text(condition: &Expression) -> bool {
     use ExpressionKind as K;
     match &condition.kind {

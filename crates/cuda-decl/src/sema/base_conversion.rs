@@ -1,4 +1,4 @@
-//! Conversions from a class to its bases, which may be there more than once, or closed to the code that asks.
+//! Derived-to-base conversions ([conv.ptr]), which may be ambiguous or inaccessible.
 
 use super::given::Given;
 use super::state::Sema;
@@ -8,19 +8,19 @@ use crate::rules;
 use crate::types::{RecordId, TypeId};
 use nvvm_syntax::Span;
 
-/// How many ways to bases are followed.
+/// The limit of paths to bases.
 const WAYS: usize = 256;
 
-/// A way from a class to one of its bases.
+/// A path from a class to one of its bases.
 struct Way {
-    /// The classes that tell which object of the base is meant: those behind the last virtual base.
+    /// The classes after the last virtual base. They identify the base class subobject.
     object: Vec<RecordId>,
     is_open: bool,
 }
 
 impl<'u> Sema<'u> {
-    /// Says when a value is converted to a base of its class, by pointer, reference or copy, which the code that asks may
-    /// not do. Returns whether it said something.
+    /// Reports an inaccessible or ambiguous conversion to a base, by pointer, reference or copy. Returns whether it
+    /// reported anything.
     pub(super) fn check_conversion_to_base(
         &mut self,
         scope: ScopeId,

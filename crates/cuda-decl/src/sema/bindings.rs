@@ -1,4 +1,4 @@
-//! Structured bindings, `auto [a, b] = e;`, and the variables of loops over ranges.
+//! Structured bindings ([dcl.struct.bind]) and variables of range-based `for` statements ([stmt.ranged]).
 
 use super::state::Sema;
 use crate::ast::{
@@ -9,7 +9,7 @@ use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
-    /// The names of a structured binding as variables; those whose type is not known have none.
+    /// Declares the names of a structured binding. Names of unknown type are not declared.
     pub(super) fn bindings(
         &mut self,
         scope: ScopeId,
@@ -29,7 +29,7 @@ impl<'u> Sema<'u> {
         self.bind_names(scope, specifiers, declarator, made);
     }
 
-    /// The variable of a loop over a range, or its names.
+    /// Declares the variable or the bindings of a range-based `for` statement.
     pub(super) fn range_variable(
         &mut self,
         scope: ScopeId,
@@ -90,7 +90,7 @@ impl<'u> Sema<'u> {
         self.declare(scope, name, Entity::Variable(variable));
     }
 
-    /// What `auto`, `const auto &` and the like stand for.
+    /// Returns the deduced type of a placeholder such as `const auto &`.
     fn bound_type(&mut self, specifiers: &Specifiers, declarator: &Declarator, made: TypeId) -> TypeId {
         let is_reference =
             matches!(declarator.parts.first(), Some(DeclaratorPart::LvalueReference | DeclaratorPart::RvalueReference));
@@ -98,7 +98,7 @@ impl<'u> Sema<'u> {
         self.types.qualified(ty, specifiers.is_const, specifiers.is_volatile)
     }
 
-    /// The types of what an object is taken apart into; `None` where that is not known.
+    /// Returns the element types of a structured binding; `None` when they are unknown.
     fn bound_parts(&mut self, whole: TypeId) -> Option<Vec<TypeId>> {
         let is_const = self.types.is_const(whole);
         let bare = self.types.bare(whole);

@@ -1,4 +1,4 @@
-//! Bodies of functions, as far as they matter: variables in memory spaces, launches, builtin variables, writes.
+//! Function bodies: variables in memory spaces, launches, builtin variables, assignments.
 
 use super::state::Sema;
 use crate::ast::{
@@ -20,7 +20,7 @@ impl<'u> Sema<'u> {
         self.function = outer;
     }
 
-    /// The parameters of a function as variables of its body; of a pack they are the elements.
+    /// Declares the parameters of a function in the scope of its body, a pack with its elements.
     pub(super) fn declare_parameters(
         &mut self,
         id: FunctionId,
@@ -68,7 +68,7 @@ impl<'u> Sema<'u> {
                     let wanted = ty.result;
                     self.instance_wanted(scope, value, wanted);
                     self.check_result(scope, value, wanted);
-                    let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+                    let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
                     self.check_returned_value(scope, value, wanted);
                     self.quiet = quiet;
                 }
@@ -113,7 +113,7 @@ impl<'u> Sema<'u> {
                 self.statement_of(inner, body);
                 condition.iter().for_each(|it| self.expression_in_body(scope, it));
             }
-            // How often is not known.
+            // The number of iterations is unknown.
             Statement::Range(specifiers, declarator, range, body) => {
                 let inner = self.block(scope);
                 self.range_variable(inner, specifiers, declarator, range);
@@ -145,7 +145,8 @@ impl<'u> Sema<'u> {
             self.quiet -= 1;
             return;
         };
-        // Types in bodies may come from headers that are not read: only what has a memory space is reported on.
+        // Types in bodies may come from missing headers, so errors are reported for memory spaces and class definitions
+        // only.
         let spaced = specifiers.attributes.iter().any(|it| super::resolve::space_of(&it.kind).is_some());
         let defines =
             matches!(specifiers.ty, Some(crate::ast::TypeSpecifier::Class(_) | crate::ast::TypeSpecifier::Enum(_)));
@@ -163,7 +164,7 @@ impl<'u> Sema<'u> {
             if !declarator.declarator.bindings.is_empty() {
                 self.bindings(scope, specifiers, &declarator.declarator, declarator.initialiser.as_ref());
             }
-            // `extern __shared__ T x[]` in a body is a variable of the namespace around.
+            // `extern __shared__ T x[]` in a body is a variable of the enclosing namespace.
             let variable = self.variable(scope, base, specifiers, declarator);
             if let (Some(variable), Some(function)) = (variable, self.function) {
                 let name = self.variables[variable.0 as usize].name;
@@ -186,7 +187,7 @@ impl<'u> Sema<'u> {
                 self.object_made(ty, declarator.initialiser.as_ref().map_or(0, |it| it.values.len()));
             }
             if let Some(initialiser) = &declarator.initialiser {
-                let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+                let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
                 if let ([only], Some(variable)) = (initialiser.values.as_slice(), variable)
                     && !self.variables[variable.0 as usize].is_deduced
                 {
@@ -204,13 +205,13 @@ impl<'u> Sema<'u> {
     }
 
     pub(super) fn expression_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
-        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
-        self.look(scope, value);
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
+        self.analyze_expression(scope, value);
         self.quiet = quiet;
     }
 
-    /// Looks at an expression and what is in it.
-    fn look(&mut self, scope: ScopeId, value: &'u Expression) {
+    /// Analyzes an expression and its operands.
+    fn analyze_expression(&mut self, scope: ScopeId, value: &'u Expression) {
         if !self.may_read(value.span) {
             return;
         }
@@ -232,7 +233,7 @@ impl<'u> Sema<'u> {
                 if *operator == Unary::AddressOf {
                     self.address_taken(scope, operand, value.span);
                 }
-                self.look(scope, operand);
+                self.analyze_expression(scope, operand);
             }
             K::Assign(operator, target, source) => {
                 self.written(scope, target, value.span, operator.is_none());
@@ -249,25 +250,25 @@ impl<'u> Sema<'u> {
                     self.check_assigned_value(scope, target, source);
                 }
                 self.assigned = if operator.is_none() { written_name(target) } else { None };
-                self.look(scope, target);
-                self.look(scope, source);
+                self.analyze_expression(scope, target);
+                self.analyze_expression(scope, source);
             }
             K::Binary(_, a, b) | K::Subscript(a, b) => {
-                self.look(scope, a);
-                self.look(scope, b);
+                self.analyze_expression(scope, a);
+                self.analyze_expression(scope, b);
             }
             K::Conditional(a, b, c) => {
-                self.look(scope, a);
-                self.look(scope, b);
-                self.look(scope, c);
+                self.analyze_expression(scope, a);
+                self.analyze_expression(scope, b);
+                self.analyze_expression(scope, c);
             }
             K::Call(callee, arguments) => {
                 if self.dispatched(scope, callee, arguments) {
                     return;
                 }
                 self.called(scope, callee, arguments);
-                self.check_sides(scope, callee, arguments, value.span);
-                // A function that is not looked into may write what it is given by reference.
+                self.check_call_execution_space(scope, callee, arguments, value.span);
+                // A callee without a known definition may write through reference parameters.
                 if self.may_write_arguments(scope, callee) {
                     arguments.iter().for_each(|it| self.changed(scope, it));
                 }
@@ -278,24 +279,24 @@ impl<'u> Sema<'u> {
                         self.name_used(scope, name);
                         self.in_name(scope, name);
                     }
-                    _ => self.look(scope, callee),
+                    _ => self.analyze_expression(scope, callee),
                 }
-                // A macro of a header may make anything of what it is given.
+                // A macro of a missing header may do anything with its arguments.
                 let may_be_macro = self.may_be_macro(scope, callee);
                 self.hidden_names += u32::from(may_be_macro);
-                arguments.iter().for_each(|it| self.look(scope, it));
+                arguments.iter().for_each(|it| self.analyze_expression(scope, it));
                 self.hidden_names -= u32::from(may_be_macro);
             }
             K::Launch(callee, configuration, arguments) => {
                 self.launch(scope, callee, configuration, arguments, value.span);
-                configuration.iter().chain(arguments).for_each(|it| self.look(scope, it));
+                configuration.iter().chain(arguments).for_each(|it| self.analyze_expression(scope, it));
             }
             K::Member(object, _, _) if !self.member_used(scope, value) => {
-                // Using a member needs the class to be complete.
+                // Member access requires a complete class ([temp.inst]).
                 self.quiet += 1;
                 self.expression_type(scope, value);
                 self.quiet -= 1;
-                self.look(scope, object);
+                self.analyze_expression(scope, object);
             }
             K::Cast(kind, target, inner) => {
                 self.check_device_cast(scope, *kind, value.span);
@@ -305,7 +306,7 @@ impl<'u> Sema<'u> {
                     self.quiet -= 1;
                     self.instance_wanted(scope, inner, wanted);
                 }
-                self.look(scope, inner);
+                self.analyze_expression(scope, inner);
             }
             K::Lambda(lambda) => self.lambda_in_body(scope, lambda),
             K::Construct(target, all) => {
@@ -313,23 +314,23 @@ impl<'u> Sema<'u> {
                 let ty = self.type_name(scope, target);
                 self.quiet -= 1;
                 self.object_made(ty, all.len());
-                all.iter().for_each(|it| self.look(scope, it));
+                all.iter().for_each(|it| self.analyze_expression(scope, it));
             }
             K::Opaque(operation, all) => {
                 self.check_operation(scope, *operation, all, value.span);
-                all.iter().for_each(|it| self.look(scope, it));
+                all.iter().for_each(|it| self.analyze_expression(scope, it));
             }
-            K::Braces(all) => all.iter().for_each(|it| self.look(scope, it)),
-            K::Pack(inner) => self.look_at_elements(scope, inner),
-            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.look_at_elements(scope, it)),
+            K::Braces(all) => all.iter().for_each(|it| self.analyze_expression(scope, it)),
+            K::Pack(inner) => self.analyze_elements(scope, inner),
+            K::Fold(_, a, b) => [a, b].into_iter().flatten().for_each(|it| self.analyze_elements(scope, it)),
             _ => {}
         }
     }
 
-    /// Looks at a pattern once for each element of the packs in it.
-    fn look_at_elements(&mut self, scope: ScopeId, pattern: &'u Expression) {
+    /// Analyzes a pack expansion's pattern for each element of the packs.
+    fn analyze_elements(&mut self, scope: ScopeId, pattern: &'u Expression) {
         let Some(length) = self.pack_length_in_expression(scope, pattern) else {
-            self.look(scope, pattern);
+            self.analyze_expression(scope, pattern);
             return;
         };
         for index in 0..length {
@@ -337,16 +338,16 @@ impl<'u> Sema<'u> {
                 return;
             }
             let inner = self.pack_element_scope(scope, index);
-            self.look(inner, pattern);
+            self.analyze_expression(inner, pattern);
         }
     }
 
-    /// Template arguments in a name use what they name.
+    /// Analyzes the template arguments of a name.
     fn in_name(&mut self, scope: ScopeId, name: &'u Name) {
         for part in &name.parts {
             for argument in part.arguments.iter().flatten() {
                 if let TemplateArgument::Expression { value, .. } = argument {
-                    self.look(scope, value);
+                    self.analyze_expression(scope, value);
                 }
             }
         }
@@ -357,7 +358,7 @@ impl<'u> Sema<'u> {
         name.plain().is_some_and(|it| matches!(self.lookup(scope, it), None | Some(Entity::Unknown)))
     }
 
-    /// Whether a call may write variables that it is given: where one function is meant, its parameters tell.
+    /// Whether a call may write to its arguments. For a function that is not overloaded, its parameter types decide.
     fn may_write_arguments(&mut self, scope: ScopeId, callee: &'u Expression) -> bool {
         let K::Name(name) = &callee.kind else { return true };
         match self.used(scope, name) {
@@ -368,7 +369,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A builtin variable as the argument of a reference parameter that is not const.
+    /// Reports a builtin variable that is bound to a non-const reference parameter.
     fn bound_arguments(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
         let K::Name(name) = &callee.kind else { return };
         let Some(Entity::Functions(set)) = self.used(scope, name) else { return };
@@ -382,7 +383,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The name that a target of an assignment begins with, `a` of `a[i].b`.
+/// Returns the span of the name at the beginning of an assigned expression, `a` in `a[i].b`.
 fn written_name(target: &Expression) -> Option<nvvm_syntax::Span> {
     match &target.kind {
         K::Name(name) => Some(name.span),

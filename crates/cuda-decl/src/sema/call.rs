@@ -1,5 +1,4 @@
-//! Which function a call or launch means, as far as templates are concerned: what the types of the arguments tell of the
-//! parameters.
+//! Template argument deduction from a function call ([temp.deduct.call]).
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K};
@@ -7,7 +6,7 @@ use crate::entities::{FunctionId, ScopeId};
 use crate::types::{Argument, TemplateId, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
-    /// The types of arguments, packs expanded; [`Types::ERROR`] for those that are not known.
+    /// Returns the argument types with packs expanded; [`Types::ERROR`] for unknown ones.
     pub(super) fn argument_types(&mut self, scope: ScopeId, arguments: &'u [Expression]) -> Vec<TypeId> {
         let mut all = Vec::with_capacity(arguments.len());
         self.quiet += 1;
@@ -21,7 +20,7 @@ impl<'u> Sema<'u> {
         all
     }
 
-    /// The types of `values...` and `std::forward<T>(values)...`, where `values` are parameters of the function around.
+    /// Returns the types of `values...` and `std::forward<T>(values)...` for function parameter packs.
     fn pack_types(&mut self, scope: ScopeId, pattern: &'u Expression) -> Vec<TypeId> {
         let name = match &pattern.kind {
             K::Call(_, values) => match values.as_slice() {
@@ -45,7 +44,7 @@ impl<'u> Sema<'u> {
         named.into_iter().map(|it| self.without_reference(it)).collect()
     }
 
-    /// The instance of a function template for written arguments and the types of values.
+    /// Returns the function template specialization for explicit template arguments and argument types.
     pub(super) fn function_for_values(
         &mut self,
         template: TemplateId,
@@ -56,7 +55,7 @@ impl<'u> Sema<'u> {
         self.instance_of_bindings(template, bindings, None)
     }
 
-    /// The instance that a call means among templates of one name: of the most specialised one.
+    /// Returns the specialization that a call selects among function templates by partial ordering.
     pub(super) fn best_instance(
         &mut self,
         candidates: Vec<TemplateId>,
@@ -97,11 +96,11 @@ impl<'u> Sema<'u> {
                 best = Some((template, function));
             }
         }
-        // Of several that one is meant whose constraints hold, and that asks for the most.
+        // Of several viable templates, the most constrained one whose constraints are satisfied.
         best.filter(|_| fitting == 1 || !is_open).map(|it| it.1)
     }
 
-    /// Whether everything that fits the parameters of a template fits those of another.
+    /// Whether one function template is at least as specialized as another ([temp.func.order]).
     fn fits_into(&mut self, template: TemplateId, other: TemplateId) -> bool {
         let (Some(special), Some(general)) = (self.patterns(template), self.patterns(other)) else { return false };
         let mut bindings = vec![None; self.template(other).parameters.len()];
@@ -113,7 +112,8 @@ impl<'u> Sema<'u> {
             })
     }
 
-    /// The types of a template's function parameters in its own parameters, and whether a call may leave them out.
+    /// Returns the parameter types of a function template in its own template parameters. Each has whether there is a
+    /// default argument.
     fn patterns(&mut self, template: TemplateId) -> Option<Vec<(TypeId, bool)>> {
         let function = self.parameter_list(template)?;
         let data = self.template(template);
@@ -129,7 +129,7 @@ impl<'u> Sema<'u> {
         Some(patterns)
     }
 
-    /// What the parameters of a template stand for in a call; `None` when the arguments do not fit.
+    /// Deduces the template arguments of a call; returns `None` when deduction fails.
     fn deduced_from_values(
         &mut self,
         template: TemplateId,
@@ -141,7 +141,7 @@ impl<'u> Sema<'u> {
         let mut written = given.iter().cloned();
         for (slot, parameter) in bindings.iter_mut().zip(parameters) {
             *slot = match parameter.pack {
-                // What is written may be the beginning of a pack; without any the values tell all of it.
+                // Explicit arguments may be the beginning of a pack; without any, all of it is deduced.
                 true => Some(Argument::Pack(written.by_ref().collect())).filter(|it| *it != Argument::Pack(Vec::new())),
                 false => written.next(),
             };
@@ -157,7 +157,7 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let Some(value) = values.next() else {
-                // A declaration in a header may give defaults, too.
+                // A declaration in a missing header may have default arguments.
                 if has_default || !self.unit.includes.is_empty() {
                     continue;
                 }
@@ -200,7 +200,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Matches the type of a parameter with that of its value.
+    /// Deduces template arguments from a parameter type and an argument type.
     pub(super) fn deduce_from_value(
         &mut self,
         pattern: TypeId,
@@ -226,7 +226,7 @@ impl<'u> Sema<'u> {
         false
     }
 
-    /// A pointer may gain the qualifiers that the parameter's target has.
+    /// Applies a qualification conversion: a pointer may gain the qualifiers of the parameter's target.
     fn as_constant_as(&mut self, pattern: TypeId, value: TypeId) -> TypeId {
         let (TypeKind::Pointer(wanted), TypeKind::Pointer(target)) =
             (self.types.kind(pattern).clone(), self.types.kind(value).clone())
@@ -238,7 +238,7 @@ impl<'u> Sema<'u> {
         self.types.intern(TypeKind::Pointer(target))
     }
 
-    /// The bases of a class, and pointers to the bases of one that a value points to.
+    /// Returns the bases of a class type, and for a pointer to a class pointers to its bases.
     fn bases_of_value(&mut self, value: TypeId) -> Vec<TypeId> {
         let (record, is_pointer) = match *self.types.kind(value) {
             TypeKind::Pointer(target) => (self.types.as_record(target), true),

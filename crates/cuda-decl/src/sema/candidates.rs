@@ -1,67 +1,67 @@
-//! Which of a class's constructors the arguments choose.
+//! Overload resolution among constructors ([over.match.ctor]).
 
 use super::conversion::Sequence;
 use super::given::{Category, Given};
 use super::state::Sema;
 use crate::ast::{Access, DeclarationKind};
-use crate::entities::{ScopeId, State, Structor, StructorKind};
+use crate::entities::{ScopeId, SpecialMember, SpecialMemberKind, State};
 use crate::types::{RecordId, TypeId, TypeKind};
 
-/// What choosing among constructors comes to.
+/// The result of overload resolution among constructors.
 #[derive(Clone, Debug)]
 pub(super) enum Choice {
-    /// One that the class declares.
-    Declared(Structor),
-    /// The copy that the compiler makes, or would make if members allowed it.
+    /// A declared constructor.
+    Declared(SpecialMember),
+    /// The implicit copy or move constructor, which may be deleted.
     Implicit { is_deleted: bool },
-    /// No constructor takes the arguments.
+    /// There is no viable constructor.
     Nothing,
-    /// More than one takes them as well as any other.
+    /// There is no best viable constructor.
     Ambiguous,
-    /// Not known.
+    /// The result is unknown.
     Open,
 }
 
-impl Structor {
-    /// Whether it can be called with so many arguments.
+impl SpecialMember {
+    /// Whether the function is viable by its number of parameters.
     pub(super) fn takes_count(&self, count: usize) -> bool {
         self.takes.0 <= count && self.takes.1.is_none_or(|most| count <= most)
     }
 }
 
 impl<'u> Sema<'u> {
-    /// Whether all constructors and conversions of a class are known: it is of the text, and no member of it is a macro
-    /// that nothing defines, or a name of constructors of a base.
-    pub(super) fn has_all_structors(&self, record: RecordId) -> bool {
+    /// Whether all constructors and conversion functions of a class are known. Undefined macros, missing bases and
+    /// inherited constructors make them unknown.
+    pub(super) fn has_all_special_members(&self, record: RecordId) -> bool {
         let data = self.record(record);
         let is_whole = data.state == State::Complete
             && !data.prelude
             && data.missing.is_empty()
             && !self.inherits_unknown(record)
-            && !data.structors.iter().any(|it| it.is_open || !self.is_settled(it.ty));
+            && !data.special_members.iter().any(|it| it.is_open || !self.is_settled(it.ty));
         is_whole
             && data.ast.is_some_and(|class| {
                 class.members.iter().all(|member| match &member.declaration.kind {
                     DeclarationKind::Nothing | DeclarationKind::Body(_) => false,
                     DeclarationKind::Simple(specifiers, _) => !specifiers.has_unknown_macro,
                     DeclarationKind::Function(function) => !function.specifiers.has_unknown_macro,
-                    DeclarationKind::Using(names) => !names.iter().any(|name| self.names_structors(record, name)),
+                    DeclarationKind::Using(names) => !names.iter().any(|name| self.names_special_members(record, name)),
                     _ => true,
                 })
             })
     }
 
-    /// `using B::B;` of a base, by any of its names.
-    fn names_structors(&self, record: RecordId, name: &crate::ast::Name) -> bool {
+    /// Whether a using-declaration names constructors of a base, by any of its names.
+    fn names_special_members(&self, record: RecordId, name: &crate::ast::Name) -> bool {
         let Some(last) = name.last() else { return true };
         let is_field = self.find_base(record, |it| self.scope(self.record(it).members).names.get(&last).map(|_| ()));
         let is_class = self.find_base(record, |it| (self.record(it).name == Some(last)).then_some(()));
         name.names_constructor() || is_class.is_some() || is_field.is_none()
     }
 
-    /// The constructor that arguments choose; explicit ones only where an object is made directly.
+    /// Selects the constructor for arguments. Explicit constructors are candidates for direct initialization only.
     pub(super) fn chosen_constructor(&mut self, record: RecordId, all: &[Given<'u>], directly: bool) -> Choice {
-        if !self.has_all_structors(record) {
+        if !self.has_all_special_members(record) {
             return Choice::Open;
         }
         let own = self.record(record).type_id;
@@ -69,19 +69,20 @@ impl<'u> Sema<'u> {
             [only] => self.types.as_record(only.ty).filter(|it| *it == record || self.derives_from(*it, record)),
             _ => None,
         };
-        // What a conversion function of the argument gives may be copied.
+        // The result of a conversion function may be copied.
         if let ([only], None) = (all, copied)
             && self.types.as_record(only.ty).is_some_and(|it| !self.has_no_conversion(it))
         {
             return Choice::Open;
         }
-        let is_candidate = |it: &&Structor| {
-            it.kind == StructorKind::Constructor && it.takes_count(all.len()) && (directly || !it.is_explicit)
+        let is_candidate = |it: &&SpecialMember| {
+            it.kind == SpecialMemberKind::Constructor && it.takes_count(all.len()) && (directly || !it.is_explicit)
         };
-        let candidates: Vec<Structor> = self.record(record).structors.iter().filter(is_candidate).cloned().collect();
-        // What is converted by a constructor is not converted by another before.
+        let candidates: Vec<SpecialMember> =
+            self.record(record).special_members.iter().filter(is_candidate).cloned().collect();
+        // Only one user-defined conversion is allowed in a sequence.
         let by_user = directly || copied.is_some();
-        let mut viable: Vec<(Structor, Vec<Sequence>)> = Vec::new();
+        let mut viable: Vec<(SpecialMember, Vec<Sequence>)> = Vec::new();
         for candidate in candidates {
             let TypeKind::Function(function) = self.types.kind(candidate.ty) else { return Choice::Open };
             let wanted = function.parameters.clone();
@@ -105,13 +106,13 @@ impl<'u> Sema<'u> {
         if let (Some(_), [only]) = (copied, all)
             && let Some(choice) = self.implicit_copy(record, *only)
         {
-            // Beside constructors that take any class it may not be the best.
+            // A constructor with a parameter of any class type may be better.
             return if viable.is_empty() { choice } else { Choice::Open };
         }
         self.best(viable, all, own)
     }
 
-    fn best(&self, mut viable: Vec<(Structor, Vec<Sequence>)>, all: &[Given<'u>], own: TypeId) -> Choice {
+    fn best(&self, mut viable: Vec<(SpecialMember, Vec<Sequence>)>, all: &[Given<'u>], own: TypeId) -> Choice {
         let is_better = |a: &[Sequence], b: &[Sequence]| {
             a.iter().zip(b).all(|(a, b)| a <= b) && a.iter().zip(b).any(|(a, b)| a < b)
         };
@@ -121,7 +122,7 @@ impl<'u> Sema<'u> {
         match (best, viable.len()) {
             (Some(best), _) => Choice::Declared(viable.swap_remove(best).0),
             (None, 0) => Choice::Nothing,
-            // Ties between references and between pointers have rules that are not followed.
+            // Tie-breakers between references and between pointers are not implemented.
             _ if all.iter().any(|it| !self.is_arithmetic(it.ty)) => Choice::Open,
             _ if viable.iter().any(|it| it.1.contains(&Sequence::User) || !self.takes_numbers(&it.0, own)) => {
                 Choice::Open
@@ -130,22 +131,24 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The copy or move that the compiler makes; `None` when the class declares those that would be chosen.
+    /// Returns the implicit copy or move constructor; `None` when the class declares the selected one.
     fn implicit_copy(&self, record: RecordId, given: Given<'u>) -> Option<Choice> {
         let data = self.record(record);
-        let first = |it: &Structor| match self.types.kind(it.ty) {
+        let first = |it: &SpecialMember| match self.types.kind(it.ty) {
             TypeKind::Function(function) => function.parameters.first().copied(),
             _ => None,
         };
-        let of_itself = |it: &&Structor, wanted: bool| match first(it).map(|ty| self.types.kind(ty).clone()) {
+        let of_itself = |it: &&SpecialMember, wanted: bool| match first(it).map(|ty| self.types.kind(ty).clone()) {
             Some(TypeKind::Reference { target, rvalue }) => {
                 rvalue == wanted && it.takes_count(1) && self.types.as_record(target) == Some(record)
             }
             _ => false,
         };
-        let constructors = || data.structors.iter().filter(|it| it.kind == StructorKind::Constructor);
+        let constructors = || data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor);
         let assignments = || {
-            data.structors.iter().filter(|it| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "="))
+            data.special_members
+                .iter()
+                .filter(|it| matches!(it.kind, SpecialMemberKind::Operator(sign) if self.text(sign) == "="))
         };
         let copies = constructors().any(|it| of_itself(&it, false));
         let moves = constructors().any(|it| of_itself(&it, true));
@@ -162,25 +165,24 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether members and bases let the compiler copy an object, for sure.
+    /// Whether bases and members certainly allow an implicit copy constructor.
     fn surely_copied_by_members(&self, record: RecordId, depth: u32) -> bool {
         let data = self.record(record);
         let is_plain = |part: RecordId| {
             depth < 8
-                && self.has_all_structors(part)
+                && self.has_all_special_members(part)
                 && !self
                     .record(part)
-                    .structors
+                    .special_members
                     .iter()
-                    .any(|it| it.kind == StructorKind::Constructor && it.takes_count(1))
+                    .any(|it| it.kind == SpecialMemberKind::Constructor && it.takes_count(1))
                 && self.surely_copied_by_members(part, depth + 1)
         };
         data.bases.iter().all(|it| is_plain(it.record))
             && data.fields.iter().all(|it| self.class_in(it).is_none_or(is_plain))
     }
 
-    /// Whether code in a place may use a member of a class with this access, as a part of another class when
-    /// `as_base`.
+    /// Whether a scope has access to a class member of this access, as a base class subobject when `as_base`.
     pub(super) fn may_make(&self, scope: ScopeId, record: RecordId, access: Access, as_base: bool) -> bool {
         match access {
             Access::Public => true,

@@ -1,4 +1,4 @@
-//! Classes: declarations, members, bases.
+//! Class declarations and definitions ([class]): members and bases.
 
 use super::names::Kind;
 use super::state::Sema;
@@ -15,7 +15,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
-    /// A class without members yet.
+    /// Declares a class without a definition.
     pub(super) fn declare_record(
         &mut self,
         scope: ScopeId,
@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
             unknown_base: false,
             traits: Traits::default(),
             pures: Vec::new(),
-            structors: Vec::new(),
+            special_members: Vec::new(),
             packed: false,
             pack: 0,
             align: None,
@@ -57,7 +57,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// `struct S;`
+    /// Declares a class, `struct S;`.
     pub(super) fn declare_class(&mut self, scope: ScopeId, key: ClassKey, name: Symbol, span: Span) -> TypeId {
         let place = self.enclosing(scope);
         if let Some(&Entity::Type(ty)) = self.scope(place).names.get(&name).or(self.scope(place).tags.get(&name)) {
@@ -71,11 +71,11 @@ impl<'u> Sema<'u> {
         ty
     }
 
-    /// `struct S { … }`
+    /// Defines a class, `struct S { … }`.
     pub(super) fn define_class(&mut self, scope: ScopeId, class: &'u ast::Class) -> TypeId {
         let name = class.name.as_ref().and_then(ast::Name::last);
         let place = match &class.name {
-            // `struct A::B { … }` defines a member that A declares.
+            // `struct A::B { … }` defines a member class of A.
             Some(written) if written.parts.len() > 1 => match self.find(scope, written, true) {
                 Some(Entity::Type(ty)) => {
                     if let Some(record) = self.types.as_record(ty) {
@@ -112,7 +112,7 @@ impl<'u> Sema<'u> {
                 {
                     let line = self.line(self.scope(place).access.get(&name).map_or(class.name_span, |it| it.1));
                     let text = self.text(name);
-                    // A typedef of a class names the class.
+                    // A typedef of a class names that class.
                     let wording = if self.types.as_record(ty).is_some() {
                         rules::TYPE_REDEFINED
                     } else {
@@ -135,7 +135,7 @@ impl<'u> Sema<'u> {
         self.define_once(record, class, scope)
     }
 
-    // Headers that are always read come first; what other headers declare may be declared anew.
+    // Always included headers precede the text. Classes of other headers may be redefined.
     pub(super) fn clash_with_header(&mut self, place: ScopeId, name: Option<Symbol>, span: Span) {
         let Some(name) = name.filter(|_| !self.prelude) else { return };
         let namespace = match self.scope(place).kind {
@@ -162,12 +162,12 @@ impl<'u> Sema<'u> {
         ty
     }
 
-    /// Reads the members of a class and lays it out.
+    /// Analyzes the members of a class and lays it out.
     pub(super) fn define_members(&mut self, record: RecordId, class: &'u ast::Class, scope: ScopeId) {
         let members = self.record(record).members;
         self.scopes[members.0 as usize].parent = Some(scope);
         let data = &mut self.records[record.0 as usize];
-        data.state = State::Open;
+        data.state = State::BeingDefined;
         data.ast = Some(class);
         data.key = class.key;
         data.pack = class.pack;
@@ -206,7 +206,7 @@ impl<'u> Sema<'u> {
         let (device, host, warnings) = layout::lay_out(self, record);
         let data = &mut self.records[record.0 as usize];
         let whole = data.span;
-        // What it has of virtual bases is not known.
+        // The virtual bases of the class are unknown.
         data.missing.extend((device.stopped || host.stopped).then_some(whole));
         data.layout = Some(device);
         data.host_layout = Some(host);
@@ -237,7 +237,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A base of a class, whose bases before it are `known`.
+    /// Analyzes a base specifier. `known` has the previous bases of the class.
     fn base(&mut self, record: RecordId, base: &'u ast::Base, scope: ScopeId, known: &mut FxHashSet<RecordId>) {
         let super::resolve::Named::Type(ty) = self.named(scope, &base.name) else {
             self.records[record.0 as usize].missing.push(base.name.span);
@@ -293,14 +293,14 @@ impl<'u> Sema<'u> {
                 {
                     self.note_constructor_template(record, &function.declarator);
                     let (specifiers, declarator) = (&function.specifiers, &function.declarator);
-                    self.structor(record, specifiers, declarator, Some(&function.body), member.access, true);
+                    self.special_member(record, specifiers, declarator, Some(&function.body), member.access, true);
                 }
                 if let DeclarationKind::Simple(specifiers, declarators) = &template.declaration.kind
                     && let Some(first) = declarators.first()
                     && specifiers.ty.is_none()
                 {
                     self.note_constructor_template(record, &first.declarator);
-                    self.structor(record, specifiers, &first.declarator, None, member.access, true);
+                    self.special_member(record, specifiers, &first.declarator, None, member.access, true);
                 }
                 self.note_access(scope, member);
                 self.declaration(scope, &member.declaration);
@@ -317,9 +317,9 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A constructor template makes the class no aggregate.
+    /// Records a constructor template, which makes the class a non-aggregate.
     fn note_constructor_template(&mut self, record: RecordId, declarator: &Declarator) {
-        if !is_structor(declarator) {
+        if !is_special_member(declarator) {
             let traits = &mut self.records[record.0 as usize].traits;
             traits.user_constructor = true;
             traits.user_provided_constructor = true;
@@ -342,7 +342,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The name of the class or enumeration that specifiers define or declare.
+/// Returns the name of the class or enumeration that specifiers define or declare.
 pub(super) fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
     match specifiers.ty.as_ref()? {
         TypeSpecifier::Class(class) => Some((class.name.as_ref()?.plain()?, class.name_span)),
@@ -351,8 +351,8 @@ pub(super) fn declared_tag(specifiers: &Specifiers) -> Option<(Symbol, Span)> {
     }
 }
 
-/// Whether a declarator names a destructor, operator or conversion.
-pub(super) fn is_structor(declarator: &Declarator) -> bool {
+/// Whether a declarator names a destructor, operator function or conversion function.
+pub(super) fn is_special_member(declarator: &Declarator) -> bool {
     let last = declarator.name.as_ref().and_then(|name| name.parts.last());
     last.is_some_and(|part| !matches!(part.kind, PartKind::Identifier(_)))
 }

@@ -1,4 +1,4 @@
-//! Lambdas: the types of their objects, and calls of those with `auto` parameters.
+//! Closure types of lambda expressions ([expr.prim.lambda.closure]), and calls of generic lambdas.
 
 use super::state::{Closure, ClosureCall, Sema};
 use crate::ast::{Capture, Expression, Lambda, Parameter, TypeSpecifier};
@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 use std::sync::Arc;
 
 impl<'u> Sema<'u> {
-    /// The type of a lambda's object, which has no name: it stands among those that nothing declares.
+    /// Returns the closure type of a lambda expression. It is an undeclared type with a unique name.
     pub(super) fn closure_type(&mut self, scope: ScopeId, value: &'u Expression, lambda: &'u Arc<Lambda>) -> TypeId {
         let key = (Arc::as_ptr(lambda) as usize, scope);
         if let Some(&known) = self.reading.closure_types.get(&key) {
@@ -23,15 +23,14 @@ impl<'u> Sema<'u> {
         ty
     }
 
-    /// A lambda in a body: what is in it runs when it is called, and code is made of it in any case unless its
-    /// parameters are still open.
+    /// Analyzes a lambda expression in a body. Its body is emitted even without a call, unless the lambda is generic.
     pub(super) fn lambda_in_body(&mut self, scope: ScopeId, lambda: &'u Lambda) {
         if !lambda.is_device && !is_generic(lambda) && self.asks_templates() {
             self.lambda_body(scope, lambda, &[]);
         }
     }
 
-    /// A call of something that may be a lambda's object.
+    /// Records a call of an object that may be of closure type.
     pub(super) fn closure_called(
         &mut self,
         scope: ScopeId,
@@ -51,7 +50,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The body of a lambda for the arguments of a call.
+    /// Analyzes the body of a lambda for the arguments of a call.
     pub(super) fn closure_body(&mut self, call: &ClosureCall) {
         let Some(&Closure { lambda, scope, function }) = self.reading.closures.get(&call.closure) else { return };
         let inner = self.closure_scope(scope, lambda, &call.given, &call.types);
@@ -60,7 +59,7 @@ impl<'u> Sema<'u> {
         self.function = outer;
     }
 
-    /// The scope in which a lambda's template parameters stand for what a call tells.
+    /// Returns a scope in which the template parameters of a lambda have the arguments of a call.
     fn closure_scope(&mut self, scope: ScopeId, lambda: &'u Lambda, given: &[Argument], types: &[TypeId]) -> ScopeId {
         let inner = self.new_scope(Some(scope), ScopeKind::Parameters);
         if lambda.template.is_empty() {
@@ -82,7 +81,7 @@ impl<'u> Sema<'u> {
         inner
     }
 
-    /// What a call of a lambda's object gives.
+    /// Returns the result type of a call of a closure.
     pub(super) fn closure_result(&mut self, closure: TypeId, given: &[Argument], types: &[TypeId]) -> Option<TypeId> {
         let closure = self.types.bare(closure);
         let &Closure { lambda, scope, function } = self.reading.closures.get(&closure)?;
@@ -102,15 +101,16 @@ impl<'u> Sema<'u> {
     fn lambda_body(&mut self, scope: ScopeId, lambda: &'u Lambda, types: &[TypeId]) {
         let inner = self.new_scope(Some(scope), ScopeKind::Block(self.function));
         let uses = self.special_uses.len();
-        self.reading.silent += 1;
+        self.reading.suppressed += 1;
         self.declare_parameters_of(scope, inner, lambda, types);
         self.walk(inner, &lambda.body);
-        self.reading.silent -= 1;
-        // Builtin variables in it are those of other code.
+        self.reading.suppressed -= 1;
+        // The builtin variables are uses of the lambda and not of this code.
         self.special_uses.truncate(uses);
     }
 
-    /// Captures that have a value, and parameters, those with `auto` with the types of a call.
+    /// Declares init-captures and parameters of a lambda. Parameters of type `auto` get the types of the call's
+    /// arguments.
     fn declare_parameters_of(&mut self, scope: ScopeId, inner: ScopeId, lambda: &'u Lambda, types: &[TypeId]) {
         self.quiet += 1;
         let made = lambda.captures.iter().filter_map(|it| match it {

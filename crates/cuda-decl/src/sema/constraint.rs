@@ -1,4 +1,4 @@
-//! Constraints of templates: whether they hold for arguments. What is not told for sure is unknown.
+//! Satisfaction of constraints ([temp.constr]). Whatever is not certain is unknown.
 
 use super::state::{Outcome, Problem, Sema};
 use crate::ast::{
@@ -8,8 +8,8 @@ use crate::entities::{Constraints, Entity, ScopeId, ScopeKind, State, TemplateKi
 use crate::types::{Argument, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// Whether what a template asks of its arguments holds, in the scope where its parameters stand for them; `None` when
-    /// that is not known.
+    /// Whether the associated constraints are satisfied for template arguments, in the scope of the parameters; `None`
+    /// when unknown.
     pub(super) fn constraints_hold(
         &mut self,
         scope: ScopeId,
@@ -39,7 +39,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A condition in which what cannot be made does not hold.
+    /// Evaluates an atomic constraint. A substitution failure means that it is not satisfied.
     fn truth_of(&mut self, scope: ScopeId, condition: &'u Expression) -> Outcome<bool> {
         let withheld = self.withheld;
         self.quiet += 1;
@@ -53,7 +53,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `C` or `C<a>` of an argument, which stands before the others.
+    /// Whether the type constraint `C` or `C<a>` is satisfied by an argument, which precedes the others.
     fn concept_holds(&mut self, scope: ScopeId, concept: &'u Name, argument: Argument) -> Option<bool> {
         let template = self.template_named(scope, concept)?;
         if self.template(template).kind != TemplateKind::Variable {
@@ -76,7 +76,7 @@ impl<'u> Sema<'u> {
         value.flatten()
     }
 
-    /// Whether all that a requires-expression asks for is possible.
+    /// Whether the requirements of a requires-expression are satisfied.
     pub(super) fn requirements_hold(&mut self, scope: ScopeId, requires: &'u Requires) -> Outcome<bool> {
         let inner = self.new_scope(Some(scope), ScopeKind::Block(None));
         self.quiet += 1;
@@ -115,14 +115,14 @@ impl<'u> Sema<'u> {
         open.map_or(Ok(true), Err)
     }
 
-    /// Whether a qualified name stands for anything.
+    /// Whether a qualified name denotes an entity.
     fn names_something(&mut self, scope: ScopeId, name: &'u Name) -> Outcome<bool> {
         let withheld = self.withheld;
         self.find(scope, name, true);
         if std::mem::replace(&mut self.withheld, withheld) == withheld {
             return Ok(true);
         }
-        // Of classes of headers not all members are known.
+        // Not all members of headers' classes are known.
         let [owner, _] = name.parts.as_slice() else { return Err(Problem::Unread) };
         let PartKind::Identifier(owner) = owner.kind else { return Err(Problem::Unread) };
         match self.lookup(scope, owner) {
@@ -131,7 +131,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `typename T::type`
+    /// Whether a type requirement, `typename T::type`, is satisfied.
     fn names_a_type(&mut self, scope: ScopeId, name: &'u Name) -> Outcome<bool> {
         if !self.names_something(scope, name)? {
             return Ok(false);
@@ -143,7 +143,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a type's members are those that are known: it is no class, or one of the text that is whole.
+    /// Whether all members of a type are known: it is not a class, or it is a complete class of the translation unit.
     fn has_all_members(&mut self, ty: TypeId) -> bool {
         let bare = self.types.bare(ty);
         let Some(record) = self.types.as_record(bare) else { return !self.types.is_opaque(bare) };
@@ -153,7 +153,7 @@ impl<'u> Sema<'u> {
         data.state == State::Complete && !data.prelude && data.missing.is_empty() && !self.inherits_unknown(record)
     }
 
-    /// `a + b;` and `{ a + b } -> C;`
+    /// Whether a simple or compound requirement is satisfied: `a + b;`, `{ a + b } -> C;`.
     fn validity(&mut self, scope: ScopeId, value: &'u Expression, concept: Option<&'u Name>) -> Outcome<bool> {
         if !self.is_valid(scope, value)? {
             return Ok(false);
@@ -166,7 +166,7 @@ impl<'u> Sema<'u> {
         self.concept_holds(scope, concept, Argument::Type(ty)).ok_or(Problem::Unread)
     }
 
-    /// The type of an operand, without references.
+    /// Returns the type of an operand without references.
     fn type_of_operand(&mut self, scope: ScopeId, value: &'u Expression) -> Outcome<TypeId> {
         let ty = self.expression_type(scope, value).ok_or(Problem::Unread)?;
         match self.types.bare(ty) {
@@ -225,7 +225,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether surely no operator takes operands of which one is a class: whole ones of the text, without conversions.
+    /// Whether certainly no operator function takes the operands, of which one is a class. Only classes with known
+    /// members and without conversions allow this conclusion.
     fn lacks_operator(&mut self, scope: ScopeId, sign: &str, operands: &[TypeId]) -> bool {
         let mut has_class = false;
         for &ty in operands {
@@ -265,7 +266,7 @@ impl<'u> Sema<'u> {
         if self.lookup_member(members, symbol).is_none() {
             return Ok(false);
         }
-        // Who may name it is not judged.
+        // Access is not checked here.
         match self.scope(members).access.get(&symbol) {
             Some((Access::Private | Access::Protected, _)) => Err(Problem::Unread),
             _ => Ok(true),

@@ -1,15 +1,15 @@
-//! Whether objects of a class can be made without an initialiser, and ended.
+//! Default initialization and destruction of class objects ([class.init], [class.dtor]).
 
 use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Access, ClassKey};
-use crate::entities::{ScopeId, ScopeKind, State, Structor, StructorKind, VariableId};
+use crate::entities::{ScopeId, ScopeKind, SpecialMember, SpecialMemberKind, State, VariableId};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
-    /// What making an object of a class without arguments calls, wherever that is.
+    /// Returns the default constructor of a class, independent of access.
     pub(super) fn default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
         if let Some(known) = self.constructors.get(&record) {
             return known.clone();
@@ -18,7 +18,7 @@ impl<'u> Sema<'u> {
         if data.state != State::Complete || data.prelude || self.inherits_unknown(record) || !data.missing.is_empty() {
             return DefaultConstructor::Open;
         }
-        // A class that holds itself was refused already.
+        // A class that contains itself is already an error.
         self.constructors.insert(record, DefaultConstructor::Open);
         let found = self.find_default_constructor(record);
         self.constructors.insert(record, found.clone());
@@ -26,25 +26,30 @@ impl<'u> Sema<'u> {
     }
 
     fn find_default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
-        let constructors: Vec<Structor> =
-            self.record(record).structors.iter().filter(|it| it.kind == StructorKind::Constructor).cloned().collect();
+        let constructors: Vec<SpecialMember> = self
+            .record(record)
+            .special_members
+            .iter()
+            .filter(|it| it.kind == SpecialMemberKind::Constructor)
+            .cloned()
+            .collect();
         if constructors.iter().any(|it| it.is_open) {
             return DefaultConstructor::Open;
         }
         match constructors.iter().find(|it| it.takes.0 == 0) {
             Some(found) if found.is_deleted => DefaultConstructor::Deleted,
-            Some(found) if found.is_defaulted => match self.made_constructor(record) {
+            Some(found) if found.is_defaulted => match self.implicit_default_constructor(record) {
                 DefaultConstructor::Usable(_) => DefaultConstructor::Usable(Some(found.clone())),
                 other => other,
             },
             Some(found) => DefaultConstructor::Usable(Some(found.clone())),
-            None if constructors.is_empty() => self.made_constructor(record),
+            None if constructors.is_empty() => self.implicit_default_constructor(record),
             None => DefaultConstructor::Missing,
         }
     }
 
-    /// What the compiler makes of members and bases.
-    fn made_constructor(&mut self, record: RecordId) -> DefaultConstructor {
+    /// Returns the implicit default constructor, given the bases and members ([class.default.ctor]).
+    fn implicit_default_constructor(&mut self, record: RecordId) -> DefaultConstructor {
         let data = self.record(record);
         let is_union = data.key == ClassKey::Union;
         let bases: Vec<RecordId> = data.bases.iter().map(|it| it.record).collect();
@@ -79,7 +84,7 @@ impl<'u> Sema<'u> {
         if is_open { DefaultConstructor::Open } else { DefaultConstructor::Usable(None) }
     }
 
-    /// `T x = {}`: an aggregate makes each member of nothing, any other class needs a constructor without arguments.
+    /// Checks `T x = {}`: an aggregate value-initializes its elements, another class needs a default constructor.
     pub(super) fn check_made_of_nothing(&mut self, ty: TypeId, span: Span) {
         let mut waiting = vec![ty];
         let mut seen = FxHashSet::default();
@@ -97,7 +102,7 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let data = self.record(record);
-            // A union has one value, which its first member has.
+            // A union initializes its first member only.
             let count = if data.key == ClassKey::Union { 1 } else { data.fields.len() };
             let left: Vec<TypeId> =
                 data.fields.iter().take(count).filter(|it| !it.is_initialised).map(|it| it.ty).collect();
@@ -110,7 +115,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The constructor without arguments, asked for by an empty list.
+    /// Checks the default constructor for an empty initializer list.
     fn check_default_constructor(&mut self, record: RecordId, span: Span) {
         let name = crate::print::record_name(self, record);
         match self.default_constructor(record) {
@@ -125,12 +130,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a class that has it as a member or base may use what has this access.
+    /// Whether a class has access to the default constructor or destructor of its base or member.
     fn is_reachable(&self, of: RecordId, part: RecordId, access: Access, as_base: bool) -> bool {
         self.may_make(self.record(of).members, part, access, as_base)
     }
 
-    /// A variable without an initialiser, of a class or of an array of a class.
+    /// Checks a variable of class or array type without an initializer.
     pub(super) fn check_made_without_value(&mut self, id: VariableId, scope: ScopeId) {
         let variable = &self.variables[id.0 as usize];
         let (ty, span, name) = (variable.ty, variable.span, variable.name);
@@ -157,7 +162,7 @@ impl<'u> Sema<'u> {
         self.check_ended(record, scope, false, span);
     }
 
-    /// The constructor without arguments, which must be there and be usable for an object that is given none.
+    /// Checks that the default constructor exists and is accessible for default initialization.
     pub(super) fn check_default_made(&mut self, record: RecordId, scope: ScopeId, span: Span) -> DefaultConstructor {
         let owner = crate::print::record_name(self, record);
         let found = self.default_constructor(record);
@@ -176,9 +181,9 @@ impl<'u> Sema<'u> {
         found
     }
 
-    fn inaccessible(&mut self, record: RecordId, structor: &Structor, behind: &str, span: Span) {
-        let line = self.line(structor.span);
-        let name = self.structor_name(record, structor) + behind;
+    fn inaccessible(&mut self, record: RecordId, special_member: &SpecialMember, suffix: &str, span: Span) {
+        let line = self.line(special_member.span);
+        let name = self.special_member_name(record, special_member) + suffix;
         self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
     }
 
@@ -186,12 +191,12 @@ impl<'u> Sema<'u> {
         access == Access::Public || self.may_be_friend(scope, record) || self.has_access(scope, record)
     }
 
-    /// What constructors with a body leave to the default constructors of members and bases.
+    /// Checks the bases and members that constructors default-initialize.
     pub(super) fn check_constructor_bodies(&mut self, record: RecordId) {
         use crate::ast::{Body, DeclarationKind, MemberInitialiser};
         let data = self.record(record);
         let Some(class) = data.ast else { return };
-        // Members of a template's instance are made when they are called.
+        // Member functions of a specialization are instantiated when they are called.
         if self.is_in_template(data.members) {
             return;
         }
@@ -210,7 +215,7 @@ impl<'u> Sema<'u> {
             let given: Vec<_> = function.initialised.iter().filter_map(|it| it.name.last()).collect();
             let of_nothing = function.initialised.iter().filter(is_of_nothing);
             let of_nothing: Vec<_> = of_nothing.filter_map(|it| it.name.last()).collect();
-            // Another constructor of the class does it, or a name stands for something that is not followed.
+            // A delegating constructor, or a mem-initializer with an unknown name.
             let is_known = |it: &crate::symbol::Symbol| {
                 let data = self.record(record);
                 data.fields.iter().any(|field| field.name == Some(*it))
@@ -220,12 +225,12 @@ impl<'u> Sema<'u> {
                 continue;
             }
             let left: Vec<_> = given.into_iter().filter(|it| !of_nothing.contains(it)).collect();
-            self.check_left_out(record, &left, function.declarator.span);
+            self.check_default_initialized(record, &left, function.declarator.span);
             self.check_members_made(record, function);
         }
     }
 
-    /// Whether a scope is in an instance of a class template or of a function template.
+    /// Whether a scope is within a specialization of a class or function template.
     pub(super) fn is_in_template(&self, scope: ScopeId) -> bool {
         let mut next = Some(scope);
         while let Some(id) = next {
@@ -238,11 +243,11 @@ impl<'u> Sema<'u> {
         false
     }
 
-    fn check_left_out(&mut self, record: RecordId, given: &[crate::symbol::Symbol], span: Span) {
+    fn check_default_initialized(&mut self, record: RecordId, given: &[crate::symbol::Symbol], span: Span) {
         let data = self.record(record);
         let is_given = |name: Option<crate::symbol::Symbol>| name.is_some_and(|it| given.contains(&it));
         let bases = data.bases.iter().map(|it| it.record).filter(|it| !is_given(self.record(*it).name));
-        // Of a union without a name no member is made.
+        // Members of an anonymous union are not initialized.
         let is_left = |it: &&crate::entities::Field| !it.is_initialised && !it.anonymous && !is_given(it.name);
         let fields = data.fields.iter().filter(is_left);
         let fields = fields.filter_map(|it| self.types.as_record(self.types.innermost(it.ty)));

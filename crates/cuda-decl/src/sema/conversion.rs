@@ -1,27 +1,28 @@
-//! Implicit conversions, ranked as overload resolution ranks them.
+//! Implicit conversion sequences and their ranking ([over.best.ics], [over.ics.rank]).
 
 use super::given::{Category, Given, is_zero};
 use super::state::Sema;
 use crate::ast::ExpressionKind as K;
-use crate::entities::{State, Structor, StructorKind};
+use crate::entities::{SpecialMember, SpecialMemberKind, State};
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 
-/// What makes a value into what is wanted, the better ones first.
+/// An implicit conversion sequence, by its rank, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sequence {
     Exact,
     Promotion,
     Conversion,
-    /// By a constructor or a conversion function.
+    /// A user-defined conversion: a constructor or conversion function.
     User,
-    /// Nothing does, for sure.
+    /// There is certainly no conversion.
     None,
-    /// Not known.
+    /// Unknown.
     Open,
 }
 
 impl<'u> Sema<'u> {
-    /// What converts a value to a type; constructors and conversion functions only where `by_user` allows them.
+    /// Returns the implicit conversion sequence from a value to a type. User-defined conversions are considered with
+    /// `by_user` only.
     pub(super) fn sequence(&mut self, given: Given<'u>, wanted: TypeId, by_user: bool) -> Sequence {
         if !self.is_settled(wanted) || matches!(given.expression.kind, K::Braces(_)) {
             return Sequence::Open;
@@ -39,7 +40,7 @@ impl<'u> Sema<'u> {
             let binds_a_copy = rvalue || target_qualifiers == (true, false);
             return match self.sequence_by_value(given, to, by_user) {
                 Sequence::Open => Sequence::Open,
-                // Another type has no object to bind to, unless a class gives one.
+                // A temporary cannot bind to the reference, unless a class has a conversion function.
                 _ if !binds_a_copy && self.types.as_record(from).is_some() => Sequence::Open,
                 _ if !binds_a_copy => Sequence::None,
                 found => found,
@@ -72,13 +73,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A constructor that takes the value and is not explicit.
+    /// Finds a converting constructor for the value.
     fn sequence_by_constructor(&mut self, given: Given<'u>, to: RecordId) -> Sequence {
-        if !self.has_all_structors(to) {
+        if !self.has_all_special_members(to) {
             return Sequence::Open;
         }
-        let is_one = |it: &&Structor| it.kind == StructorKind::Constructor && it.takes_count(1) && !it.is_explicit;
-        let all: Vec<Structor> = self.record(to).structors.iter().filter(is_one).cloned().collect();
+        let is_one =
+            |it: &&SpecialMember| it.kind == SpecialMemberKind::Constructor && it.takes_count(1) && !it.is_explicit;
+        let all: Vec<SpecialMember> = self.record(to).special_members.iter().filter(is_one).cloned().collect();
         let mut found = Sequence::None;
         for constructor in all {
             let TypeKind::Function(function) = self.types.kind(constructor.ty) else { return Sequence::Open };
@@ -92,7 +94,7 @@ impl<'u> Sema<'u> {
         found
     }
 
-    /// Between types that are no classes.
+    /// Returns the standard conversion sequence between non-class types ([over.ics.scs]).
     fn standard_sequence(&mut self, given: Given<'u>, from: TypeId, to: TypeId) -> Sequence {
         use TypeKind as T;
         if from == to {
@@ -109,7 +111,7 @@ impl<'u> Sema<'u> {
                 let data = self.enumeration(id);
                 match (data.scoped, data.fixed) {
                     (true, _) => Sequence::None,
-                    // What values of one without a type of its own are promoted to rests on its values.
+                    // The promoted type of an enumeration without a fixed underlying type depends on its values.
                     (false, _) => Sequence::Open,
                 }
             }
@@ -119,7 +121,7 @@ impl<'u> Sema<'u> {
                 _ if is_zero(given.expression) => Sequence::Conversion,
                 K::Integer(..) => Sequence::None,
                 K::Name(_) | K::Call(..) | K::Subscript(..) if !self.types.is_const(given.ty) => Sequence::None,
-                // It may be a constant zero, which nvcc takes for a null pointer in some places.
+                // It may be a constant zero, which nvcc accepts as a null pointer constant in some contexts.
                 _ => Sequence::Open,
             },
             (T::Builtin(_), T::Pointer(_)) => Sequence::None,
@@ -147,7 +149,7 @@ impl<'u> Sema<'u> {
             _ => false,
         };
         match (from == to, is_void || is_base) {
-            // `char *p = "text"` is taken, with a warning.
+            // `char *p = "text"` is accepted with a warning.
             _ if loses && is_text => Sequence::Open,
             _ if loses => Sequence::None,
             (true, _) => Sequence::Exact,
@@ -160,11 +162,11 @@ impl<'u> Sema<'u> {
         self.record(record).state != State::Complete || self.inherits_unknown(record)
     }
 
-    /// Whether a class of the text surely converts to nothing but its bases.
+    /// Whether a class certainly has no conversion functions other than explicit ones.
     pub(super) fn has_no_conversion(&self, record: RecordId) -> bool {
         let converts = |it: RecordId| {
-            let is_one = |it: &Structor| matches!(it.kind, StructorKind::Conversion(_)) && !it.is_explicit;
-            !self.has_all_structors(it) || self.record(it).structors.iter().any(is_one)
+            let is_one = |it: &SpecialMember| matches!(it.kind, SpecialMemberKind::Conversion(_)) && !it.is_explicit;
+            !self.has_all_special_members(it) || self.record(it).special_members.iter().any(is_one)
         };
         !converts(record) && self.find_base(record, |it| converts(it).then_some(())).is_none()
     }
@@ -184,7 +186,7 @@ fn between_numbers(from: Builtin, to: Builtin) -> Sequence {
         Builtin::Double => from == Builtin::Float,
         _ => false,
     };
-    // Types beside C++'s own have rules of their own.
+    // Extended types have their own rules.
     let is_wide = |it: Builtin| matches!(it, Builtin::WideChar | Builtin::Char16 | Builtin::Char32 | Builtin::Char8);
     let is_extended = |it: Builtin| is_wide(it) || it.size() > 8 || it.is_float() && it.size() < 4;
     match () {

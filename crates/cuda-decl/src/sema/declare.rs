@@ -1,4 +1,4 @@
-//! Declarations in namespaces, in order.
+//! Analysis of declarations at namespace scope, in order ([dcl.dcl]).
 
 use super::names::Kind;
 use super::state::Sema;
@@ -26,7 +26,7 @@ impl<'u> Sema<'u> {
             DeclarationKind::Function(function) => {
                 let specifiers = &function.specifiers;
                 if specifiers.storage.is_friend || specifiers.ty.is_none() {
-                    self.structor_outside(scope, function);
+                    self.special_member_outside(scope, function);
                     return;
                 }
                 let record = None;
@@ -119,7 +119,7 @@ impl<'u> Sema<'u> {
     fn namespace(&mut self, scope: ScopeId, names: &'u [(Symbol, bool)], declarations: &'u [Declaration], span: Span) {
         let mut inner = scope;
         if names.is_empty() {
-            // All without a name in one place are one namespace.
+            // All unnamed namespaces of a scope are one namespace.
             let unnamed = ScopeKind::Namespace { name: self.symbol(""), inline: false };
             let known = self.scope(scope).also.iter().copied().find(|it| self.scope(*it).kind == unnamed);
             inner = known.unwrap_or_else(|| {
@@ -134,7 +134,7 @@ impl<'u> Sema<'u> {
                 _ => {
                     self.check_name_free(inner, name, Kind::Namespace, span);
                     let new = self.new_scope(Some(inner), ScopeKind::Namespace { name: Some(name), inline });
-                    // What the headers declare in `std` is visible in the user's `std`.
+                    // The headers' declarations in `std` are visible in the `std` of the translation unit.
                     if let Some(known) = self.header_namespace(inner, name) {
                         self.scopes[new.0 as usize].also.push(known);
                     }
@@ -149,7 +149,7 @@ impl<'u> Sema<'u> {
         self.declarations(inner, declarations);
     }
 
-    /// The namespace of that name that headers have in a namespace of the text.
+    /// Returns the prelude's namespace of this name, for a scope of the translation unit.
     fn header_namespace(&self, scope: ScopeId, name: Symbol) -> Option<ScopeId> {
         let all: Vec<ScopeId> = match scope {
             _ if self.prelude => Vec::new(),
@@ -162,12 +162,12 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// `using a::b;`
+    /// Analyzes a using-declaration, `using a::b;`.
     pub(super) fn using(&mut self, scope: ScopeId, name: &'u Name) {
         let Some(last) = name.member() else { return };
         let place = self.enclosing(scope);
         let is_class = matches!(self.scope(place).kind, ScopeKind::Class(_));
-        // `using Base::Base` names constructors, also where `Base` is a typedef of the base.
+        // `using Base::Base` inherits constructors, even if `Base` is a typedef of the base.
         if is_class && name.names_constructor() {
             self.check_using(place, scope, name);
             return;
@@ -194,7 +194,7 @@ impl<'u> Sema<'u> {
         self.note_names_in_template(scope, template);
         match &declaration.kind {
             DeclarationKind::Simple(specifiers, declarators) => match (&specifiers.ty, declarators.first()) {
-                // A constructor's name stands for the class all the same.
+                // The injected-class-name denotes the class.
                 (None, Some(_)) => self.member_outside(scope, template),
                 (_, Some(first)) => {
                     let is_function = matches!(first.declarator.parts.first(), Some(DeclaratorPart::Function(_)));
@@ -300,7 +300,7 @@ impl<'u> Sema<'u> {
             }
             let data = &mut self.templates[known.0 as usize];
             if defined {
-                // Defaults may stand on the first declaration.
+                // Default template arguments may be on the first declaration.
                 data.defaults = if has_defaults(data.parameters) { data.parameters } else { &template.parameters };
                 data.parameters = &template.parameters;
                 data.declaration = &template.declaration;
@@ -346,7 +346,8 @@ impl<'u> Sema<'u> {
             if !template.is_constrained {
                 self.check_function_template(id);
             }
-            // Overloads of templates: the last one is found; earlier ones by their place in the list.
+            // For overloaded function templates, lookup finds the last one, and the earlier ones through
+            // `function_templates`.
             if matches!(self.scope(place).names.get(&name), Some(Entity::Functions(_))) {
                 return;
             }
@@ -397,7 +398,7 @@ impl<'u> Sema<'u> {
             self.templates[found.0 as usize].specialisations.push(entry);
             return;
         }
-        self.check_specialised_anew(found, &entry);
+        self.check_specialized_twice(found, &entry);
         let specialisations = &mut self.templates[found.0 as usize].specialisations;
         // A definition replaces its declaration.
         specialisations.retain(|it| it.pattern != pattern || it.class.is_some() || is_constrained);
@@ -409,7 +410,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The class template that a specialisation's name means.
+    /// Returns the class template that the name of a specialization denotes.
     pub(super) fn template_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<TemplateId> {
         let mut place = None;
         for (index, part) in name.parts.iter().enumerate() {
@@ -447,7 +448,7 @@ fn has_defaults(parameters: &[ast::TemplateParameter]) -> bool {
     parameters.iter().any(ast::TemplateParameter::has_default)
 }
 
-/// `S::S(…)`, `S::~S()`: a member that is defined outside of its class.
+/// Whether the declarator is of a member defined outside of its class, `S::S(…)` or `S::~S()`.
 fn is_member_of_class(declarator: &ast::Declarator) -> bool {
     declarator.name.as_ref().is_some_and(|name| name.parts.len() > 1)
 }

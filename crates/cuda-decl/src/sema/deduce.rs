@@ -1,13 +1,14 @@
-//! Matching of patterns with parameters against types and arguments.
+//! Template argument deduction by matching types ([temp.deduct.type]).
 
 use super::state::Sema;
 use crate::types::{Argument, ParameterRef, TypeId, TypeKind};
 
-/// What parameters were found to stand for, by index.
+/// Deduced template arguments by parameter index; `None` where not deduced.
 type Bindings = Vec<Option<Argument>>;
 
 impl Sema<'_> {
-    /// What the parameters of a list of patterns stand for; `None` when it does not match, or leaves one open.
+    /// Deduces the template parameters of a list of patterns. Returns `None` when deduction fails or leaves a parameter
+    /// undeduced.
     pub(super) fn deduce_all(
         &mut self,
         patterns: &[Argument],
@@ -21,7 +22,7 @@ impl Sema<'_> {
         bindings.into_iter().collect()
     }
 
-    /// Whether a list of patterns that names something that nothing declares may be one for these arguments.
+    /// Whether patterns that contain undeclared names may match the arguments.
     pub(super) fn may_match(&mut self, patterns: &[Argument], actual: &[Argument], count: usize) -> bool {
         let mut bindings = vec![None; count];
         let before = std::mem::replace(&mut self.lenient, true);
@@ -99,14 +100,14 @@ impl Sema<'_> {
                 }
                 _ => self.deduce_list(patterns, actual, bindings),
             },
-            // Nothing is deduced from an expression.
+            // An expression is a non-deduced context.
             (Argument::Dependent(_), Argument::Value(..) | Argument::Constant(_)) => true,
             (Argument::Type(pattern), Argument::Value(..)) => self.types.is_dependent_member(*pattern),
             _ => false,
         }
     }
 
-    /// Matches a type; what parameters stand for is added to `bindings`.
+    /// Deduces template arguments from a pair of types into `bindings`. Returns whether the types match.
     pub(super) fn deduce_type(&mut self, pattern: TypeId, actual: TypeId, bindings: &mut Bindings) -> bool {
         if pattern == actual && !self.types.is_dependent(pattern) {
             return true;
@@ -172,9 +173,9 @@ impl Sema<'_> {
                     None => false,
                 }
             }
-            // Nothing is deduced from these.
+            // Non-deduced contexts.
             (K::DependentMember { .. } | K::DependentOther(_), _) => true,
-            // What nothing declares may be anything.
+            // An undeclared type may be any type.
             (K::Unknown(_), _) if self.lenient => true,
             (K::Aligned { base, .. }, _) => self.deduce_type(base, actual, bindings),
             (_, K::Aligned { base, .. }) => self.deduce_type(pattern, base, bindings),

@@ -1,4 +1,4 @@
-//! What a function needs to be defined: parameters and a result of types that are known in full.
+//! Requirements of function definitions: parameter and return types must be complete ([dcl.fct.def]).
 
 use super::state::Sema;
 use crate::ast::PartKind;
@@ -10,7 +10,7 @@ use crate::types::TypeKind;
 use nvvm_rule::fill;
 
 impl<'u> Sema<'u> {
-    /// The types of a function that has a body. What members of templates need is asked when they are called.
+    /// Checks the types of a defined function. Member functions of templates are checked when they are called.
     pub(super) fn check_definition(&mut self, id: FunctionId) {
         let function = &self.functions[id.0 as usize];
         if function.body.is_none() || function.template.is_some() || self.is_in_template(function.scope) {
@@ -24,7 +24,7 @@ impl<'u> Sema<'u> {
             let (text, owner) = (self.text(name), crate::print::record_name(self, record));
             self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_RESULT, &[text, &owner], span);
         }
-        // Kernels are asked about their parameters in any case.
+        // Kernel parameters are checked separately.
         if self.functions[id.0 as usize].is_global {
             return;
         }
@@ -36,9 +36,9 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Abstract classes cannot be parameters of any function, and those without bytes of none on the device.
+    /// Checks parameters of class type: abstract classes are not allowed, and on the device not classes of size 0.
     pub(super) fn check_class_parameters(&mut self, id: FunctionId) {
-        // A declaration alone makes no object.
+        // A declaration does not create objects.
         if self.functions[id.0 as usize].body.is_none() {
             return;
         }

@@ -1,4 +1,4 @@
-//! Types that declarators make of a base: pointers, references, arrays, functions.
+//! Types composed by declarators ([dcl.decl]): pointers, references, arrays, functions.
 
 use super::resolve::Named;
 use super::state::Sema;
@@ -10,7 +10,7 @@ use crate::types::{Argument, Builtin, FunctionType, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// A type that the name's derivation makes of a base.
+    /// Returns the type of a declarator with a base type.
     pub(super) fn derived(&mut self, scope: ScopeId, base: TypeId, declarator: &'u Declarator) -> TypeId {
         let mut ty = base;
         let mut follows_reference = false;
@@ -68,7 +68,7 @@ impl<'u> Sema<'u> {
                     return Types::ERROR;
                 }
                 match *self.types.kind(ty) {
-                    // Through typedefs and arguments references collapse.
+                    // Reference collapsing through typedefs and template arguments ([dcl.ref]).
                     TypeKind::Reference { target, rvalue: inner } => {
                         self.types.intern(TypeKind::Reference { target, rvalue: inner && rvalue })
                     }
@@ -134,7 +134,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An array of so many elements, whose bytes 64 bits have to count.
+    /// Returns an array type; reports one whose size in bytes exceeds the limit.
     fn counted_array(&mut self, element: TypeId, count: i128, place: Span, declarator: &Declarator) -> TypeId {
         let size = self.size_of(element).map_or(1, |it| it.0.max(1));
         let Some((count, bytes)) = u64::try_from(count).ok().and_then(|count| Some((count, count.checked_mul(size)?)))
@@ -152,7 +152,7 @@ impl<'u> Sema<'u> {
         self.types.intern(TypeKind::Array { element, count })
     }
 
-    /// The value of an array bound, or how it depends on parameters; a type when it has none.
+    /// Evaluates an array bound, as a value or a dependent expression. Returns a type for an erroneous one.
     fn bound(&mut self, scope: ScopeId, bound: &'u ast::Expression) -> Argument {
         match self.constant(scope, bound) {
             Ok(value) => match value.integer() {
@@ -193,7 +193,7 @@ impl<'u> Sema<'u> {
         all
     }
 
-    /// The types that a parameter stands for, decayed: one, or as many as its pack has.
+    /// Returns the adjusted types of a parameter: one, or one for each element of a pack.
     pub(super) fn parameter_type(&mut self, scope: ScopeId, parameter: &'u ast::Parameter) -> Vec<TypeId> {
         let one = |sema: &mut Self, scope: ScopeId| {
             let base = sema.specified(scope, &parameter.specifiers);
@@ -222,7 +222,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Arrays and functions become pointers.
+    /// Adjusts an array or function type to a pointer.
     pub(super) fn decay(&mut self, ty: TypeId) -> TypeId {
         match self.types.kind(self.types.unaligned(ty)).clone() {
             TypeKind::Array { element, .. }

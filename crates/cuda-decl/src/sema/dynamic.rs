@@ -1,12 +1,12 @@
-//! Variables whose value is not known before the program runs.
+//! Dynamic initialization of variables ([basic.start.dynamic]).
 
 use super::state::{Problem, Sema};
 use crate::ast::{self, ExpressionKind};
-use crate::entities::{Entity, ScopeId, State, Structor, StructorKind, VariableId};
+use crate::entities::{Entity, ScopeId, SpecialMember, SpecialMemberKind, State, VariableId};
 use crate::types::{RecordId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// Whether a variable's value is not known before the program runs.
+    /// Whether a variable is initialized dynamically.
     pub(super) fn is_dynamic(&mut self, id: VariableId) -> bool {
         let variable = &self.variables[id.0 as usize];
         let (scope, ty, initialiser) = (variable.scope, variable.ty, variable.initialiser);
@@ -28,27 +28,29 @@ impl<'u> Sema<'u> {
         if let Some(initialiser) = initialiser {
             return initialiser.values.iter().any(|value| !self.is_static_value(scope, value, 0));
         }
-        // A constructor with something in it.
+        // A constructor with a non-empty body.
         let Some(record) = self.types.as_record(self.types.innermost(ty)) else { return false };
         self.runs_constructor(record)
     }
 
-    /// Whether an initialiser surely calls a constructor that is none at compile time.
+    /// Whether an initializer certainly calls a constructor that is not a constant expression.
     fn calls_constructor(&mut self, scope: ScopeId, record: RecordId, values: &'u [ast::Expression]) -> bool {
         let data = self.record(record);
         if data.state != State::Complete || data.prelude || self.inherits_unknown(record) {
             return false;
         }
-        let takes = |it: &&Structor| it.takes.0 <= values.len() && it.takes.1.is_none_or(|most| values.len() <= most);
-        let all: Vec<&Structor> = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).collect();
-        let fitting: Vec<&Structor> = all.iter().copied().filter(takes).collect();
+        let takes =
+            |it: &&SpecialMember| it.takes.0 <= values.len() && it.takes.1.is_none_or(|most| values.len() <= most);
+        let all: Vec<&SpecialMember> =
+            data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor).collect();
+        let fitting: Vec<&SpecialMember> = all.iter().copied().filter(takes).collect();
         let is_certain = !fitting.is_empty()
             && !all.iter().any(|it| it.is_open)
             && fitting.iter().all(|it| !it.is_constexpr && !it.is_defaulted && !it.is_deleted);
         if !is_certain {
             return false;
         }
-        // A copy is another matter.
+        // A copy is handled elsewhere.
         match values {
             [only] => {
                 self.quiet += 1;
@@ -60,7 +62,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether an initialiser is constant: literals, addresses, constant calls.
+    /// Whether an initializer is a constant: literals, addresses, constant calls.
     fn is_static_value(&mut self, scope: ScopeId, value: &'u ast::Expression, depth: u32) -> bool {
         use ExpressionKind as K;
         if depth > 64 {
@@ -75,7 +77,7 @@ impl<'u> Sema<'u> {
         match &value.kind {
             K::Braces(all) | K::Construct(_, all) => all.iter().all(|it| self.is_static_value(scope, it, depth + 1)),
             K::Call(callee, _) => {
-                // A call of something that may be constant for all that is known.
+                // The callee may be a constant expression.
                 let K::Name(name) = &callee.kind else { return true };
                 self.quiet += 1;
                 let found = self.find(scope, name, false);
@@ -93,7 +95,7 @@ impl<'u> Sema<'u> {
                 self.quiet -= 1;
                 match found {
                     Some(Entity::Variable(variable)) => {
-                        // An array or function is an address.
+                        // An array or function is an address constant.
                         let variable = &self.variables[variable.0 as usize];
                         let ty = self.types.bare(variable.ty);
                         matches!(self.types.kind(ty), TypeKind::Array { .. } | TypeKind::OpenArray(_))

@@ -1,4 +1,4 @@
-//! Enumerations.
+//! Enumerations ([dcl.enum]).
 
 use super::names::Kind;
 use super::state::Sema;
@@ -8,7 +8,7 @@ use crate::rules;
 use crate::types::{Builtin, EnumId, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
-    /// `using enum E;`: its enumerators are names of the scope.
+    /// Analyzes a using-enum-declaration, `using enum E;`.
     pub(super) fn using_enum(&mut self, scope: ScopeId, name: &'u ast::Name) {
         let Some(Entity::Type(ty)) = self.find(scope, name, true) else { return };
         let TypeKind::Enum(id) = *self.types.kind(self.types.bare(ty)) else { return };
@@ -107,7 +107,7 @@ impl<'u> Sema<'u> {
         ty
     }
 
-    /// A packed enumeration takes the smallest type that holds its values.
+    /// Selects the smallest underlying type that represents the enumerators of a packed enumeration.
     fn pack_enumeration(&mut self, id: EnumId) {
         const SIGNED: [Builtin; 2] = [Builtin::SignedChar, Builtin::Short];
         const UNSIGNED: [Builtin; 2] = [Builtin::UnsignedChar, Builtin::UnsignedShort];
@@ -125,11 +125,11 @@ impl<'u> Sema<'u> {
     fn enumerators(&mut self, id: EnumId, ty: TypeId, written: &'u [ast::Enumerator], scope: ScopeId, place: ScopeId) {
         let (members, fixed, scoped) =
             (self.enumeration(id).members, self.enumeration(id).fixed, self.enumeration(id).scoped);
-        // Enumerators see one another and the scope around.
+        // An enumerator's initializer sees the previous enumerators and the enclosing scope.
         self.scopes[members.0 as usize].parent = Some(scope);
         let mut next: i128 = 0;
         let (mut lowest, mut highest) = (0i128, 0i128);
-        // From a value that is not known on the next ones are not, either.
+        // After an unknown value, the values of the next enumerators are unknown.
         let mut is_known = true;
         let mut value_type = Types::builtin(Builtin::Int);
         for enumerator in written {

@@ -1,4 +1,4 @@
-//! Types of expressions, for `sizeof`, `decltype` and launches.
+//! Types of expressions ([expr]), for `sizeof`, `decltype` and launches.
 
 use super::state::{Problem, Sema};
 use crate::ast::{Binary, Expression, ExpressionKind as K, Unary};
@@ -6,12 +6,12 @@ use crate::entities::{Entity, ScopeId};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
-    /// The type of an expression, references removed; `None` when it is not known.
+    /// Returns the type of an expression without references; `None` when it is unknown.
     pub(super) fn expression_type(&mut self, scope: ScopeId, expression: &'u Expression) -> Option<TypeId> {
         self.deeper(expression.span, |sema| sema.type_of(scope, expression))?
     }
 
-    /// `decltype(e)`
+    /// Returns the type of `decltype(e)` ([dcl.type.decltype]).
     pub(super) fn decltype(&mut self, scope: ScopeId, expression: &'u Expression) -> TypeId {
         if let K::Name(name) = &expression.kind {
             let parenthesised = expression.span != name.span;
@@ -46,7 +46,7 @@ impl<'u> Sema<'u> {
                 return found;
             }
         }
-        // The type of a conversion is known; whether it can be made rests on its operands.
+        // The type of a conversion is known, but its validity depends on the operands.
         if let K::Construct(..) | K::Cast(..) | K::Binary(Binary::Comma, ..) = &expression.kind
             && matches!(self.constant(scope, expression), Err(Problem::Dependent))
         {
@@ -223,7 +223,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// Whether an expression that is no name stands for an object.
+/// Whether an expression other than a name is an lvalue.
 pub(super) fn is_lvalue(expression: &Expression) -> bool {
     matches!(
         expression.kind,

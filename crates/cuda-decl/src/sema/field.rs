@@ -1,4 +1,4 @@
-//! Members of classes that are no functions: data members, anonymous classes, types.
+//! Data members, anonymous structs and unions, and member types ([class.mem]).
 
 use super::class::declared_tag;
 use super::state::Sema;
@@ -38,12 +38,12 @@ impl<'u> Sema<'u> {
         }
         let before = self.records.len();
         let base = match &specifiers.ty {
-            // `struct B;` as a member declares B in the class.
+            // `struct B;` as a member declares a member class.
             Some(TypeSpecifier::Elaborated(key, name)) if declarators.is_empty() => match name.plain() {
                 Some(symbol) if *key != ClassKey::Enum => self.declare_class(scope, *key, symbol, name.span),
                 _ => self.specified(scope, specifiers),
             },
-            // Only static members may leave the arguments of their class to the initialiser.
+            // Class template argument deduction is allowed for static members only.
             _ if specifiers.storage.is_static => self.base_of_variables(scope, specifiers, declarators),
             _ => self.specified(scope, specifiers),
         };
@@ -118,7 +118,7 @@ impl<'u> Sema<'u> {
         let (members, inner) = (self.record(record).members, self.record(inner).members);
         for (name, span) in names {
             self.declare_field_name(record, name, span);
-            // They are members of the class around.
+            // They are members of the enclosing class.
             if let Some(entity) = self.scope(inner).names.get(&name).copied()
                 && !self.scope(members).names.contains_key(&name)
             {
@@ -227,7 +227,7 @@ impl<'u> Sema<'u> {
         );
     }
 
-    /// References and second initialisers in a union.
+    /// Reports references and second default member initializers in a union.
     fn check_union_member(&mut self, record: RecordId, ty: TypeId, declarator: &ast::InitDeclarator, span: Span) {
         if self.record(record).key != ClassKey::Union {
             return;
@@ -240,14 +240,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// One member of a union has an initialiser at most, those of classes without a name in it included.
+    /// Reports a second default member initializer in a union, anonymous members included.
     fn check_initialised_once(&mut self, record: RecordId, span: Span) {
         if self.record(record).key != ClassKey::Union {
             return;
         }
         if let Some((name, at)) = self.first_initialised(record) {
             let owner = crate::print::record_name(self, record);
-            // As nvcc calls classes without a name that are members.
+            // nvcc's name for unnamed member classes.
             let owner = owner.split("::").map(|it| if it.starts_with('(') { "<unnamed>" } else { it });
             let owner = owner.collect::<Vec<_>>().join("::");
             let name = format!("{owner}::{}", name.map_or("", |it| self.text(it)));
@@ -256,7 +256,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The name of a data member stands for a variable of its type: `sizeof(S::x)`, `decltype(S::x)`.
+    /// Declares a data member as a variable of its type, for unevaluated uses such as `sizeof(S::x)` and
+    /// `decltype(S::x)`.
     fn field_entity(&mut self, record: RecordId, name: Symbol, ty: TypeId, access: Access, span: Span) {
         let scope = self.record(record).members;
         let variable = self.new_variable(name, scope, ty, span);

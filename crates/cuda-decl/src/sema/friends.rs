@@ -1,4 +1,4 @@
-//! Friends of classes: code that may use what is private.
+//! Friends of classes ([class.friend]).
 
 use super::state::Sema;
 use crate::ast::PartKind;
@@ -7,15 +7,14 @@ use crate::symbol::Symbol;
 use crate::types::RecordId;
 
 impl<'u> Sema<'u> {
-    /// Whether a class calls a function or class its friend that code in a place may be in: one of that name, whatever
-    /// else it is.
+    /// Whether a class may befriend the code in a scope. Friend declarations are compared by name only.
     pub(super) fn may_be_friend(&self, scope: ScopeId, record: RecordId) -> bool {
         let Some(class) = self.record(record).ast else { return true };
         let around = self.names_around(scope);
         class.members.iter().any(|member| self.befriends(&member.declaration, around.as_deref()))
     }
 
-    /// The names of the functions and classes that code stands in; `None` when one of them is not known.
+    /// Returns the names of the enclosing functions and classes; `None` when one is unknown.
     fn names_around(&self, scope: ScopeId) -> Option<Vec<Symbol>> {
         let mut all = Vec::new();
         let mut next = Some(scope);

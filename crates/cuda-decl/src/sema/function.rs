@@ -1,4 +1,4 @@
-//! Functions and kernels.
+//! Functions and kernels ([dcl.fct]).
 
 use super::state::Sema;
 use crate::ast::{
@@ -80,7 +80,7 @@ impl<'u> Sema<'u> {
             is_global,
             is_device,
             is_host,
-            is_of_mixed_sides: false,
+            has_mixed_execution_spaces: false,
             may_be_on_device: specifiers.has_unknown_macro,
             is_static: specifiers.storage.is_static,
             is_constexpr: specifiers.storage.is_constexpr,
@@ -107,7 +107,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// The type of a function, its parameters as declared, and the part of the declarator with its parameter list.
+    /// Returns the type of a function, its declared parameters, and the function part of its declarator.
     pub(super) fn signature(
         &mut self,
         scope: ScopeId,
@@ -147,7 +147,7 @@ impl<'u> Sema<'u> {
         matches!(self.types.kind(ty), TypeKind::Function(_)).then_some((ty, parameters, &**function))
     }
 
-    /// The parameters of a kernel that an explicit instantiation makes: only then is it known what is constant.
+    /// Checks the `__grid_constant__` parameters of an explicitly instantiated kernel, whose types are known only now.
     pub(super) fn check_grid_constants(&mut self, id: FunctionId) {
         let function = &self.functions[id.0 as usize];
         let marked = function.parameters.iter().filter(|it| it.grid_constant && function.is_global);
@@ -160,7 +160,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What nvcc refuses about a function as declared.
+    /// Checks the declaration of a function.
     fn check_function(&mut self, function: &Function<'u>, specifiers: &'u Specifiers) {
         let main = self.symbol("main");
         let is_main = matches!((&function.name, main), (PartKind::Identifier(name), Some(main)) if *name == main);
@@ -207,10 +207,10 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What nvcc refuses about the parameters of a kernel: for definitions and instances.
+    /// Checks the parameters of a kernel: for definitions and template specializations.
     pub(super) fn check_kernel_parameters(&mut self, id: FunctionId) {
         let function = &self.functions[id.0 as usize];
-        // Of templates only instances have a result that is known.
+        // The return type of a template is known for specializations only.
         if function.template.is_some()
             && let TypeKind::Function(ty) = self.types.kind(function.ty)
             && self.types.as_builtin(ty.result) != Some(Builtin::Void)
@@ -249,7 +249,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What can be refused about a kernel template before it is used.
+    /// Checks a kernel template before its instantiation.
     pub(super) fn check_kernel_template(&mut self, template: TemplateId) {
         let declaration = self.template(template).declaration;
         let (specifiers, declarator) = match &declaration.kind {
@@ -281,7 +281,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `template <> void k<int>(int) { … }`
+    /// Analyzes an explicit specialization of a function template, `template <> void k<int>(int) { … }`.
     pub(super) fn function_specialisation(
         &mut self,
         scope: ScopeId,
@@ -305,14 +305,14 @@ impl<'u> Sema<'u> {
         if let Some(Body::Block(statements)) = body {
             let data = &mut self.functions[function.0 as usize];
             data.body = Some(statements);
-            // An explicit specialisation is a function like any other.
+            // An explicit specialization is emitted like any function.
             data.emitted = true;
             data.span = declarator.span;
             data.attributes = specifiers.attributes.iter().collect();
         }
     }
 
-    /// The type of a function template in its own parameters.
+    /// Returns the type of a function template in its own template parameters.
     pub(super) fn function_pattern(&mut self, template: TemplateId) -> Option<TypeId> {
         let data = self.template(template);
         let (outer, parameters) = (data.scope, data.parameters);
@@ -329,7 +329,8 @@ impl<'u> Sema<'u> {
         Some(pattern)
     }
 
-    /// The function that a template makes of arguments; those not given are deduced from a function type.
+    /// Returns a function template specialization. Arguments that are not explicit are deduced from the function type
+    /// `wanted`.
     pub(super) fn function_instance(
         &mut self,
         template: TemplateId,
@@ -354,11 +355,11 @@ impl<'u> Sema<'u> {
             return None;
         }
         let all_given = !given.is_empty() && bindings.iter().all(Option::is_some);
-        // What is given for a pack may go on in the parameters.
+        // A trailing pack with explicit arguments may be extended by deduction.
         let has_pack = bindings.iter().any(|it| matches!(it, Some(Argument::Pack(_))));
         if let Some(wanted) = wanted.filter(|_| !all_given || has_pack) {
             let mut deduced: Vec<Option<Argument>> = bindings.clone();
-            // A pack that was given in full is not deduced anew.
+            // A fully explicit pack is not deduced.
             let explicit: Vec<bool> = bindings.iter().map(|it| matches!(it, Some(Argument::Pack(_)))).collect();
             for (slot, is_pack) in deduced.iter_mut().zip(&explicit) {
                 if *is_pack {
@@ -380,7 +381,7 @@ impl<'u> Sema<'u> {
         self.instance_of_bindings(template, bindings, wanted)
     }
 
-    /// The function that a template makes of what its parameters stand for; defaults stand for the others.
+    /// Returns the function template specialization for deduced arguments; default arguments replace missing ones.
     pub(super) fn instance_of_bindings(
         &mut self,
         template: TemplateId,
@@ -416,7 +417,7 @@ impl<'u> Sema<'u> {
         if let Some(&known) = self.template(template).functions.get(&arguments) {
             return Some(known);
         }
-        // What is not known to fail is taken to hold.
+        // A constraint of unknown satisfaction is assumed to be satisfied.
         let mut is_surely_meant = true;
         if self.template(template).is_constrained {
             let constraints = self.template(template).constraints;
@@ -437,7 +438,7 @@ impl<'u> Sema<'u> {
         let base = self.specified(scope, specifiers);
         let signature = self.signature(scope, base, declarator);
         self.quiet -= 1;
-        // What cannot be declared for these arguments is no candidate.
+        // Substitution failure: the template is not a candidate.
         let is_made = std::mem::replace(&mut self.withheld, withheld) == withheld;
         let (ty, function_parameters, function) = signature.filter(|_| is_made)?;
         if wanted.is_some_and(|wanted| wanted != ty) {
@@ -457,7 +458,7 @@ impl<'u> Sema<'u> {
             is_global: has(|it| matches!(it, AttributeKind::Global)),
             is_device: has(|it| matches!(it, AttributeKind::Device)),
             is_host: has(|it| matches!(it, AttributeKind::Host)),
-            is_of_mixed_sides: false,
+            has_mixed_execution_spaces: false,
             may_be_on_device: specifiers.has_unknown_macro,
             attributes,
             launch_attributes: Vec::new(),
@@ -485,7 +486,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// Whether the `return` of a function tells what it returns.
+/// Returns the placeholder of the return type, if there is one.
 pub(super) fn deduces(specifiers: &Specifiers, part: &FunctionPart) -> Option<Deduces> {
     match (&specifiers.ty, &part.trailing) {
         (Some(ast::TypeSpecifier::Auto(exactly)), None) => {

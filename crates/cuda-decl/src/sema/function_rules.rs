@@ -1,4 +1,4 @@
-//! What only some functions may be: defaulted, operators, static.
+//! Rules of special functions: defaulted functions, operator functions, static functions.
 
 use super::state::Sema;
 use crate::ast::{Body, PartKind};
@@ -6,7 +6,8 @@ use crate::entities::Function;
 use crate::rules;
 
 impl<'u> Sema<'u> {
-    /// The form of a function by its name: `= default` on a plain one, an operator of numbers, a static operator.
+    /// Checks `= default` on other than special member functions, operators without a class operand, and static
+    /// operators.
     pub(super) fn check_special_form(&mut self, function: &Function<'u>, body: Option<&'u Body>) {
         if function.prelude || function.may_be_on_device {
             return;

@@ -1,23 +1,23 @@
-//! What an expression gives that something else is made of: its type and whether it stands for an object. Only what is
-//! surely known: who asks says errors by it.
+//! Types and value categories of expressions ([basic.lval]). Only certain results are returned, since errors are
+//! reported by them.
 
 use super::state::Sema;
 use crate::ast::{Binary, Expression, ExpressionKind as K, Name, PartKind, Unary};
-use crate::entities::{Entity, FunctionId, ScopeId, State, Structor, StructorKind};
+use crate::entities::{Entity, FunctionId, ScopeId, SpecialMember, SpecialMemberKind, State};
 use crate::types::{RecordId, TypeId, TypeKind};
 
-/// Whether an expression stands for an object, and whether that may be moved from.
+/// The value category of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Category {
     /// An object with a name or address.
     Lvalue,
-    /// One that ends soon.
+    /// An object whose resources can be reused.
     Xvalue,
-    /// A value that makes an object where it is used.
+    /// A value that initializes an object where it is used.
     Prvalue,
 }
 
-/// The type of an expression, without references, and what it stands for.
+/// An expression with its type, without references, and its value category.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Given<'u> {
     pub ty: TypeId,
@@ -26,7 +26,7 @@ pub(super) struct Given<'u> {
 }
 
 impl<'u> Sema<'u> {
-    /// What an expression gives; `None` when that is not surely known.
+    /// Returns type and value category of an expression; `None` when either is uncertain.
     pub(super) fn given(&mut self, scope: ScopeId, expression: &'u Expression) -> Option<Given<'u>> {
         self.quiet += 1;
         let found = self.deeper(expression.span, |sema| sema.find_given(scope, expression)).flatten();
@@ -112,7 +112,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A data member of an object; what is const through its object only when it is a number.
+    /// Returns the type of a data member access. For a const object the result is known for arithmetic members only.
     fn member_given(&mut self, class: TypeId, name: &Name) -> Option<TypeId> {
         let record = self.types.as_record(class).filter(|it| self.record(*it).state == State::Complete)?;
         let members = self.record(record).members;
@@ -140,8 +140,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The one function that a name can mean in a call: no other of the text has the name, and no header is missing that
-    /// could declare one.
+    /// Returns the only function that a name can denote in a call: it is not overloaded, and no missing header can
+    /// declare it.
     pub(super) fn only_function(&mut self, scope: ScopeId, name: &'u Name) -> Option<FunctionId> {
         let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
         let Some(Entity::Functions(set)) = self.find(scope, name, false) else { return None };
@@ -162,7 +162,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `this` in a member function.
+    /// Returns the type of `this` in a member function.
     fn object_type(&mut self, scope: ScopeId) -> Option<TypeId> {
         let function = &self.functions[self.function?.0 as usize];
         let record = function.record.filter(|it| self.is_within(scope, *it))?;
@@ -172,15 +172,16 @@ impl<'u> Sema<'u> {
         Some(self.types.intern(TypeKind::Pointer(class)))
     }
 
-    /// Whether a class or one of its bases says itself what `&` of its objects is.
+    /// Whether a class or one of its bases overloads the unary `&`.
     fn has_address_operator(&self, record: RecordId) -> bool {
-        let is_one = |it: &Structor| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "&");
-        let has = |it: RecordId| self.record(it).structors.iter().any(is_one);
+        let is_one =
+            |it: &SpecialMember| matches!(it.kind, SpecialMemberKind::Operator(sign) if self.text(sign) == "&");
+        let has = |it: RecordId| self.record(it).special_members.iter().any(is_one);
         has(record) || self.find_base(record, |it| has(it).then_some(())).is_some()
     }
 }
 
-/// Whether an expression is a literal zero, which is a null pointer, too.
+/// Whether an expression is the literal zero, a null pointer constant.
 pub(super) fn is_zero(expression: &Expression) -> bool {
     matches!(expression.kind, K::Integer(0, _))
 }

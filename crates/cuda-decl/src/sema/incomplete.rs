@@ -1,5 +1,7 @@
-//! Classes in bodies whose members are not known there: what needs their size or their members is refused. A class is one
-//! of these when the text declares it, no header could define it, and its definition stands behind the use or nowhere.
+//! Incomplete classes in bodies: uses that require their size or members are errors.
+//!
+//! A class counts as incomplete when the text declares it, no missing header can define it, and its definition follows
+//! the use or does not exist.
 
 use super::state::Sema;
 use crate::ast::{Binary, CastKind, Expression, ExpressionKind as K, TemplateArgument, Unary};
@@ -9,7 +11,7 @@ use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The class of a type that is declared in the text, defined nowhere, and that no header may define.
+    /// Returns the class of a type if it is declared, not defined, and no missing header can define it.
     pub(super) fn incomplete(&mut self, ty: TypeId) -> Option<RecordId> {
         let record = self.types.as_record(ty)?;
         (self.record(record).state == State::Declared && !self.may_be_defined(record)).then_some(record)
@@ -20,25 +22,25 @@ impl<'u> Sema<'u> {
         data.template.is_some() || data.by_use || data.prelude || !self.unit.includes.is_empty()
     }
 
-    /// The class of a type, or of an array's elements, whose members are not known at a place in a body.
+    /// Returns the class of a type or of array elements that is incomplete at a position in a body.
     pub(super) fn incomplete_at(&mut self, scope: ScopeId, ty: TypeId, place: Span) -> Option<RecordId> {
         let record = self.types.as_record(self.types.innermost(ty))?;
         let data = self.record(record);
         match data.state {
             State::Declared => (!self.may_be_defined(record)).then_some(record),
-            // In bodies of members the classes around are whole.
+            // Enclosing classes are complete in bodies of member functions ([class.mem]).
             State::Complete => {
                 let definition = data.ast?.span;
                 let is_in_text = |span: Span| (span.end as usize) < self.unit.sources.main().len();
-                let is_behind = definition.start > place.end && is_in_text(definition) && is_in_text(place);
+                let is_after = definition.start > place.end && is_in_text(definition) && is_in_text(place);
                 let is_open = self.may_be_defined(record) || self.is_within_a_class(scope);
-                (is_behind && !is_open).then_some(record)
+                (is_after && !is_open).then_some(record)
             }
             _ => None,
         }
     }
 
-    /// Says that a type whose size is needed is incomplete; whether it is.
+    /// Reports an incomplete type whose size is required. Returns whether it was reported.
     pub(super) fn check_size_known(&mut self, scope: ScopeId, ty: TypeId, place: Span) -> bool {
         if !self.is_settled(ty) || self.incomplete_at(scope, ty, place).is_none() {
             return false;
@@ -48,7 +50,7 @@ impl<'u> Sema<'u> {
         true
     }
 
-    /// As nvcc writes arrays: `S [3]`.
+    /// Formats an array type as nvcc does: `S [3]`.
     fn spaced_type_name(&self, ty: TypeId) -> String {
         let name = crate::print::type_name(self, self.types.bare(ty));
         match self.types.kind(self.types.bare(ty)) {
@@ -57,7 +59,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What an expression asks of a class that is not known.
+    /// Reports uses of incomplete classes in an expression.
     pub(super) fn check_incomplete_use(&mut self, scope: ScopeId, value: &'u Expression) {
         if self.quiet > 0 || self.hidden_names > 0 || self.is_in_template(scope) {
             return;
@@ -121,7 +123,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The type that `sizeof` or `alignof` measures.
+    /// Returns the operand type of `sizeof` or `alignof`.
     fn measured_type(&mut self, scope: ScopeId, operand: &'u TemplateArgument) -> Option<TypeId> {
         match operand {
             TemplateArgument::Type { name, .. } => {
@@ -137,7 +139,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A function whose result or parameter is a class that is not known may be declared, and not called.
+    /// Checks a call of a function with an incomplete return or parameter type. Such a function may be declared but not
+    /// called.
     fn check_incomplete_call(
         &mut self,
         scope: ScopeId,

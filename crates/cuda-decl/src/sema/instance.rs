@@ -1,4 +1,5 @@
-//! Instances of class templates: made, given members, and the specialisation that fits best.
+//! Class template specializations: implicit instantiation and the choice of the partial specialization ([temp.inst],
+//! [temp.spec.partial.match]).
 
 use super::state::Sema;
 use crate::ast::{self, TypeSpecifier};
@@ -9,7 +10,7 @@ use crate::types::{Argument, RecordId, TemplateId};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The class that a template makes of arguments, declared, not completed.
+    /// Returns the specialization of a class template, declared but not instantiated.
     pub(super) fn instance(&mut self, template: TemplateId, arguments: Vec<Argument>, span: Span) -> Option<RecordId> {
         if let Some(&found) = self.template(template).instances.get(&arguments) {
             return Some(found);
@@ -40,7 +41,7 @@ impl<'u> Sema<'u> {
         Some(record)
     }
 
-    /// Gives an instance of a template its members, when it has none yet.
+    /// Instantiates the definition of a class template specialization, if it is still incomplete.
     pub(super) fn complete(&mut self, record: RecordId, span: Span) {
         let data = self.record(record);
         let (Some((template, arguments)), State::Declared) = (data.template.clone(), data.state) else { return };
@@ -53,7 +54,7 @@ impl<'u> Sema<'u> {
             self.records[record.0 as usize].first_use = Some(span);
         }
         self.instantiating.push((record, span));
-        // Its members belong to no function, wherever it is asked for.
+        // The members belong to no function, wherever the point of instantiation is.
         let function = self.function.take();
         let members = self.record(record).members;
         self.scopes[members.0 as usize].parent = Some(scope);
@@ -62,16 +63,16 @@ impl<'u> Sema<'u> {
         self.instantiating.pop();
     }
 
-    /// Says that instances ask for one another without end, once.
+    /// Reports an infinite instantiation, once.
     pub(super) fn excessive_recursion(&mut self, record: RecordId, span: Span) {
-        if !std::mem::replace(&mut self.recursion_said, true) {
+        if !std::mem::replace(&mut self.recursion_reported, true) {
             let name = crate::print::record_name(self, record);
             self.say(&rules::LIMIT, &[&format!("class \"{name}\"")], span);
         }
     }
 
-    /// The specialisation of a variable template that fits arguments best, with the scope of its parameters; an error
-    /// where that is not known.
+    /// Returns the best matching specialization of a variable template, with the scope of its parameters. An error
+    /// means that it is unknown.
     #[allow(clippy::type_complexity)]
     pub(super) fn variable_specialisation(
         &mut self,
@@ -130,7 +131,7 @@ impl<'u> Sema<'u> {
         best.variable.map(|it| Ok((it, scope)))
     }
 
-    /// Whether the constraints of a specialisation hold for what its parameters stand for; `None` when that is not known.
+    /// Whether the constraints of a partial specialization are satisfied by deduced arguments; `None` when unknown.
     fn specialisation_holds(&mut self, candidate: &Specialisation<'u>, bindings: &[Argument]) -> Option<bool> {
         if self.types.holds_unknown(bindings) {
             return None;
@@ -142,7 +143,8 @@ impl<'u> Sema<'u> {
         self.constraints_hold(scope, candidate.parameters, bindings, candidate.constraints)
     }
 
-    /// The class that defines a template for arguments and the scope of its parameters: the most specialised one.
+    /// Returns the class definition for template arguments with the scope of its parameters: the primary template's or
+    /// the most specialized one.
     fn definition(
         &mut self,
         record: RecordId,
@@ -196,7 +198,7 @@ impl<'u> Sema<'u> {
                 best = Some((candidate, bindings));
             }
         }
-        // Which one is meant rests on what nothing declares; only one for exactly these arguments is meant for sure.
+        // The match depends on undeclared names; only an explicit specialization is certain.
         if may_be_another && best.as_ref().is_none_or(|(best, _)| !best.parameters.is_empty()) {
             let data = &mut self.records[record.0 as usize];
             data.unknown_base = true;

@@ -1,4 +1,4 @@
-//! Explicit instantiations, and the function templates that a name means.
+//! Explicit instantiations ([temp.explicit]), and function templates by name.
 
 use super::state::Sema;
 use crate::ast::{
@@ -11,7 +11,7 @@ use crate::types::TemplateId;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// `template struct S<int>;`, `template __global__ void k<int>(int);`
+    /// Analyzes an explicit instantiation, `template struct S<int>;` or `template __global__ void k<int>(int);`.
     pub(super) fn instantiation(&mut self, scope: ScopeId, declaration: &'u Declaration) {
         let DeclarationKind::Simple(specifiers, declarators) = &declaration.kind else { return };
         let Some(first) = declarators.first() else {
@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
             },
             None => Vec::new(),
         };
-        // What rests on a name that nothing declares matches for all that is known.
+        // A type with an undeclared name may match.
         let mut is_known = !self.types.is_unknown(ty) && !self.types.holds_unknown(&given);
         for template in candidates {
             if let Some(function) = self.function_instance(template, &given, Some(ty), name.span) {
@@ -57,7 +57,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Every function template that a name means; `None` after a report when it means nothing.
+    /// Returns the function templates that a name denotes; `None` after a report when it denotes nothing.
     pub(super) fn function_templates(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
         let found = self.find(scope, name, true)?;
         let (place, symbol) = match found {
@@ -71,13 +71,13 @@ impl<'u> Sema<'u> {
         Some(self.templates_in(place, symbol))
     }
 
-    /// The function templates of a name that a namespace or class has, the last one first.
+    /// Returns the function templates of a name in a namespace or class, the last one first.
     pub(super) fn templates_in(&self, place: ScopeId, name: Symbol) -> Vec<TemplateId> {
         let all = self.function_templates.get(&name).into_iter().flatten().rev();
         all.copied().filter(|it| self.enclosing(self.template(*it).scope) == place).collect()
     }
 
-    /// An explicit instantiation says what its template says about where the function runs.
+    /// Checks that an explicit instantiation has the execution space of its template.
     fn check_instantiated_space(&mut self, function: FunctionId, specifiers: &Specifiers, span: Span) {
         let data = &self.functions[function.0 as usize];
         let PartKind::Identifier(name) = data.name else { return };

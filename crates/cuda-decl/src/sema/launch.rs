@@ -1,4 +1,4 @@
-//! Launches `k<<<…>>>(…)` and calls.
+//! Kernel launches, `k<<<…>>>(…)`, and calls.
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
@@ -13,7 +13,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
 impl<'u> Sema<'u> {
-    /// A launch in a body.
+    /// Analyzes a launch in a body.
     pub(super) fn launch(
         &mut self,
         scope: ScopeId,
@@ -29,7 +29,7 @@ impl<'u> Sema<'u> {
                 let all = self.overloads[set as usize].clone();
                 let count = |it: &&FunctionId| self.accepts(**it, arguments.len());
                 let plain = all.iter().find(count).or(all.first()).copied();
-                // A template of that name is meant where arguments are written, or where nothing else can be launched.
+                // A template is selected with explicit template arguments, or if no other function is a kernel.
                 let is_kernel = plain.is_some_and(|it| self.functions[it.0 as usize].is_global);
                 let is_template = name.parts.last().is_some_and(|it| it.arguments.is_some());
                 let of_template = if is_kernel && !is_template {
@@ -44,7 +44,7 @@ impl<'u> Sema<'u> {
         };
         if let Some(function) = chosen {
             let function = &mut self.functions[function.0 as usize];
-            // Nothing else can be launched.
+            // Only kernels can be launched.
             function.is_global |= function.may_be_on_device;
         }
         let kernel = chosen.map(|it| &self.functions[it.0 as usize]);
@@ -53,12 +53,12 @@ impl<'u> Sema<'u> {
             (None, Entity::Template(_)) => true,
             _ => return,
         };
-        // A kernel template of that name may stand in a header.
+        // A missing header may declare a kernel template of that name.
         let is_instance = name.parts.last().is_some_and(|it| it.arguments.is_some());
         if let (false, true, Entity::Functions(_)) = (is_kernel, is_instance, found) {
             return;
         }
-        // So may another overload, where this one does not fit.
+        // It may also declare another overload, if this one is not viable.
         let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
         let fits = chosen.is_some_and(|it| self.accepts(it, arguments.len()));
         if !is_kernel && has_headers && !fits {
@@ -68,7 +68,7 @@ impl<'u> Sema<'u> {
             let device_only = function.is_device && !function.is_host;
             self.not_a_kernel(callee.span, device_only);
         }
-        // A template of that name may fit, whose arguments are not known here.
+        // A template with unknown arguments may be viable.
         let has_templates = self.function_templates(scope, name).is_some_and(|templates| !templates.is_empty());
         if let (true, Some(function)) = (is_kernel, chosen)
             && !self.accepts(function, arguments.len())
@@ -88,7 +88,7 @@ impl<'u> Sema<'u> {
             let function = &self.functions[it.0 as usize];
             function.is_global || function.is_device
         });
-        let is_sure = self.reading.silent == 0 && self.hidden_names == 0 && !self.is_in_template(scope);
+        let is_sure = self.reading.suppressed == 0 && self.hidden_names == 0 && !self.is_in_template(scope);
         if from_device && is_sure && !self.unit.is_relocatable {
             self.say(&rules::DEVICE_LAUNCH, &[], span);
         }
@@ -140,7 +140,7 @@ impl<'u> Sema<'u> {
         self.report(Diagnostic::new(&rules::LAUNCH_TARGET, span, documented.clone()).judged(judgements));
     }
 
-    /// The instance of a kernel template that a launch asks for.
+    /// Returns the specialization of the launched kernel template.
     fn launched_instance(
         &mut self,
         scope: ScopeId,
@@ -165,7 +165,7 @@ impl<'u> Sema<'u> {
             if self.functions[best.0 as usize].is_global {
                 return Some(best);
             }
-            // Where a parameter's type is not known, more overloads seem to fit than do: one that can be launched is meant.
+            // With unknown parameter types several overloads seem viable; kernels are preferred.
             let kernels = candidates.into_iter().filter(|it| self.template(*it).is_kernel()).collect();
             self.best_instance(kernels, given, &types).or(Some(best))
         });
@@ -179,7 +179,7 @@ impl<'u> Sema<'u> {
         instance
     }
 
-    /// Types of host functions cannot be arguments of kernel templates.
+    /// Reports local classes of host functions as template arguments of kernels.
     fn local_arguments(&mut self, arguments: &[Argument], span: Span) {
         for argument in arguments {
             let Argument::Type(ty) = argument else { continue };
@@ -194,17 +194,17 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A pointer into the parent's own memory as an argument of a launch on the device.
+    /// Reports a pointer to local memory of the parent kernel as an argument of a device-side launch.
     fn launch_argument(&mut self, scope: ScopeId, argument: &'u Expression) {
         let Some(variable) = self.points_to_local(scope, argument) else { return };
         let place = self.variables[variable.0 as usize].span;
         let documented = fill(rules::LOCAL_DOCUMENTED, &[]);
-        // The header and line where nvcc's own launch code stores the argument.
+        // The header and line in CUDA's launch code that store the argument.
         let measured = format!("Warning: {}", fill(rules::LOCAL_STORED, &["<cuda>/cuda_device_runtime_api.h(727)"]));
         let declared = rules::LAUNCH_ARGUMENT.judged.iter().map(Judgement::from);
         let is_measured = |it: &Judgement| it.references.contains(Reference::NEWEST);
-        let said = declared.map(|it| if is_measured(&it) { it.saying(measured.clone()) } else { it });
-        let judgements = said.collect();
+        let worded = declared.map(|it| if is_measured(&it) { it.saying(measured.clone()) } else { it });
+        let judgements = worded.collect();
         let diagnostic = Diagnostic::new(&rules::LAUNCH_ARGUMENT, argument.span, documented);
         self.report(diagnostic.judged(judgements).note("in the parent thread's local memory", Some(place)));
     }
@@ -237,7 +237,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `k(…)` in a body.
+    /// Analyzes a call in a body.
     pub(super) fn called(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
         let name = match &callee.kind {
             K::Name(name) => name,

@@ -1,4 +1,4 @@
-//! The numbers in attributes of kernels, and what is wrong with them.
+//! Evaluation of launch attributes, with their diagnostics.
 
 use super::state::Sema;
 use crate::ast::{Attribute, AttributeKind, Expression};
@@ -8,7 +8,7 @@ use crate::rules::{self, Judged, Rule};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Reads the attributes of all kernels.
+    /// Evaluates the launch attributes of all kernels.
     pub(super) fn launch_attributes(&mut self) {
         for index in 0..self.functions.len() {
             if self.functions[index].is_kernel() {
@@ -59,13 +59,13 @@ impl<'u> Sema<'u> {
         LaunchAsks::Bounds { max_threads: number(0), min_blocks: number(1), max_cluster: number(2) }
     }
 
-    /// What asks for clusters, which came with sm_90; the documents' verifier has one sentence of its own for all.
+    /// Reports attributes of clusters below sm_90. The documents have one message for all of them.
     fn needs_clusters(&mut self, rule: &'static Rule, wording: &'static str, span: Span) {
-        let said = |judged: &Judged| {
+        let worded = |judged: &Judged| {
             let is_documented = judged.by == rules::DOCUMENTS;
             Judgement::from(judged).saying(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
         };
-        let judgements = rule.judged.iter().map(said).collect();
+        let judgements = rule.judged.iter().map(worded).collect();
         self.report(Diagnostic::new(rule, span, wording).judged(judgements));
     }
 
@@ -83,7 +83,7 @@ impl<'u> Sema<'u> {
         Some(all)
     }
 
-    /// Attributes that do not go together.
+    /// Checks combinations of attributes.
     fn check_together(&mut self, attributes: &[&Attribute]) {
         let last = |wanted: fn(&AttributeKind) -> bool| attributes.iter().rev().find(|it| wanted(&it.kind));
         let first = |wanted: fn(&AttributeKind) -> bool| attributes.iter().find(|it| wanted(&it.kind));
@@ -98,7 +98,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// A number above 0.
+/// Returns a positive number.
 fn positive(number: i128) -> Option<u64> {
     u64::try_from(number).ok().filter(|it| *it > 0)
 }

@@ -1,13 +1,13 @@
-//! Arguments of launches that no conversion makes into what the kernel takes.
+//! Launch arguments without an implicit conversion to the parameter type.
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K};
-use crate::entities::{Entity, FunctionId, ScopeId, State, StructorKind};
+use crate::entities::{Entity, FunctionId, ScopeId, SpecialMemberKind, State};
 use crate::rules;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// The arguments of a launch of a kernel that no other of its name stands beside.
+    /// Checks the arguments of a launch of a kernel that is not overloaded.
     pub(super) fn check_launch_conversions(
         &mut self,
         scope: ScopeId,
@@ -16,7 +16,7 @@ impl<'u> Sema<'u> {
         arguments: &'u [Expression],
     ) {
         let is_only = matches!(found, Entity::Functions(set) if self.overloads[set as usize].len() == 1);
-        if !is_only || self.reading.silent > 0 || self.is_in_template(scope) {
+        if !is_only || self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
         let wanted: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
@@ -26,7 +26,7 @@ impl<'u> Sema<'u> {
             let value = self.constant(scope, argument);
             self.quiet -= 1;
             let Some(given) = given.filter(|it| self.is_settled(*it) && self.is_settled(wanted)) else { continue };
-            // Zero is a null pointer, too.
+            // Zero is also a null pointer constant.
             let is_zero = value.is_ok_and(|it| it.integer() == Some(0) || it.integer().is_none());
             if let Some((wording, texts)) = self.no_conversion(argument, given, wanted, is_zero) {
                 let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
@@ -66,7 +66,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A number for a pointer, a pointer for a number, a pointer to numbers of another kind.
+    /// Returns the message for a missing conversion between numbers and pointers, or between pointers to numbers.
     fn no_scalar_conversion(
         &self,
         given: TypeId,
@@ -94,7 +94,7 @@ impl<'u> Sema<'u> {
         is_wrong.then(|| (rules::ARGUMENT_INCOMPATIBLE, [decayed, crate::print::type_name(self, wanted)]))
     }
 
-    /// What a pointer points at, or an array is of, and whether it is an array.
+    /// Returns the target of a pointer or the element of an array, and whether the type is an array.
     fn pointed_at(&self, ty: TypeId) -> Option<(TypeId, bool)> {
         match self.types.kind(ty) {
             TypeKind::Pointer(target) => Some((*target, false)),
@@ -111,21 +111,21 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a class of the text, and everything that it derives from, has no conversion.
+    /// Whether a class and its bases are known and have no conversion functions.
     fn converts_to_nothing(&self, record: RecordId) -> bool {
         let has = |it: RecordId| {
             let data = self.record(it);
-            let converts = data.structors.iter().any(|it| matches!(it.kind, StructorKind::Conversion(_)));
+            let converts = data.special_members.iter().any(|it| matches!(it.kind, SpecialMemberKind::Conversion(_)));
             (!self.is_whole(it) || converts).then_some(())
         };
         has(record).is_none() && self.find_base(record, has).is_none()
     }
 
-    /// Whether a class of the text is made of nothing but itself: no constructor takes one argument, or only numbers when
-    /// an address is given.
+    /// Whether a class can only be initialized with itself: no constructor takes one argument. With `is_address`,
+    /// constructors with an arithmetic parameter are ignored.
     fn takes_nothing_else(&self, record: RecordId, is_address: bool) -> bool {
         let data = self.record(record);
-        let takes_one = |it: &crate::entities::Structor| {
+        let takes_one = |it: &crate::entities::SpecialMember| {
             let of_itself = match self.types.kind(it.ty) {
                 TypeKind::Function(ty) => ty
                     .parameters
@@ -133,13 +133,13 @@ impl<'u> Sema<'u> {
                     .is_some_and(|first| self.is_of_class(*first, record) || is_address && self.is_number(*first)),
                 _ => false,
             };
-            it.kind == StructorKind::Constructor
+            it.kind == SpecialMemberKind::Constructor
                 && (it.is_open || it.takes.0 <= 1 && it.takes.1 != Some(0) && !of_itself)
         };
-        self.is_whole(record) && data.bases.is_empty() && !data.structors.iter().any(takes_one)
+        self.is_whole(record) && data.bases.is_empty() && !data.special_members.iter().any(takes_one)
     }
 
-    /// A number that no pointer is converted to: all but `bool`.
+    /// Whether a type is arithmetic and not `bool`, so that no pointer converts to it.
     fn is_number(&self, ty: TypeId) -> bool {
         match self.types.kind(self.types.bare(ty)) {
             TypeKind::Builtin(Builtin::Bool) => false,
@@ -148,7 +148,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether all of a class stands in the text.
+    /// Whether all parts of a class are declared in the translation unit.
     fn is_whole(&self, record: RecordId) -> bool {
         let data = self.record(record);
         data.state == State::Complete && !data.prelude && data.missing.is_empty() && !self.inherits_unknown(record)

@@ -1,4 +1,4 @@
-//! What stands between `<<<` and `>>>` and in the parentheses behind, as far as it is known without compiling bodies.
+//! Values of launch configurations and launch arguments, evaluated without compiling the body.
 
 use super::state::{Sema, ValueKind};
 use crate::ast::{Expression, ExpressionKind as K, Name, TypeName, TypeSpecifier, Unary};
@@ -7,11 +7,11 @@ use crate::entities::{Entity, ScopeId, VariableId};
 use crate::special::{self, SpecialVariable};
 use crate::types::TypeKind;
 
-/// How many local variables are followed from one to the next.
+/// The limit of local variables that are followed to their initializers.
 const FOLLOWED: u32 = 4;
 
 impl<'u> Sema<'u> {
-    /// The three extents of a grid or block: `n`, `dim3(x, y)`, `{x, y, z}`, `blockDim`.
+    /// Evaluates the three extents of a grid or block: `n`, `dim3(x, y)`, `{x, y, z}`, `blockDim`.
     pub(super) fn launch_extents(&mut self, scope: ScopeId, value: &'u Expression, depth: u32) -> [LaunchValue; 3] {
         let one = || LaunchValue::Integer(1);
         if let Some((special, None)) = self.special_of(scope, value)
@@ -48,7 +48,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The numbers of `dim3(x, y)`, `dim3{x, y}` and `{x, y}`.
+    /// Returns the operands of `dim3(x, y)`, `dim3{x, y}` and `{x, y}`.
     fn extents_written(&mut self, scope: ScopeId, value: &'u Expression) -> Option<&'u [Expression]> {
         match &value.kind {
             K::Braces(all) => Some(all),
@@ -74,7 +74,7 @@ impl<'u> Sema<'u> {
         record.is_some_and(|it| it.prelude && it.name.is_some_and(|name| self.text(name) == "dim3"))
     }
 
-    /// A local variable and what it begins with.
+    /// Returns a local variable and its initializer.
     fn local_initialiser(
         &mut self,
         scope: ScopeId,
@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
         (depth < FOLLOWED && self.is_automatic(variable) && !data.is_parameter).then_some((variable, values.as_slice()))
     }
 
-    /// One value.
+    /// Evaluates one value.
     pub(super) fn launch_value(&mut self, scope: ScopeId, value: &'u Expression, depth: u32) -> LaunchValue {
         if let Some((special, component)) = self.special_of(scope, value) {
             let component = match component {
@@ -138,7 +138,7 @@ impl<'u> Sema<'u> {
         ty.is_some_and(|ty| matches!(self.types.kind(self.types.bare(ty)), TypeKind::Pointer(_)))
     }
 
-    /// A variable in device memory, by its address: an array stands for it without `&`.
+    /// Returns the address of a variable in device memory. With `decays`, only an array is an address.
     fn address_of(&mut self, scope: ScopeId, name: &'u Name, decays: bool) -> LaunchValue {
         let Some(Entity::Variable(variable)) = self.used(scope, name) else { return LaunchValue::Computed };
         let data = &self.variables[variable.0 as usize];
@@ -160,14 +160,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Something may give a local variable another value: it is no longer what it began with.
+    /// Records a modification of a local variable, which invalidates its initial value.
     pub(super) fn changed(&mut self, scope: ScopeId, value: &'u Expression) {
         if let Some(variable) = self.root(scope, value) {
             self.variables[variable.0 as usize].changed = true;
         }
     }
 
-    /// Once all bodies are read: variables that were given other values stand for nothing known.
+    /// Resolves local variables in launches after all bodies are analyzed. Modified variables have no known value.
     pub(super) fn settle_launches(&mut self) {
         let mut launches = std::mem::take(&mut self.launches);
         for launch in &mut launches {

@@ -1,23 +1,23 @@
-//! User-defined literals: which operator a literal calls, and with what.
+//! Overload resolution of user-defined literals ([lex.ext]).
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, PartKind};
 use crate::entities::{Entity, FunctionId, ScopeId};
 use crate::types::{Argument, Builtin, TypeId, TypeKind, Types};
 
-/// What the operator of a literal is given.
+/// The form of a literal operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LiteralForm {
-    /// The value.
+    /// A cooked literal: the parameter is the value.
     Cooked,
-    /// The characters of a number as a string.
+    /// A raw literal operator: the parameter is the spelling.
     Raw,
-    /// The characters of a number as template arguments.
+    /// A numeric literal operator template: the characters are template arguments.
     Template,
 }
 
 impl<'u> Sema<'u> {
-    /// The operator that a literal calls: one that takes the value, then one that takes the characters.
+    /// Returns the literal operator of a literal: one that takes the value, else one that takes the characters.
     pub(super) fn literal_operator(
         &mut self,
         scope: ScopeId,
@@ -62,7 +62,7 @@ impl<'u> Sema<'u> {
         instance.map(|it| (it, LiteralForm::Template))
     }
 
-    /// The characters of a number without its suffix.
+    /// Returns the spelling of a number without its suffix.
     pub(super) fn literal_text(&self, values: &[Expression]) -> &'u str {
         let text = self.unit.text();
         values.first().map_or("", |it| it.span.text(text))
@@ -79,7 +79,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether a name is that of a literal's operator.
+    /// Whether a name is that of a literal operator.
     pub(super) fn is_literal_operator(&self, name: &Name) -> bool {
         match name.parts.last().map(|it| &it.kind) {
             Some(PartKind::Operator(sign)) => self.text(*sign).starts_with("\"\""),

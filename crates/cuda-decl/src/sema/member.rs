@@ -1,4 +1,4 @@
-//! Members of classes: bit-fields, functions, flexible arrays.
+//! Class members ([class.mem]): bit-fields, functions, flexible array members.
 
 use super::state::Sema;
 use crate::ast::{self, AttributeKind, Body, ClassKey, Declarator, PartKind, Specifiers};
@@ -61,7 +61,7 @@ impl<'u> Sema<'u> {
             let class = (self.record(record).key, self.record(record).name);
             self.check_method_specifiers(class, specifiers, declarator, written);
         }
-        self.structor(record, specifiers, declarator, body, access, false);
+        self.special_member(record, specifiers, declarator, body, access, false);
         let data = &mut self.entities.records[record.0 as usize];
         let provided = !matches!(body, Some(Body::Default | Body::Delete));
         let own_name = data.name;
@@ -87,7 +87,7 @@ impl<'u> Sema<'u> {
             return;
         }
         if matches!(part.kind, PartKind::Conversion(_)) || specifiers.ty.is_none() {
-            self.keep_structor(record, scope, specifiers, declarator, body);
+            self.keep_special_member(record, scope, specifiers, declarator, body);
             return;
         }
         let function = self.function_declaration(scope, specifiers, declarator, body, Some((record, access)));
@@ -100,13 +100,13 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Pure virtual functions of bases that the class does not override are its own.
+    /// Adds the pure virtual functions of bases that the class does not override ([class.abstract]).
     pub(super) fn inherit_pures(&mut self, record: RecordId) {
         let bases: Vec<RecordId> = self.record(record).bases.iter().map(|it| it.record).collect();
         let inherited: Vec<Pure> = bases.iter().flat_map(|it| self.record(*it).pures.iter().cloned()).collect();
         let members = self.record(record).members;
         for pure in inherited {
-            // Another base may have given it a body, through a base that both share.
+            // Another base may override it, if both share a virtual base.
             let by_another =
                 |it: &RecordId| self.derives_from(*it, pure.record) && !self.record(*it).pures.contains(&pure);
             let overridden = bases.iter().any(by_another)

@@ -1,4 +1,4 @@
-//! Meaning: names, types, classes, templates, constants, functions and variables.
+//! The semantic analysis: name lookup, types, classes, templates, constants, functions and variables.
 
 mod access;
 mod address;
@@ -20,8 +20,8 @@ mod deduce;
 mod definition;
 mod derived;
 mod dynamic;
-mod endless;
 mod enumeration;
+mod execution_space;
 mod expression;
 mod field;
 mod friends;
@@ -29,7 +29,8 @@ mod function;
 mod function_rules;
 mod given;
 mod incomplete;
-mod initialise;
+mod initialization;
+mod initialization_in_bodies;
 mod instance;
 mod instantiation;
 mod launch;
@@ -37,9 +38,8 @@ mod launch_attribute;
 mod launch_conversion;
 mod launch_value;
 mod literal;
-mod making_in_bodies;
 mod member;
-mod member_initialise;
+mod member_initialization;
 mod named_members;
 mod names;
 mod narrow;
@@ -54,15 +54,15 @@ mod overriding;
 mod pack;
 mod placeholder;
 mod reading;
+mod recursion;
 mod resolve;
 mod result;
 mod scope;
 mod shared_memory;
-mod sides;
 mod special;
+mod special_member;
 mod specifiers;
 mod state;
-mod structor;
 mod substitution;
 mod subsumption;
 mod template;
@@ -81,20 +81,20 @@ use crate::entities::{Entities, Launch, ScopeKind, SharedUses, SpecialUse};
 use crate::findings::Findings;
 use state::Sema;
 
-/// What a text means: what it declares, what its bodies do, and what is wrong with it.
+/// The result of the semantic analysis.
 pub(crate) struct Meaning<'u> {
     pub entities: Entities<'u>,
     pub findings: Findings,
     pub launches: Vec<Launch>,
     pub special_uses: Vec<SpecialUse>,
     pub shared_uses: SharedUses,
-    /// The roots of names that nothing declares, in order of their first use.
+    /// Undeclared names by their first components, in order of the first use.
     pub unknown_names: Vec<String>,
-    /// Steps of constant expressions, and expressions that were read in instances of templates.
+    /// Steps of constant evaluation, and expressions analyzed in template specializations.
     pub steps: u64,
 }
 
-/// What a text means.
+/// Analyzes a translation unit.
 pub(crate) fn meaning(unit: &Unit) -> Meaning<'_> {
     let sema = Sema::run(unit);
     let steps = u64::from(sema.all_constant_steps) + sema.reading.steps as u64;
@@ -103,12 +103,12 @@ pub(crate) fn meaning(unit: &Unit) -> Meaning<'_> {
 }
 
 impl<'u> Sema<'u> {
-    /// Whether the check was canceled: what is left of the text is not read then.
+    /// Whether the check was canceled. The rest of the text is then not analyzed.
     fn is_canceled(&self) -> bool {
         self.unit.sources.work.is_canceled()
     }
 
-    /// Reads all declarations of a text.
+    /// Analyzes all declarations of a translation unit.
     fn run(unit: &'u Unit) -> Self {
         let mut sema = Sema::new(unit);
         let outer = sema.new_scope(None, ScopeKind::Namespace { name: None, inline: false });

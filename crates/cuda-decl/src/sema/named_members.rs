@@ -1,4 +1,4 @@
-//! Members that expressions name and that their class or enumeration does not have, where all of it is known.
+//! Names of members that a fully known class or enumeration does not have.
 
 use super::state::Sema;
 use crate::ast::{DeclarationKind, Expression, ExpressionKind as K, Name};
@@ -7,7 +7,7 @@ use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// `S::a`, `E::a`, `object.a`, `pointer->a`
+    /// Checks the member names in `S::a`, `E::a`, `object.a` and `pointer->a`.
     pub(super) fn check_named_member(&mut self, scope: ScopeId, value: &'u Expression) {
         if self.quiet > 0 || self.hidden_names > 0 || self.is_in_template(scope) {
             return;
@@ -32,7 +32,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a variable of a namespace begins with: it is no body, and what is named in it is looked up all the same.
+    /// Checks names in the initializer of a variable at namespace scope.
     pub(super) fn check_initialiser(&mut self, scope: ScopeId, value: &'u Expression) {
         self.check_incomplete_use(scope, value);
         self.check_named_member(scope, value);
@@ -77,7 +77,7 @@ impl<'u> Sema<'u> {
         !data.prelude && data.complete && !self.scope(data.members).names.contains_key(&symbol)
     }
 
-    /// Whether a class of the text surely has no member of a name, nor has a base of it.
+    /// Whether a class certainly has no member of a name, its bases included.
     fn lacks_member(&mut self, record: RecordId, symbol: Symbol) -> bool {
         let data = self.record(record);
         if data.state != State::Complete || data.prelude || data.name == Some(symbol) || !data.missing.is_empty() {
@@ -98,7 +98,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// Whether nothing in a class is a macro that a header may define.
+/// Whether no member declaration contains an undefined macro.
 fn is_read(class: &crate::ast::Class) -> bool {
     class.members.iter().all(|member| match &member.declaration.kind {
         DeclarationKind::Nothing

@@ -1,4 +1,4 @@
-//! Names that already stand for something else in their scope.
+//! Names that are already declared as another entity in their scope ([basic.scope.scope]).
 
 use super::state::Sema;
 use crate::ast::ClassKey;
@@ -8,7 +8,7 @@ use crate::symbol::Symbol;
 use crate::types::{TypeId, TypeKind};
 use nvvm_syntax::Span;
 
-/// What a name shall stand for.
+/// The kind of a declared entity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Function(TypeId),
@@ -20,8 +20,8 @@ pub(super) enum Kind {
 }
 
 impl<'u> Sema<'u> {
-    /// Says what a name stands for already when that is nothing that the new kind may share it with. Functions of the
-    /// name beside a function, and types beside types, are looked at elsewhere.
+    /// Reports a name whose previous declaration conflicts with the new kind. Overloads, and redeclarations of types,
+    /// are checked separately.
     pub(super) fn check_name_free(&mut self, place: ScopeId, name: Symbol, kind: Kind, span: Span) {
         if self.prelude || self.quiet > 0 || !self.is_scope_of_names(place) {
             return;
@@ -34,7 +34,7 @@ impl<'u> Sema<'u> {
             (Kind::Namespace, Entity::Namespace(_)) | (Kind::ClassTemplate, Entity::Template(_)) => {}
             (Kind::Typedef | Kind::Class(_), Entity::Type(_)) => {}
             (_, Entity::Unknown | Entity::Pack(_) | Entity::Parameter(..) | Entity::TemplateParameter(_)) => {}
-            // Functions and function templates share a name.
+            // Functions and function templates can share a name.
             (Kind::Function(_), Entity::Template(template))
                 if self.template(template).kind == crate::entities::TemplateKind::Function => {}
             (Kind::Variable(_), Entity::Functions(set)) if !in_class => {
@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
             (Kind::Function(_), Entity::Variable(variable)) if !in_class => {
                 let variable = &self.variables[variable.0 as usize];
                 let is_open = variable.prelude || !self.is_settled(variable.ty);
-                // A typedef of a function's type declares a function.
+                // A typedef of a function type declares a function.
                 let is_function = matches!(self.types.kind(self.types.bare(variable.ty)), TypeKind::Function(_));
                 if is_open || is_function || self.enclosing(variable.scope) != place {
                     return;
@@ -60,7 +60,7 @@ impl<'u> Sema<'u> {
                 let line = self.line(variable.span);
                 self.say_in(&rules::REDECLARED, rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
             }
-            // A class may share its name with functions and variables.
+            // A class can share its name with functions and variables.
             (Kind::Class(_), Entity::Functions(_) | Entity::Variable(_)) => {}
             (Kind::Class(_), Entity::Template(_)) if !self.is_own(place, name, existing) => {}
             (Kind::Class(_), Entity::Template(template)) if self.template(template).kind == TemplateKind::Class => {
@@ -75,19 +75,19 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Namespaces and classes; what is declared in bodies is not judged.
+    /// Whether names of the scope are checked: namespaces and classes, not bodies.
     fn is_scope_of_names(&self, place: ScopeId) -> bool {
         matches!(self.scope(place).kind, ScopeKind::Namespace { .. } | ScopeKind::Class(_)) && self.function.is_none()
     }
 
-    /// A declaration as nvcc prints it, with the name of its class or namespace.
+    /// Prints a declaration as nvcc does, qualified with its class or namespace.
     pub(super) fn declaration_text(&self, place: ScopeId, ty: TypeId, name: &str) -> String {
         let owner = crate::print::scope_name(self, place);
         let name = if owner.is_empty() { name.to_owned() } else { format!("{owner}::{name}") };
         crate::print::declaration(self, ty, &name)
     }
 
-    /// A class or enumeration is declared again with another keyword.
+    /// Reports a redeclaration of a class or enumeration with another class key.
     pub(super) fn check_tag(&mut self, known: TypeId, key: ClassKey, span: Span) {
         let (old, name, line, prelude) = match *self.types.kind(known) {
             TypeKind::Record(record) => {

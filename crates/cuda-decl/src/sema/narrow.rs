@@ -1,4 +1,4 @@
-//! What is said about narrow floating-point types where they are named.
+//! Diagnostics about the use of narrow floating-point types.
 
 use super::state::Sema;
 use crate::ast::Name;
@@ -11,14 +11,14 @@ use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
 impl Sema<'_> {
-    /// Notes what is to be said about a type that is named.
+    /// Reports targets and toolkits that lack the named type.
     pub(crate) fn note_type(&mut self, name: &Name, ty: TypeId) {
         let Some(symbol) = name.last() else { return };
         if self.prelude {
             return;
         }
         let text = self.text(symbol);
-        // A type of the user's own of that name is no concern of the document's.
+        // The document does not apply to a user-defined type of the same name.
         let own = self.types.as_record(ty).is_some_and(|it| !self.record(it).prelude);
         if own
             || !(text.starts_with('_')
@@ -53,7 +53,7 @@ impl Sema<'_> {
         }
     }
 
-    /// A keyword that only the document knows.
+    /// Reports a keyword that only the document has.
     pub(crate) fn documented_name(&mut self, text: &str, span: Span) {
         if !self.prelude {
             self.say(&rules::DOCUMENT_TYPE, &[text], span);

@@ -1,5 +1,7 @@
-//! Constants in braces that do not fit what they initialise. nvcc's own front end takes them; g++, which compiles the
-//! host's part, refuses constants and only warns of what is no constant: measured with nvcc 13.5 and g++ 12.2.
+//! Narrowing conversions of constants in braced-init-lists ([dcl.init.list]).
+//!
+//! nvcc's front end accepts them. g++, which compiles the host code, rejects constants and only warns about other
+//! values. Measured with nvcc 13.5 and g++ 12.2.
 
 use super::state::{Sema, ValueKind};
 use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
@@ -8,7 +10,7 @@ use crate::rules;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
 impl<'u> Sema<'u> {
-    /// What an initialiser gives a variable in code for the host.
+    /// Checks the initializer of a variable in host code.
     pub(super) fn check_narrowing(&mut self, scope: ScopeId, ty: TypeId, initialiser: &'u Initialiser) {
         let on_device = self.function.is_some_and(|it| {
             let function = &self.functions[it.0 as usize];
@@ -17,7 +19,7 @@ impl<'u> Sema<'u> {
         if on_device || self.quiet > 0 || self.hidden_names > 0 || self.is_in_template(scope) {
             return;
         }
-        // A single number behind `= {` reaches g++ without its braces.
+        // nvcc passes a single number after `= {` to g++ without its braces.
         let is_single = matches!(self.types.kind(self.types.bare(ty)), TypeKind::Builtin(_));
         match (initialiser.style, initialiser.values.as_slice()) {
             (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) if !is_single => {
@@ -28,13 +30,15 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Numbers in a list for a number, an array of numbers, or a class that has its values one by one.
+    /// Checks the elements of a list for a number, an array of numbers, or an aggregate without brace elision.
     fn check_narrowing_in_list(&mut self, scope: ScopeId, ty: TypeId, values: &'u [Expression]) {
         match *self.types.kind(self.types.bare(ty)) {
             TypeKind::Array { element, .. } | TypeKind::OpenArray(element) => {
                 values.iter().for_each(|it| self.check_narrowing_of(scope, element, it));
             }
-            TypeKind::Record(record) if self.has_all_structors(record) && crate::layout::is_aggregate(self, record) => {
+            TypeKind::Record(record)
+                if self.has_all_special_members(record) && crate::layout::is_aggregate(self, record) =>
+            {
                 for (ty, value) in self.types_one_by_one(record).into_iter().flatten().zip(values) {
                     self.check_narrowing_of(scope, ty, value);
                 }
@@ -89,7 +93,7 @@ fn fits_integer(number: i128, to: Builtin) -> bool {
     }
 }
 
-/// A number with a fraction's type is never an integer in braces, be it whole.
+/// Whether a floating-point number fits the type. It never fits an integer type, even with an integral value.
 fn fits_float(number: f64, to: Builtin) -> bool {
     match to {
         Builtin::Float => !number.is_finite() || (number as f32).is_finite(),
@@ -97,7 +101,7 @@ fn fits_float(number: f64, to: Builtin) -> bool {
     }
 }
 
-/// As g++ writes it: `1.5e+0`.
+/// Formats a number as g++ does: `1.5e+0`.
 fn decimal(number: f64) -> String {
     let text = format!("{number:e}");
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));

@@ -1,4 +1,4 @@
-//! Constructors and destructors: what they ask templates for, once an object of the class is made.
+//! Constructors and destructors: the template instantiations that they cause when an object is created.
 
 use super::outside::is_device_only;
 use super::state::{ObjectBody, Sema};
@@ -7,8 +7,8 @@ use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::types::{RecordId, TypeId, Types};
 
 impl<'u> Sema<'u> {
-    /// Keeps a constructor or destructor with a body.
-    pub(super) fn keep_structor(
+    /// Stores a constructor or destructor with a body.
+    pub(super) fn keep_special_member(
         &mut self,
         record: RecordId,
         scope: ScopeId,
@@ -23,26 +23,31 @@ impl<'u> Sema<'u> {
         let last = declarator.name.as_ref().and_then(|it| it.parts.last());
         let is_destructor = last.is_some_and(|it| matches!(it.kind, PartKind::Destructor(_)));
         if !self.prelude && !is_device_only(specifiers, function) {
-            self.reading.structors.entry(record).or_default().push(ObjectBody { scope, function, body, is_destructor });
+            self.reading.special_members.entry(record).or_default().push(ObjectBody {
+                scope,
+                function,
+                body,
+                is_destructor,
+            });
         }
     }
 
-    /// Those of classes that no template makes run for all that is known.
-    pub(super) fn run_plain_structors(&mut self) {
-        let mut records: Vec<RecordId> = self.reading.structors.keys().copied().collect();
+    /// Queues the constructors and destructors of non-template classes, which are emitted without a use.
+    pub(super) fn run_plain_special_members(&mut self) {
+        let mut records: Vec<RecordId> = self.reading.special_members.keys().copied().collect();
         records.retain(|it| !self.is_in_instance(*it));
         records.sort_unstable();
         for record in records {
-            self.reading.running.extend(self.reading.structors.get(&record).cloned().unwrap_or_default());
+            self.reading.running.extend(self.reading.special_members.get(&record).cloned().unwrap_or_default());
         }
     }
 
-    /// Code is made of all members of a class: `template class V<int>;`
+    /// Records that all members of a class are instantiated, as by `template class V<int>;`.
     pub(super) fn instantiated_whole(&mut self, ty: TypeId) {
         self.reading.whole.extend(self.types.as_record(ty));
     }
 
-    /// Whether code is made of all members of a class, or of one around it.
+    /// Whether all members of a class or of an enclosing class are instantiated.
     pub(super) fn is_whole_instance(&self, mut record: RecordId) -> bool {
         loop {
             if self.reading.whole.contains(&record) {
@@ -55,19 +60,19 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Constructors, the destructor and conversions of such classes.
-    pub(super) fn run_whole_structors(&mut self) {
+    /// Queues the constructors, destructors and conversion functions of such classes.
+    pub(super) fn run_whole_special_members(&mut self) {
         let mut records: Vec<RecordId> = self.reading.whole.iter().copied().collect();
         records.sort_unstable();
         for record in records {
-            if self.reading.outside_structors.insert(record) {
-                self.structors_from_outside(record);
+            if self.reading.outside_special_members.insert(record) {
+                self.special_members_from_outside(record);
             }
-            self.reading.running.extend(self.reading.structors.get(&record).cloned().unwrap_or_default());
+            self.reading.running.extend(self.reading.special_members.get(&record).cloned().unwrap_or_default());
         }
     }
 
-    /// An object is made of so many values: of the class itself, its bases and members.
+    /// Records that an object of a class is created with this number of arguments, with its bases and members.
     pub(super) fn object_made(&mut self, ty: TypeId, count: usize) {
         if !self.asks_templates() {
             return;
@@ -88,16 +93,16 @@ impl<'u> Sema<'u> {
             if !self.is_in_instance(record) {
                 continue;
             }
-            if self.reading.outside_structors.insert(record) {
-                self.structors_from_outside(record);
+            if self.reading.outside_special_members.insert(record) {
+                self.special_members_from_outside(record);
             }
-            let all = self.reading.structors.get(&record).cloned().unwrap_or_default();
+            let all = self.reading.special_members.get(&record).cloned().unwrap_or_default();
             self.reading.running.extend(all.into_iter().filter(|it| it.runs(count)));
             self.make_virtual_members(record);
         }
     }
 
-    /// The table of virtual functions names them all.
+    /// Instantiates the virtual member functions, which the virtual table refers to.
     fn make_virtual_members(&mut self, record: RecordId) {
         let members = self.record(record).members;
         let mut sets: Vec<u32> = self.scope(members).names.values().filter_map(functions).collect();
@@ -109,23 +114,23 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The body of a constructor or destructor.
-    pub(super) fn structor_body(&mut self, structor: ObjectBody<'u>) {
-        let inner = self.new_scope(Some(structor.scope), ScopeKind::Block(None));
-        self.reading.silent += 1;
+    /// Analyzes the body of a constructor or destructor.
+    pub(super) fn special_member_body(&mut self, special_member: ObjectBody<'u>) {
+        let inner = self.new_scope(Some(special_member.scope), ScopeKind::Block(None));
+        self.reading.suppressed += 1;
         self.quiet += 1;
-        for parameter in &structor.function.parameters {
+        for parameter in &special_member.function.parameters {
             let Some(name) = parameter.declarator.name.as_ref().and_then(|it| it.plain()) else { continue };
-            let ty = self.parameter_type(structor.scope, parameter).first().copied().unwrap_or(Types::ERROR);
+            let ty = self.parameter_type(special_member.scope, parameter).first().copied().unwrap_or(Types::ERROR);
             let variable = self.new_variable(name, inner, ty, parameter.span);
             self.variables[variable.0 as usize].is_parameter = true;
             self.declare(inner, name, Entity::Variable(variable));
         }
         self.quiet -= 1;
         let uses = self.special_uses.len();
-        self.walk(inner, structor.body);
+        self.walk(inner, special_member.body);
         self.special_uses.truncate(uses);
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
     }
 }
 

@@ -1,8 +1,8 @@
-//! `new`, `delete`, `throw` and `try`: objects that must be possible to make, to copy and to end, and what code for the
-//! device has not.
+//! `new`, `delete`, `throw` and `try`: initialization, copy and destruction of their objects, and their restrictions in
+//! device code.
 
 use super::given::Category;
-use super::initialise::Making;
+use super::initialization::InitializationForm;
 use super::state::{DefaultConstructor, Sema};
 use crate::ast::{Allocation, CastKind, Expression, ExpressionKind as K, Operation};
 use crate::entities::ScopeId;
@@ -33,27 +33,27 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Code for the device neither throws nor catches.
+    /// Reports exceptions in device code.
     pub(super) fn check_exceptions(&mut self, scope: ScopeId, span: Span) {
         if self.is_surely_device_code(scope) {
             self.say_in(&rules::DEVICE_CODE, rules::DEVICE_EXCEPTION, &[], span);
         }
     }
 
-    /// `dynamic_cast` asks for a type at run time.
+    /// Reports `dynamic_cast` in device code.
     pub(super) fn check_device_cast(&mut self, scope: ScopeId, kind: CastKind, span: Span) {
         if kind == CastKind::Dynamic && self.is_surely_device_code(scope) {
             self.say_in(&rules::DEVICE_CODE, rules::DEVICE_DYNAMIC_CAST, &[], span);
         }
     }
 
-    /// Whether what is read is a function for the device, with nothing around it that a header may make something else.
+    /// Whether the current function is certainly device code, independent of missing headers.
     pub(super) fn is_surely_device_code(&self, scope: ScopeId) -> bool {
         let on_device = self.function.is_some_and(|it| {
             let function = &self.functions[it.0 as usize];
             function.is_global || function.is_device
         });
-        on_device && self.reading.silent == 0 && self.hidden_names == 0 && !self.is_in_template(scope)
+        on_device && self.reading.suppressed == 0 && self.hidden_names == 0 && !self.is_in_template(scope)
     }
 
     fn check_new(&mut self, scope: ScopeId, allocation: Allocation, made: &'u Expression) {
@@ -66,7 +66,7 @@ impl<'u> Sema<'u> {
         }
         let is_array = matches!(allocation, Allocation::Array | Allocation::ArrayGiven);
         let Some(record) = self.types.as_record(ty) else { return };
-        // What an array of it would be called is not written here: it is said where the object is looked at.
+        // The message would contain an array type; the object's own check reports it.
         if self.incomplete_at(scope, ty, made.span).is_some() {
             return;
         }
@@ -84,7 +84,7 @@ impl<'u> Sema<'u> {
             }
             Allocation::Given | Allocation::ArrayGiven => {}
         }
-        if is_array && self.has_all_structors(record) {
+        if is_array && self.has_all_special_members(record) {
             self.check_ended(record, scope, false, made.span);
         }
     }
@@ -97,11 +97,11 @@ impl<'u> Sema<'u> {
                 self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             TypeKind::Pointer(target) => {
-                if let Some(record) = self.types.as_record(target).filter(|it| self.has_all_structors(*it)) {
+                if let Some(record) = self.types.as_record(target).filter(|it| self.has_all_special_members(*it)) {
                     self.check_ended(record, scope, false, operand.span);
                 }
             }
-            TypeKind::Record(record) if self.has_no_conversion(record) && self.has_all_structors(record) => {
+            TypeKind::Record(record) if self.has_no_conversion(record) && self.has_all_special_members(record) => {
                 self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_ARITHMETIC, &[], operand.span);
             }
             _ if self.is_arithmetic(bare) => {
@@ -111,7 +111,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What is thrown is copied into an object that ends behind its handler.
+    /// Checks the copy and destruction of a thrown object.
     fn check_thrown(&mut self, scope: ScopeId, operand: &'u Expression) {
         let Some(given) = self.given(scope, operand) else { return };
         let bare = self.types.bare(given.ty);
@@ -128,11 +128,11 @@ impl<'u> Sema<'u> {
             return;
         }
         self.check_abstract(bare, rules::ABSTRACT_OBJECT, operand.span);
-        // What has a name may be moved from, when it is the function's own.
+        // A local variable may be moved from.
         if given.category == Category::Lvalue && !self.is_own_name(scope, operand) {
-            self.check_made(scope, bare, Making::Copy, std::slice::from_ref(operand), operand.span);
+            self.check_made(scope, bare, InitializationForm::Copy, std::slice::from_ref(operand), operand.span);
         }
-        if self.has_all_structors(record) {
+        if self.has_all_special_members(record) {
             self.check_ended(record, scope, false, operand.span);
         }
     }
@@ -144,9 +144,9 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A variable in a body: of a type with a size.
+    /// Checks that the type of a local variable is complete.
     pub(super) fn check_local_type(&mut self, scope: ScopeId, ty: TypeId, has_initialiser: bool, span: Span) {
-        if self.reading.silent > 0 || self.is_in_template(scope) {
+        if self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
         let quiet = std::mem::replace(&mut self.quiet, 0);

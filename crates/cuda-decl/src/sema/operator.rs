@@ -1,4 +1,5 @@
-//! Operators of classes, which are found by their signs as other members are by their names, and calls of objects.
+//! Operator functions, which are declared and found under their signs, and calls of class objects ([over.oper],
+//! [over.call.object]).
 
 use super::state::Sema;
 use crate::ast::Expression;
@@ -8,7 +9,7 @@ use crate::types::{Argument, TypeId};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Adds an operator to those of its class with the same sign.
+    /// Adds an operator function to the overload set of its sign.
     pub(super) fn add_operator(&mut self, scope: ScopeId, sign: Symbol, entry: Function<'u>) -> FunctionId {
         let id = self.add_function(entry);
         let place = self.enclosing(scope);
@@ -23,7 +24,7 @@ impl<'u> Sema<'u> {
         id
     }
 
-    /// A call of an object: of a lambda's, or of a class with `operator()`.
+    /// Analyzes a call of a closure or of a class object with `operator()`.
     pub(super) fn object_called(
         &mut self,
         scope: ScopeId,
@@ -48,7 +49,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A call of a member function or of a template of such: of a template only where no function takes as many arguments.
+    /// Analyzes a call of a member function. A member function template is selected only if no function is viable by
+    /// its number of parameters.
     pub(super) fn member_function_called(
         &mut self,
         scope: ScopeId,

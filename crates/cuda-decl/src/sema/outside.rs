@@ -1,4 +1,4 @@
-//! Members of classes that are defined outside of them: `void S::f() { … }`, `template <typename T> void V<T>::f() { … }`.
+//! Members defined outside of their class: `void S::f() { … }`, `template <typename T> void V<T>::f() { … }`.
 
 use super::state::Sema;
 use crate::ast::{self, Body, DeclarationKind, Declarator, Name, PartKind, Specifiers};
@@ -6,7 +6,7 @@ use crate::entities::{Entity, FunctionId, ScopeId, ScopeKind};
 use crate::symbol::Symbol;
 use crate::types::{Argument, RecordId, TemplateId, TypeId};
 
-/// A function definition with the templates around it, the outermost first.
+/// A function definition with its template headers, the outermost first.
 struct Definition<'u> {
     templates: Vec<&'u ast::Template>,
     function: &'u ast::Function,
@@ -24,7 +24,7 @@ fn definition(template: &ast::Template) -> Option<Definition<'_>> {
 }
 
 impl<'u> Sema<'u> {
-    /// The class or class template that the last part of a name is a member of.
+    /// Returns the class, class template or namespace that contains the entity of a qualified name.
     pub(super) fn owner_of(&mut self, scope: ScopeId, name: &'u Name) -> Option<Entity> {
         let (_, before) = name.parts.split_last()?;
         let mut found = name.global.then_some(Entity::Namespace(self.global));
@@ -43,8 +43,8 @@ impl<'u> Sema<'u> {
         found
     }
 
-    /// The function of a class or namespace that a definition with a qualified name is of; its body and the names of its
-    /// parameters are those of the definition.
+    /// Returns the declared function that a definition with a qualified name defines. The function gets the body and
+    /// the parameter names of the definition.
     pub(super) fn function_outside(
         &mut self,
         scope: ScopeId,
@@ -78,19 +78,19 @@ impl<'u> Sema<'u> {
         Some(function)
     }
 
-    /// `S::S() { … }`, `S::~S() { … }`
-    pub(super) fn structor_outside(&mut self, scope: ScopeId, function: &'u ast::Function) {
+    /// Analyzes the definition of a constructor or destructor, `S::S() { … }` or `S::~S() { … }`.
+    pub(super) fn special_member_outside(&mut self, scope: ScopeId, function: &'u ast::Function) {
         let Some(name) = &function.declarator.name else { return };
         if let Some(Entity::Type(ty)) = self.owner_of(scope, name)
             && let Some(record) = self.types.as_record(ty)
         {
             let members = self.record(record).members;
-            self.keep_structor(record, members, &function.specifiers, &function.declarator, Some(&function.body));
+            self.keep_special_member(record, members, &function.specifiers, &function.declarator, Some(&function.body));
         }
     }
 
-    /// `template <typename T> void V<T>::f() { … }`: kept until an instance of the class needs it; the body of a member
-    /// template of a class that is none goes where it belongs.
+    /// Analyzes a templated member definition, `template <typename T> void V<T>::f() { … }`. It is stored until a
+    /// specialization is instantiated; a member template of a non-template class is defined at once.
     pub(super) fn member_outside(&mut self, scope: ScopeId, template: &'u ast::Template) {
         if let DeclarationKind::Template(inner) = &template.declaration.kind
             && let DeclarationKind::Simple(specifiers, _) = &inner.declaration.kind
@@ -129,7 +129,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Gives a member template the definition that stands outside of its class.
+    /// Attaches an out-of-class definition to a member template.
     fn define_member_template(&mut self, members: ScopeId, name: Symbol, outside: &'u ast::Template, scope: ScopeId) {
         for template in self.templates_in(members, name) {
             let data = self.template(template);
@@ -150,7 +150,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A scope in a class template's instance where the parameters of a definition outside stand for its arguments.
+    /// Returns a scope within a class template specialization in which the parameters of an out-of-class definition
+    /// have its arguments.
     fn outside_scope(&mut self, record: RecordId, template: &'u ast::Template, arguments: &[Argument]) -> ScopeId {
         let members = self.record(record).members;
         let scope = self.new_scope(Some(members), ScopeKind::Parameters);
@@ -160,7 +161,7 @@ impl<'u> Sema<'u> {
         scope
     }
 
-    /// `template <> struct O<int>::In { … };`: what the member is in that instance of the class.
+    /// Analyzes an explicit specialization of a member class, `template <> struct O<int>::In { … };`.
     pub(super) fn member_specialisation(&mut self, scope: ScopeId, template: &'u ast::Template, name: &'u Name) {
         let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind else { return };
         let Some(ast::TypeSpecifier::Class(class)) = &specifiers.ty else { return };
@@ -177,7 +178,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The class that defines a member of a class template's instance: a specialisation, if there is one.
+    /// Returns the definition of a member class in a class template specialization: its explicit specialization, if
+    /// there is one.
     pub(super) fn member_class(&self, place: ScopeId, class: &'u ast::Class) -> &'u ast::Class {
         let known = || {
             let ScopeKind::Class(record) = self.scope(place).kind else { return None };
@@ -188,7 +190,8 @@ impl<'u> Sema<'u> {
         if self.reading.specialised_members.is_empty() { class } else { known().unwrap_or(class) }
     }
 
-    /// The template that a member template of a class template's instance is: a specialisation, if there is one.
+    /// Returns the definition of a member template in a class template specialization: its explicit specialization, if
+    /// there is one.
     pub(super) fn member_template(
         &self,
         place: ScopeId,
@@ -203,7 +206,7 @@ impl<'u> Sema<'u> {
         if self.reading.specialised_templates.is_empty() { template } else { known().unwrap_or(template) }
     }
 
-    /// Gives a member class template its definition that stands outside of the class around.
+    /// Attaches an out-of-class definition to a member class template.
     pub(super) fn class_from_outside(&mut self, template: TemplateId) {
         let data = self.template(template);
         let (false, Some(record), wanted) = (data.defined, data.record, data.name) else { return };
@@ -230,7 +233,7 @@ impl<'u> Sema<'u> {
         Some((template, arguments, all))
     }
 
-    /// The body of a class template's member, from its definition outside of the class.
+    /// Attaches the out-of-class definition of a member function of a class template.
     pub(super) fn body_from_outside(&mut self, id: FunctionId) {
         let function = &self.functions[id.0 as usize];
         let (None, Some(record), PartKind::Identifier(name) | PartKind::Operator(name)) =
@@ -265,7 +268,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The definitions outside of a class template's instance: of its member templates of a name.
+    /// Attaches out-of-class definitions to the member templates of a name in a class template specialization.
     pub(super) fn member_templates_from_outside(&mut self, record: RecordId, name: Symbol) {
         let Some((_, arguments, all)) = self.outside_of(record) else { return };
         for template in all {
@@ -284,21 +287,27 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The constructors and destructor of a class template's instance that are defined outside of the class.
-    pub(super) fn structors_from_outside(&mut self, record: RecordId) {
+    /// Adds out-of-class definitions of constructors and the destructor of a class template specialization.
+    pub(super) fn special_members_from_outside(&mut self, record: RecordId) {
         let Some((owner, arguments, all)) = self.outside_of(record) else { return };
         let own_name = self.template(owner).name;
         for template in all {
             let Some(Definition { templates, function }) = definition(template) else { continue };
             let part = function.declarator.name.as_ref().and_then(|it| it.parts.last());
-            let is_structor = part.is_some_and(|it| match it.kind {
+            let is_special_member = part.is_some_and(|it| match it.kind {
                 PartKind::Destructor(_) | PartKind::Conversion(_) => true,
                 PartKind::Identifier(name) => name == own_name && function.specifiers.ty.is_none(),
                 _ => false,
             });
-            if is_structor && templates.len() == 1 && template.parameters.len() == arguments.len() {
+            if is_special_member && templates.len() == 1 && template.parameters.len() == arguments.len() {
                 let scope = self.outside_scope(record, template, &arguments);
-                self.keep_structor(record, scope, &function.specifiers, &function.declarator, Some(&function.body));
+                self.keep_special_member(
+                    record,
+                    scope,
+                    &function.specifiers,
+                    &function.declarator,
+                    Some(&function.body),
+                );
             }
         }
     }
@@ -311,7 +320,7 @@ fn parameter_count(declarator: &Declarator) -> usize {
     }
 }
 
-/// Whether specifiers and a parameter list are those of device code alone.
+/// Whether specifiers and parameter list declare a function with the execution space `__device__` only.
 pub(super) fn is_device_only(specifiers: &Specifiers, function: &ast::FunctionPart) -> bool {
     let attributes = || specifiers.attributes.iter().chain(&function.attributes);
     let has = |wanted: fn(&ast::AttributeKind) -> bool| attributes().any(|it| wanted(&it.kind));

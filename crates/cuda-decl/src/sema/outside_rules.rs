@@ -1,4 +1,4 @@
-//! What nvcc refuses about members that are defined outside of their class.
+//! Rules of out-of-class member definitions ([class.mfct]).
 
 use super::state::Sema;
 use crate::ast::{Declarator, Name, PartKind};
@@ -8,7 +8,7 @@ use crate::symbol::Symbol;
 use crate::types::{RecordId, TypeId};
 
 impl<'u> Sema<'u> {
-    /// The class of a member that a name defines, and the member's own name, where all of the class is known.
+    /// Returns the class and the member that a qualified name denotes, if the class is fully known.
     pub(super) fn known_owner(&mut self, scope: ScopeId, name: &'u Name) -> Option<(RecordId, Symbol)> {
         let is_plain = |kind: &PartKind| matches!(kind, PartKind::Identifier(_));
         if name.parts.len() < 2 || !name.parts.iter().all(|it| is_plain(&it.kind) && it.arguments.is_none()) {
@@ -27,11 +27,11 @@ impl<'u> Sema<'u> {
             && !self.is_in_template(data.members)
             && !self.inherits_unknown(record);
         let symbol = name.last()?;
-        // Constructors are no functions with a name.
+        // Constructors have no name.
         (is_known && data.name != Some(symbol)).then_some((record, symbol))
     }
 
-    /// A definition of a member that its class does not declare; `false` after a report.
+    /// Reports a definition of a member that its class does not declare. Returns `false` after a report.
     pub(super) fn check_declared_in_class(&mut self, scope: ScopeId, name: &'u Name) -> bool {
         let Some((record, symbol)) = self.known_owner(scope, name) else { return true };
         let members = self.record(record).members;
@@ -44,7 +44,7 @@ impl<'u> Sema<'u> {
         false
     }
 
-    /// A function of a class, defined with another type than it has there.
+    /// Reports a member function definition whose type differs from the declaration.
     pub(super) fn check_type_of_member(&mut self, scope: ScopeId, base: TypeId, declarator: &'u Declarator) {
         let Some(name) = &declarator.name else { return };
         let Some((record, symbol)) = self.known_owner(scope, name) else { return };

@@ -1,4 +1,4 @@
-//! Functions of one name: overloads, earlier declarations, and those that contradict them.
+//! Overload sets and redeclarations of functions ([over.load], [over.dcl]).
 
 use super::state::Sema;
 use crate::ast::PartKind;
@@ -17,7 +17,7 @@ impl<'u> Sema<'u> {
         id
     }
 
-    /// Adds a function to those of its name, or to its earlier declaration.
+    /// Adds a function to the overload set of its name, or merges it with its earlier declaration.
     pub(super) fn overload(&mut self, scope: ScopeId, name: Symbol, entry: Function<'u>) -> FunctionId {
         let place = self.enclosing(scope);
         let set = match self.scope(place).names.get(&name) {
@@ -33,7 +33,7 @@ impl<'u> Sema<'u> {
             self.declare(place, name, Entity::Functions(set));
             return id;
         };
-        // Functions of one type that differ in what they ask of their arguments are several.
+        // Functions of the same type with different constraints are different functions.
         let same = |id: &&FunctionId| {
             let function = &self.functions[id.0 as usize];
             let is_constrained = function.says.is_constrained || entry.says.is_constrained;
@@ -58,7 +58,7 @@ impl<'u> Sema<'u> {
         function.may_be_on_device |= entry.may_be_on_device;
         function.is_static |= entry.is_static;
         function.is_inline |= entry.is_inline;
-        // A default that one declaration gives all have.
+        // Default arguments of a declaration apply to later ones.
         let mut parameters = entry.parameters;
         for (new, old) in parameters.iter_mut().zip(&function.parameters) {
             new.has_default |= old.has_default;
@@ -76,10 +76,10 @@ impl<'u> Sema<'u> {
         known
     }
 
-    /// Whether a declaration may repeat an earlier one of the same type; it is merged with it then.
+    /// Checks a redeclaration. Returns whether it is valid and can be merged.
     fn check_redeclared(&mut self, known: FunctionId, name: Symbol, new: &Function<'u>) -> bool {
         let old = self.functions[known.0 as usize].clone();
-        if !self.judges(&old, new) {
+        if !self.are_comparable(&old, new) {
             return true;
         }
         let text = self.text(name);
@@ -123,11 +123,11 @@ impl<'u> Sema<'u> {
         true
     }
 
-    /// Behind a parameter with a default all have one, when no earlier declaration gives it.
+    /// Reports a parameter without a default argument after one with a default argument ([dcl.fct.default]).
     fn check_default_order(&mut self, new: &Function<'u>) {
-        let behind = new.parameters.iter().skip_while(|it| !it.has_default);
+        let after = new.parameters.iter().skip_while(|it| !it.has_default);
         let is_pack = |ty: TypeId| matches!(self.types.kind(ty), TypeKind::Pack(_));
-        let missing = behind.filter(|it| !it.has_default && !is_pack(it.ty)).map(|it| it.span).next();
+        let missing = after.filter(|it| !it.has_default && !is_pack(it.ty)).map(|it| it.span).next();
         if let Some(span) = missing.filter(|_| new.template.is_none()) {
             self.say_in(&rules::TEMPLATE_PARAMETERS, rules::DEFAULT_NOT_LAST, &[], span);
         }
@@ -147,11 +147,11 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A function of another type beside those of its name.
+    /// Checks a new overload against the functions of its name.
     fn check_overload(&mut self, set: u32, new: &Function<'u>) {
         for place in 0..self.overloads[set as usize].len() {
             let old = &self.functions[self.overloads[set as usize][place].0 as usize];
-            if !self.judges(old, new) {
+            if !self.are_comparable(old, new) {
                 continue;
             }
             let (TypeKind::Function(before), TypeKind::Function(after)) =
@@ -178,8 +178,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether two functions can be compared: both are of this text and place, with types that are known in full.
-    fn judges(&self, old: &Function<'u>, new: &Function<'u>) -> bool {
+    /// Whether two functions are comparable: declared in the same scope of the translation unit, with known types.
+    fn are_comparable(&self, old: &Function<'u>, new: &Function<'u>) -> bool {
         let is_plain = |it: &Function<'u>| !it.prelude && it.template.is_none() && !it.says.is_constrained;
         is_plain(old)
             && is_plain(new)
@@ -189,7 +189,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The words for where a function runs.
+/// Returns the execution space of a function.
 pub(super) fn spaces(function: &Function<'_>) -> &'static str {
     match (function.is_host, function.is_device) {
         (true, true) => "__host__ __device__",

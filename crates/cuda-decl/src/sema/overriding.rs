@@ -1,4 +1,4 @@
-//! Functions that override those of bases, and classes that may not be bases.
+//! Virtual functions that override ([class.virtual]), and invalid base classes.
 
 use super::state::Sema;
 use crate::ast::{ClassKey, PartKind};
@@ -9,8 +9,8 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// A function of a class, just declared, beside those of the bases: whether it is virtual by one of them, and
-    /// whether it may override it.
+    /// Checks a new member function against those of the bases: whether it is virtual, and whether it may override
+    /// them.
     pub(super) fn check_overriding(&mut self, record: RecordId, id: FunctionId) {
         let function = self.functions[id.0 as usize].clone();
         let PartKind::Identifier(name) = function.name else { return };
@@ -61,7 +61,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Pointers or references to classes of which one derives from the other; what is not known in full may be so.
+    /// Whether return types are covariant. Incomplete information counts as covariant.
     fn is_covariant(&self, was: TypeId, now: TypeId) -> bool {
         let target = |ty: TypeId| match *self.types.kind(ty) {
             TypeKind::Pointer(target) | TypeKind::Reference { target, .. } => Some(self.types.bare(target)),
@@ -78,7 +78,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a class may not be a base for: `final`, a union, or of a union.
+    /// Checks a base class: it may not be `final` or a union, and a union has no bases.
     pub(super) fn check_base(&mut self, record: RecordId, base: RecordId, span: Span) -> bool {
         if self.record(base).key == ClassKey::Union {
             self.say_in(&rules::UNION, rules::UNION_AS_BASE, &[], span);
@@ -93,7 +93,7 @@ impl<'u> Sema<'u> {
         true
     }
 
-    /// Says that a class, or the elements of an array, are abstract; `wording` is that of the rule.
+    /// Reports a type, or the element type of an array, that is an abstract class. `wording` is the rule's message.
     pub(super) fn check_abstract(&mut self, ty: TypeId, wording: &str, span: Span) {
         let Some(record) = self.types.as_record(ty) else { return };
         if self.inherits_unknown(record) {

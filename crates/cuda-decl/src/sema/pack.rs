@@ -1,4 +1,4 @@
-//! Parameter packs and their expansion.
+//! Parameter packs and pack expansion ([temp.variadic]).
 
 use super::state::Sema;
 use crate::ast::{self, Expression, ExpressionKind as K, Name, PartKind, TemplateArgument, TypeName, TypeSpecifier};
@@ -7,7 +7,7 @@ use crate::symbol::Symbol;
 use crate::types::{Address, Argument};
 
 impl<'u> Sema<'u> {
-    /// How many elements the packs in a parameter have; `None` when they are not bound.
+    /// Returns the number of elements of the packs in a parameter; `None` when they are unbound.
     pub(super) fn pack_length_in_parameter(&mut self, scope: ScopeId, parameter: &ast::Parameter) -> Option<usize> {
         let mut names = Vec::new();
         in_specifiers(&parameter.specifiers, &mut names);
@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// A scope in which every pack that is visible stands for its element at `index`.
+    /// Returns a scope in which each visible pack is replaced by its element at `index`.
     pub(super) fn pack_element_scope(&mut self, scope: ScopeId, index: usize) -> ScopeId {
         let inner = self.new_scope(Some(scope), ScopeKind::Parameters);
         let mut next = Some(scope);
@@ -69,7 +69,7 @@ impl<'u> Sema<'u> {
         inner
     }
 
-    /// What a parameter's name stands for once it is bound.
+    /// Returns the entity that a template parameter's name denotes for an argument.
     pub(super) fn entity_of(&mut self, argument: Argument) -> Option<Entity> {
         Some(match argument {
             Argument::Type(ty) => Entity::Type(ty),
@@ -81,7 +81,7 @@ impl<'u> Sema<'u> {
                 Entity::Functions(self.overloads.len() as u32 - 1)
             }
             Argument::Address(Address::Variable(variable)) => Entity::Variable(VariableId(variable)),
-            // What is behind it is not followed.
+            // The member is not resolved.
             Argument::Address(Address::Member(_)) => Entity::Unknown,
             Argument::Parameter(parameter) => {
                 Entity::Parameter(parameter, crate::types::Types::builtin(crate::types::Builtin::Int))
@@ -95,7 +95,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The names in an expression, which may be those of packs.
+/// Returns the names in an expression, which may be those of packs.
 pub(super) fn names_in(value: &Expression) -> Vec<Symbol> {
     let mut names = Vec::new();
     in_expression(value, &mut names);

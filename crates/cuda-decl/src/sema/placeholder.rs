@@ -1,4 +1,4 @@
-//! Class template argument deduction: `std::array a{1, 2}`, `Box b(3)`.
+//! Class template argument deduction ([over.match.class.deduct]): `std::array a{1, 2}`, `Box b(3)`.
 
 use super::state::{Guide, Sema};
 use crate::ast::{
@@ -13,19 +13,19 @@ use crate::types::{Argument, TemplateId, TypeId, TypeKind};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
-/// What arguments are matched with: a guide, a constructor, or the members of an aggregate.
+/// A deduction candidate: a deduction guide, a constructor, or the members of an aggregate.
 struct Candidate<'u> {
-    /// The class template's parameters, then those of the constructor's own.
+    /// The parameters of the class template, then those of a constructor template.
     parameters: Vec<&'u TemplateParameter>,
     patterns: Vec<TypeId>,
     required: usize,
-    /// What a guide says; else the class of the first parameters.
+    /// The type of a deduction guide; otherwise the class template with its parameters as arguments.
     result: Option<&'u TypeName>,
     scope: ScopeId,
 }
 
 impl<'u> Sema<'u> {
-    /// Keeps a deduction guide with the template that it is for.
+    /// Stores a deduction guide with its class template.
     pub(super) fn guide(
         &mut self,
         scope: ScopeId,
@@ -41,10 +41,10 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The class template that specifiers name without arguments.
+    /// Returns the class template that specifiers name without template arguments.
     pub(super) fn class_placeholder(&mut self, scope: ScopeId, specifiers: &'u Specifiers) -> Option<TemplateId> {
         let Some(TypeSpecifier::Named(name)) = &specifiers.ty else { return None };
-        // Most names are no template's, and what is unknown is noted by who asks for its type.
+        // Most names are not those of class templates, and undeclared names are recorded by the type lookup.
         if name.parts.last()?.arguments.is_some() || !self.class_templates.contains(&name.last()?) {
             return None;
         }
@@ -57,7 +57,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The type that the specifiers of declarators stand for.
+    /// Returns the base type of declarators, deduced where the specifiers name a class template.
     pub(super) fn base_of_variables(
         &mut self,
         scope: ScopeId,
@@ -68,8 +68,8 @@ impl<'u> Sema<'u> {
         deduced.unwrap_or_else(|| self.specified(scope, specifiers))
     }
 
-    /// The type of variables whose class template has no arguments, by the first one's initialiser; `None` when nothing is
-    /// to be deduced.
+    /// Returns the deduced type of a class template placeholder, from the first declarator's initializer; `None`
+    /// without a placeholder.
     fn placeholder_type(
         &mut self,
         scope: ScopeId,
@@ -93,7 +93,8 @@ impl<'u> Sema<'u> {
         Some(self.types.qualified(ty, specifiers.is_const, specifiers.is_volatile))
     }
 
-    /// The class that values deduce; an unknown type, after a note, where that is not worked out.
+    /// Returns the deduced class for initializers. If deduction fails or is unsupported, it is an unknown type with a
+    /// diagnostic.
     pub(super) fn deduced_class(
         &mut self,
         scope: ScopeId,
@@ -116,7 +117,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// The class that a template is of one value's type.
+    /// Returns the deduced class for one argument of a type.
     pub(super) fn class_for(&mut self, template: TemplateId, ty: TypeId, span: Span) -> Option<TypeId> {
         self.quiet += 1;
         let found = self.deeper(span, |sema| sema.class_for_values(template, &[ty], span)).flatten();
@@ -129,7 +130,7 @@ impl<'u> Sema<'u> {
         if types.iter().any(is_open) {
             return None;
         }
-        // An object of the template is copied.
+        // The copy deduction candidate.
         if let [only] = types
             && let Some(record) = self.types.as_record(*only)
             && self.record(record).template.as_ref().is_some_and(|it| it.0 == template)
@@ -147,7 +148,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The class that all candidates which take the values agree on, or that none takes them; `None` when they do not agree.
+    /// Returns the class on which all viable candidates agree, or `Some(None)` without a viable candidate; `None` when
+    /// they disagree.
     #[allow(clippy::option_option)]
     fn one_class(
         &mut self,
@@ -162,7 +164,7 @@ impl<'u> Sema<'u> {
             if types.len() < candidate.required || (types.len() > candidate.patterns.len() && !is_pack) {
                 continue;
             }
-            // What takes a value by a conversion is not weighed.
+            // Conversions are not ranked here.
             let plain = candidate.patterns.iter().zip(types).any(|(pattern, ty)| {
                 let wanted = self.types.bare(self.without_reference(*pattern));
                 !self.types.is_dependent(*pattern) && wanted != self.types.bare(*ty)
@@ -219,7 +221,8 @@ impl<'u> Sema<'u> {
         Candidate { parameters, patterns, required, result: guide.function.trailing.as_deref(), scope: guide.scope }
     }
 
-    /// What the template's own constructors take, or its members when it has none; `None` when that is not known.
+    /// Returns the candidates of the primary template: its constructors, or its members when it has none; `None` when
+    /// unknown.
     fn own_candidates(&mut self, template: TemplateId) -> Option<Vec<Candidate<'u>>> {
         let data = self.template(template);
         let (outer, parameters) = (data.scope, data.parameters);
@@ -245,7 +248,7 @@ impl<'u> Sema<'u> {
                 match declarator.parts.first() {
                     Some(DeclaratorPart::Function(function)) if specifiers.ty.is_none() => {
                         if declarator.name.as_ref().and_then(Name::plain) == Some(own_name) {
-                            let inner = self.pattern_scope_behind(scope, own, parameters.len());
+                            let inner = self.pattern_scope_from(scope, own, parameters.len());
                             let (patterns, required) = self.patterns_of(inner, function);
                             let parameters = parameters.iter().chain(own).collect();
                             all.push(Candidate { parameters, patterns, required, result: None, scope: outer });
@@ -267,7 +270,7 @@ impl<'u> Sema<'u> {
         for (specifiers, declarator) in fields {
             let base = self.specified(scope, specifiers);
             let ty = self.derived(scope, base, declarator);
-            // Braces of arrays may be left out.
+            // Brace elision is possible for arrays.
             if matches!(self.types.kind(ty), TypeKind::Array { .. } | TypeKind::DependentArray { .. }) {
                 return None;
             }
@@ -284,7 +287,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The values of an initialiser, those in the braces behind `=` too.
+/// Returns the expressions of an initializer, those of a list after `=` included.
 fn made_of(initialiser: &Initialiser) -> &[Expression] {
     match (initialiser.style, initialiser.values.as_slice()) {
         (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) => values,

@@ -1,5 +1,5 @@
-//! Which bodies are read, and in which order: first those of functions that nvcc makes code of, with what these ask
-//! templates for; then the others, for what can be said of them.
+//! The order in which function bodies are analyzed: first functions with emitted code and the specializations that they
+//! instantiate, then all others for their diagnostics.
 
 use super::state::Sema;
 use crate::entities::{Entity, FunctionId, ScopeKind};
@@ -9,13 +9,13 @@ use crate::types::RecordId;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Reads the bodies of all functions, those that reading brings about included.
+    /// Analyzes the bodies of all functions, including specializations that are instantiated on the way.
     pub(super) fn bodies(&mut self) {
         self.reading.is_begun = true;
         self.initialisers();
-        self.bodies_behind_macros();
-        self.run_plain_structors();
-        self.run_whole_structors();
+        self.bodies_after_macros();
+        self.run_plain_special_members();
+        self.run_whole_special_members();
         let mut at = 0;
         while !self.is_canceled() {
             while at < self.functions.len() && !self.is_canceled() {
@@ -29,8 +29,8 @@ impl<'u> Sema<'u> {
                 self.checked_body(id);
             } else if let Some(call) = self.reading.calls.pop_front() {
                 self.closure_body(&call);
-            } else if let Some(structor) = self.reading.running.pop_front() {
-                self.structor_body(structor);
+            } else if let Some(special_member) = self.reading.running.pop_front() {
+                self.special_member_body(special_member);
             } else {
                 break;
             }
@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
         while at < self.functions.len() {
             let id = FunctionId(at as u32);
             at += 1;
-            // Of instances that nobody asked for there is no code.
+            // Specializations without a use are not emitted.
             let function = &self.functions[id.0 as usize];
             if !function.prelude && function.template.is_none() && !self.reading.read.contains(&id) {
                 self.checked_body(id);
@@ -50,9 +50,9 @@ impl<'u> Sema<'u> {
         self.settle_launches();
     }
 
-    /// What variables of namespaces begin with uses templates, too: tables of kernels.
+    /// Analyzes initializers of variables at namespace scope, which may instantiate templates, as in tables of kernels.
     fn initialisers(&mut self) {
-        self.reading.silent += 1;
+        self.reading.suppressed += 1;
         for index in 0..self.variables.len() {
             let data = &self.variables[index];
             let is_global = matches!(self.scope(self.enclosing(data.scope)).kind, ScopeKind::Namespace { .. });
@@ -65,21 +65,21 @@ impl<'u> Sema<'u> {
             initialiser.values.iter().for_each(|it| self.expression_in_body(scope, it));
             initialiser.values.iter().for_each(|it| self.check_initialiser(scope, it));
         }
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
     }
 
-    /// What tests and the like run is host code for all that is known.
-    fn bodies_behind_macros(&mut self) {
-        self.reading.silent += 1;
+    /// Analyzes bodies after undefined macros, such as those of tests, as host code.
+    fn bodies_after_macros(&mut self) {
+        self.reading.suppressed += 1;
         let (variables, uses) = (self.variables.len(), self.special_uses.len());
         for (scope, statements) in std::mem::take(&mut self.reading.bodies) {
             let inner = self.new_scope(Some(scope), ScopeKind::Block(None));
             self.walk(inner, statements);
         }
-        // They are in no function that is known.
+        // The enclosing function is unknown.
         self.variables[variables..].iter_mut().for_each(|it| it.space = None);
         self.special_uses.truncate(uses);
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
     }
 
     fn checked_body(&mut self, id: FunctionId) {
@@ -87,14 +87,14 @@ impl<'u> Sema<'u> {
             return;
         }
         let function = &self.functions[id.0 as usize];
-        // Of what only a body asks for nothing is said: names of headers may stand in it.
+        // Diagnostics are suppressed in implicitly instantiated bodies, where names of missing headers may occur.
         let is_asked_for = function.template.is_some() && !function.is_global && !function.emitted;
         let is_asked_for = is_asked_for && self.reading.made.contains(&id);
         self.reading.depth = self.reading.depths.get(&id).copied().unwrap_or(0);
         if is_asked_for {
-            self.reading.silent += 1;
+            self.reading.suppressed += 1;
             self.body(id);
-            self.reading.silent -= 1;
+            self.reading.suppressed -= 1;
             return;
         }
         self.check_definition(id);
@@ -105,7 +105,7 @@ impl<'u> Sema<'u> {
         self.body(id);
     }
 
-    /// Whether code is made of a function without anybody who calls it.
+    /// Whether a function is emitted without a use.
     fn is_made(&self, id: FunctionId) -> bool {
         let function = &self.functions[id.0 as usize];
         !function.prelude
@@ -116,7 +116,7 @@ impl<'u> Sema<'u> {
             }
     }
 
-    /// Whether a class is made by a template, or is a member of one that is.
+    /// Whether a class is a template specialization or a member of one.
     pub(super) fn is_in_instance(&self, mut record: RecordId) -> bool {
         loop {
             let data = self.record(record);
@@ -131,7 +131,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Code is made of a function: its body is read.
+    /// Marks a function as emitted and queues its body.
     pub(super) fn make(&mut self, id: FunctionId) {
         if self.functions[id.0 as usize].prelude || !self.reading.made.insert(id) {
             return;
@@ -150,7 +150,7 @@ impl<'u> Sema<'u> {
         self.reading.waiting.push_back(id);
     }
 
-    /// Says once, wherever it is, that there are too many instances.
+    /// Reports once that the limit of specializations is reached.
     pub(super) fn say_stopped(&mut self, span: Span) {
         if std::mem::replace(&mut self.reading.stopped, true) {
             return;
@@ -160,9 +160,9 @@ impl<'u> Sema<'u> {
         self.quiet = quiet;
     }
 
-    /// Whether an expression in an instance or lambda may still be read.
+    /// Counts an expression in a specialization or lambda against the limit. Returns whether it may be analyzed.
     pub(super) fn may_read(&mut self, span: Span) -> bool {
-        if self.reading.silent == 0 {
+        if self.reading.suppressed == 0 {
             return true;
         }
         if self.is_canceled() {
@@ -175,7 +175,7 @@ impl<'u> Sema<'u> {
         self.reading.steps < limits::EXPRESSIONS_OF_INSTANCES
     }
 
-    /// Whether what is read makes code that asks templates for more: host code that runs.
+    /// Whether the current code is emitted host code, which causes template instantiations.
     pub(super) fn asks_templates(&self) -> bool {
         self.reading.unmade == 0
             && self.function.is_none_or(|it| {
@@ -184,14 +184,14 @@ impl<'u> Sema<'u> {
             })
     }
 
-    /// Runs `read` for what code is not made of.
+    /// Runs `read` for code that is not emitted.
     pub(super) fn unmade(&mut self, read: impl FnOnce(&mut Self)) {
         self.reading.unmade += 1;
         read(self);
         self.reading.unmade -= 1;
     }
 
-    /// Every function of a name that a class template's instance has is made once the name is used.
+    /// Emits the member functions of a name in a class template specialization when the name is used.
     pub(super) fn make_members(&mut self, entity: Entity) {
         let Entity::Functions(set) = entity else { return };
         for id in self.overloads[set as usize].clone() {

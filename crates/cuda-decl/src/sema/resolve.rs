@@ -1,4 +1,4 @@
-//! Types as written to types.
+//! Resolution of type specifiers and type names.
 
 use super::state::Sema;
 use crate::ast::{Attribute, AttributeKind, ClassKey, Name, NamePart, PartKind, Specifiers, TypeName, TypeSpecifier};
@@ -11,12 +11,12 @@ use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
-/// What a name in the place of a type turned out to be.
+/// The result of the lookup of a type name.
 pub(super) enum Named {
     Type(TypeId),
-    /// A value or template: no type.
+    /// A value or template, not a type.
     Other(Entity),
-    /// Said already.
+    /// An error that is already reported.
     Failed,
 }
 
@@ -27,7 +27,7 @@ impl<'u> Sema<'u> {
         self.derived(scope, base, &name.declarator)
     }
 
-    /// Warns of memory spaces where no variable is declared; the space, if there is one.
+    /// Warns about memory spaces in a type-id, where no variable is declared. Returns the memory space, if any.
     pub(super) fn note_dropped(&mut self, attributes: &'u [Attribute]) -> Option<Space> {
         let mut dropped = None;
         for attribute in attributes {
@@ -38,7 +38,7 @@ impl<'u> Sema<'u> {
         dropped
     }
 
-    /// The base type that specifiers stand for.
+    /// Returns the type of a decl-specifier sequence, without declarators.
     pub(super) fn specified(&mut self, scope: ScopeId, specifiers: &'u Specifiers) -> TypeId {
         let Some(specifier) = &specifiers.ty else { return Types::ERROR };
         let span = specifiers.type_span;
@@ -61,7 +61,7 @@ impl<'u> Sema<'u> {
                 Named::Failed => self.unknown_type(name),
                 Named::Other(Entity::Template(template)) => {
                     let text = self.text(self.template(template).name);
-                    // What an object is made of may tell them.
+                    // The initializer may deduce them.
                     if self.template(template).kind == TemplateKind::Alias && self.unit.standard() >= Standard::Cpp17 {
                         return self.types.unknown(text);
                     }
@@ -100,7 +100,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What messages call something that is no type, and the class or namespace that it belongs to.
+    /// Returns how messages describe an entity that is not a type, with the name of its class or namespace.
     fn kind_of_value(&self, found: Entity) -> Option<(&'static str, String)> {
         let owner = |scope: ScopeId| crate::print::scope_name(self, self.enclosing_named(scope));
         Some(match found {
@@ -119,7 +119,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// `struct S` without a body: the class of that name, or a new one.
+    /// Resolves an elaborated type specifier, `struct S`: a declared class, or a new one.
     fn elaborated(&mut self, scope: ScopeId, key: ClassKey, name: &'u Name) -> TypeId {
         if let Some(symbol) = name.plain() {
             return match self.lookup_type(scope, symbol) {
@@ -133,7 +133,7 @@ impl<'u> Sema<'u> {
                     self.unknown_type(name)
                 }
                 _ => {
-                    // It belongs to the nearest namespace or block.
+                    // It belongs to the innermost enclosing namespace or block.
                     let mut place = scope;
                     while matches!(self.scope(place).kind, ScopeKind::Class(_) | ScopeKind::Parameters) {
                         let Some(parent) = self.scope(place).parent else { break };
@@ -154,7 +154,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a name in the place of a type stands for.
+    /// Looks up a type name.
     pub(super) fn named(&mut self, scope: ScopeId, name: &'u Name) -> Named {
         match self.find(scope, name, true) {
             Some(Entity::Type(ty)) => {
@@ -167,8 +167,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Finds what a name stands for, with template arguments applied. What nothing declares is noted; `None` when
-    /// something was reported.
+    /// Looks up a name and applies template arguments. Undeclared names are recorded; `None` means that an error was
+    /// reported.
     pub(super) fn find(&mut self, scope: ScopeId, name: &'u Name, as_type: bool) -> Option<Entity> {
         let mut context: Option<Entity> = name.global.then_some(Entity::Namespace(self.global));
         for (index, part) in name.parts.iter().enumerate() {
@@ -194,7 +194,7 @@ impl<'u> Sema<'u> {
         context
     }
 
-    /// `operator+`, `operator""_x`
+    /// Looks up an operator function name, `operator+` or `operator""_x`.
     fn named_operator(&mut self, scope: ScopeId, sign: Symbol, span: Span) -> Option<Entity> {
         let found = self.lookup(scope, sign);
         if found.is_none() && self.text(sign).starts_with('"') {
@@ -218,7 +218,7 @@ impl<'u> Sema<'u> {
         let Some(context) = context else {
             let found = if last { self.lookup(scope, symbol) } else { self.lookup_qualifier(scope, symbol) };
             let found = match found {
-                // The class's own name, with arguments, is the template.
+                // The injected-class-name with template arguments denotes the template.
                 Some(Entity::Type(ty)) if part.arguments.is_some() => {
                     Some(self.injected_template(ty).unwrap_or(Entity::Type(ty)))
                 }
@@ -246,7 +246,7 @@ impl<'u> Sema<'u> {
             if as_type { self.lookup_member_type(members, symbol) } else { None }
                 .or_else(|| self.lookup_member(members, symbol))
         });
-        // The headers' own names stand outside of the text's.
+        // The prelude's names are in an outer scope.
         let found = match context {
             Entity::Namespace(scope) if scope == self.global => found.or_else(|| self.lookup(scope, symbol)),
             _ => found,
@@ -261,7 +261,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a name stands for that its class or namespace does not have.
+    /// Returns the entity for a name that its class or namespace does not declare, or reports it.
     fn no_member(&mut self, context: Entity, symbol: Symbol, span: Span) -> Option<Entity> {
         match context {
             Entity::Namespace(scope) => {
@@ -274,14 +274,14 @@ impl<'u> Sema<'u> {
                     self.say_in(&rules::INCOMPLETE, rules::INCOMPLETE_OBJECT, &[&name], span);
                     return None;
                 }
-                // A class may have it from what is not known of it.
+                // Unknown bases or missing members may declare it.
                 if let Some(record) = self.types.as_record(ty)
                     && (self.record(record).state != State::Complete || self.inherits_unknown(record))
                     && !self.is_missing_on_purpose(record, symbol)
                 {
                     return Some(Entity::Unknown);
                 }
-                // Of the headers' own enumerations only the types are known.
+                // Enumerations of the prelude have no enumerators.
                 if let TypeKind::Enum(id) = *self.types.kind(self.types.bare(ty))
                     && self.enumeration(id).prelude
                 {
@@ -294,7 +294,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Says that a type has no such member, in the words for its kind.
+    /// Reports a missing member with the message for the kind of type.
     pub(super) fn say_no_member(&mut self, ty: TypeId, symbol: Symbol, span: Span) {
         let bare = self.types.bare(ty);
         let wording = match *self.types.kind(bare) {
@@ -307,7 +307,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::UNDEFINED, wording, &[&owner, text], span);
     }
 
-    /// Reports a type whose members are needed and not known; whether it is usable.
+    /// Requires a complete type. Returns whether it is complete, after a report if it is not.
     pub(super) fn require_complete(&mut self, ty: TypeId, span: Span) -> bool {
         let inner = self.types.innermost(ty);
         match self.types.kind(inner).clone() {
@@ -318,7 +318,7 @@ impl<'u> Sema<'u> {
                     return true;
                 }
                 let name = crate::print::record_name(self, record);
-                // A header that is not read may define it.
+                // A missing header may define it.
                 if self.record(record).by_use || !self.unit.includes.is_empty() {
                     self.undefined_class(&name, span);
                 } else {
@@ -336,7 +336,7 @@ impl<'u> Sema<'u> {
 }
 
 impl Types {
-    /// A parameter's type without its own `const` and `volatile`.
+    /// Returns the parameter type without top-level cv-qualifiers.
     pub(crate) fn bare_top(&self, id: TypeId) -> TypeId {
         match self.kind(id) {
             TypeKind::Qualified { base, .. } => *base,
@@ -345,7 +345,7 @@ impl Types {
     }
 }
 
-/// The memory space that an attribute names.
+/// Returns the memory space of an attribute.
 pub(super) fn space_of(kind: &AttributeKind) -> Option<Space> {
     Some(match kind {
         AttributeKind::Device => Space::Global,

@@ -1,22 +1,22 @@
-//! What calls give: the types that functions return, also where only their `return` tells.
+//! Types of calls, and return type deduction ([dcl.spec.auto]).
 
 use super::state::Sema;
 use crate::ast::{Binary, Chosen, Expression, ExpressionKind as K, PartKind, Statement};
 use crate::entities::{Deduces, Entity, FunctionId, ScopeId, ScopeKind, TemplateKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
-/// What the `return` statements read so far tell.
+/// The result of the `return` statements so far.
 #[derive(Default)]
 struct Returns {
     found: Option<TypeId>,
-    /// Whether one has a value, be its type known or not.
+    /// Whether one has an operand, of known type or not.
     has_value: bool,
-    /// Whether it is not known which of them count.
+    /// Whether it is unknown which of them are discarded statements.
     is_open: bool,
 }
 
 impl<'u> Sema<'u> {
-    /// The type of a call, be it a reference; `None` when it is not known.
+    /// Returns the type of a call, reference types included; `None` when it is unknown.
     pub(super) fn call_result(
         &mut self,
         scope: ScopeId,
@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
                             Entity::Functions(set) if given.is_empty() => self.overloads[set as usize].clone(),
                             _ => Vec::new(),
                         };
-                        // What depends on parameters tells no instance.
+                        // Dependent arguments do not select a specialization.
                         if !types.iter().any(|it| self.types.is_dependent(*it)) {
                             let templates = self.function_templates(scope, name).unwrap_or_default();
                             self.quiet += 1;
@@ -98,7 +98,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A call of what an expression gives: a function, an address of one, a lambda, an object with `operator()`.
+    /// Returns the type of a call of an expression: a function, a function pointer, a closure, or a class object.
     fn object_result(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) -> Option<TypeId> {
         let ty = self.expression_type(scope, callee)?;
         let function = match *self.types.kind(self.types.bare(ty)) {
@@ -121,7 +121,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What an operator of a class gives; `None` when it is the language's own.
+    /// Returns the type of an overloaded operator; `None` for a builtin operator.
     pub(super) fn operator_result(
         &mut self,
         scope: ScopeId,
@@ -139,7 +139,7 @@ impl<'u> Sema<'u> {
         self.result_of(function)
     }
 
-    /// What a function returns.
+    /// Returns the return type of a function.
     pub(super) fn result_of(&mut self, id: FunctionId) -> Option<TypeId> {
         let function = &self.functions[id.0 as usize];
         let TypeKind::Function(ty) = self.types.kind(function.ty) else { return None };
@@ -150,7 +150,7 @@ impl<'u> Sema<'u> {
         }
         let body = function.body?;
         let parameters = function.parameters.clone();
-        // What calls itself is told by its other `return`.
+        // In a recursive function, another `return` determines the type.
         self.results.insert(id, None);
         let found = self.deeper(span, |sema| {
             let inner = sema.new_scope(Some(scope), ScopeKind::Block(Some(id)));
@@ -162,7 +162,7 @@ impl<'u> Sema<'u> {
         found
     }
 
-    /// `auto&` and `auto*` with the type that was deduced.
+    /// Replaces the placeholder in `auto&` and `auto*` by the deduced type.
     fn in_place_of_auto(&mut self, written: TypeId, found: TypeId) -> TypeId {
         match *self.types.kind(written) {
             TypeKind::Reference { target, rvalue } => {
@@ -174,7 +174,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The type that statements return: those of a branch that is dropped do not count.
+    /// Deduces the return type from statements. Discarded statements do not count.
     pub(super) fn returned_type(
         &mut self,
         scope: ScopeId,
@@ -185,14 +185,14 @@ impl<'u> Sema<'u> {
         let outer = std::mem::replace(&mut self.function, function);
         let (uses, variables) = (self.special_uses.len(), self.variables.len());
         self.quiet += 1;
-        self.reading.silent += 1;
+        self.reading.suppressed += 1;
         self.reading.unmade += 1;
         let mut returns = Returns::default();
         self.returns_in(scope, body, deduces, &mut returns);
         self.reading.unmade -= 1;
-        self.reading.silent -= 1;
+        self.reading.suppressed -= 1;
         self.quiet -= 1;
-        // They are those of the function, which is read by itself.
+        // They belong to the function, whose body is analyzed separately.
         self.special_uses.truncate(uses);
         self.variables[variables..].iter_mut().for_each(|it| it.space = None);
         self.function = outer;

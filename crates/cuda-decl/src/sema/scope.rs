@@ -1,4 +1,4 @@
-//! Scopes and the lookup of names in them.
+//! Scopes and name lookup ([basic.scope], [basic.lookup]).
 
 use super::state::Sema;
 use crate::entities::{Entity, Scope, ScopeId, ScopeKind};
@@ -25,7 +25,7 @@ impl<'u> Sema<'u> {
         let scope = &mut self.scopes[scope.0 as usize];
         let is_tag = |it: &Entity| matches!(it, Entity::Type(_));
         match scope.names.get(&name).copied() {
-            // A variable or function hides a class of its name.
+            // A variable or function hides a class of the same name ([basic.scope.hiding]).
             Some(tag) if is_tag(&tag) && !is_tag(&entity) => {
                 scope.tags.insert(name, tag);
                 scope.names.insert(name, entity);
@@ -39,17 +39,17 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a name means from a scope outward.
+    /// Unqualified name lookup.
     pub(super) fn lookup(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
         self.lookup_where(scope, name, &|_| true)
     }
 
-    /// The class, enumeration or typedef that a name means from a scope outward, even when hidden.
+    /// Unqualified lookup of a type name, as in an elaborated type specifier: hidden types are found.
     pub(super) fn lookup_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
         self.lookup_where(scope, name, &|it| self.may_be_type(it))
     }
 
-    /// What a name before `::` means: variables, functions and templates of such do not count.
+    /// Lookup of a name before `::`, which ignores variables and functions ([basic.lookup.qual]).
     pub(super) fn lookup_qualifier(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
         self.lookup_where(scope, name, &|it| match it {
             Entity::Variable(_) | Entity::Functions(_) | Entity::Value(..) => false,
@@ -58,17 +58,17 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// What a name means as a member of a scope.
+    /// Qualified lookup of a member.
     pub(super) fn lookup_member(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
         self.lookup_in(scope, name, &|_| true)
     }
 
-    /// The type that a name means as a member of a scope.
+    /// Qualified lookup of a member type.
     pub(super) fn lookup_member_type(&mut self, scope: ScopeId, name: Symbol) -> Option<Entity> {
         self.lookup_in(scope, name, &|it| self.may_be_type(it))
     }
 
-    /// The scope of the members of a type, completed when it is an instance of a template.
+    /// Returns the member scope of a type or namespace. A class template specialization is instantiated.
     pub(super) fn members_of(&mut self, entity: Entity, span: Span) -> Option<ScopeId> {
         match entity {
             Entity::Namespace(scope) => Some(scope),

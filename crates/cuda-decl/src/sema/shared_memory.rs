@@ -1,4 +1,4 @@
-//! Which `__shared__` variables bodies name, and which functions they call.
+//! Records uses of `__shared__` variables and calls in function bodies.
 
 use super::state::Sema;
 use crate::ast::{Expression, Name};
@@ -6,29 +6,29 @@ use crate::entities::{Entity, FunctionId, ScopeId, Space, VariableId};
 use crate::types::TypeKind;
 
 impl<'u> Sema<'u> {
-    /// The body that is read names a variable.
+    /// Records the use of a variable in the current body.
     pub(super) fn shared_named(&mut self, variable: VariableId) {
         if let (Some(function), Some(Space::Shared)) = (self.function, self.variables[variable.0 as usize].space) {
             self.shared_uses.name(function, variable);
         }
     }
 
-    /// The body that is read calls a function.
+    /// Records a resolved call in the current body.
     pub(super) fn function_called(&mut self, callee: FunctionId) {
         if let Some(function) = self.function {
             self.shared_uses.call(function, callee);
         }
     }
 
-    /// The body that is read calls a function that is not known but by its name.
+    /// Records an unresolved call in the current body.
     pub(super) fn name_called(&mut self, name: &Name) {
         if let (Some(function), Some(name)) = (self.function, name.last()) {
             self.shared_uses.call_by_name(function, name);
         }
     }
 
-    /// The body that is read calls a member of an object, or of what `->` points to. It is followed when the class has one
-    /// function for so many arguments, whose body is read, and which nothing overrides.
+    /// Records a member call in the current body. It is resolved when the class has a single viable, non-virtual
+    /// function whose body is known.
     pub(super) fn member_of_object_called(
         &mut self,
         scope: ScopeId,
@@ -42,7 +42,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The function that a call of a member means, when it is known.
+    /// Returns the function that a member call selects, if it is certain.
     pub(super) fn member_meant(
         &mut self,
         scope: ScopeId,
@@ -70,8 +70,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// The body that is read calls a function template on the device: the instance has shared variables of its own, so
-    /// that its body is read, too. Of a text without such variables that would tell nothing.
+    /// Instantiates the function template that the current device code calls, since the specialization has its own
+    /// `__shared__` variables. This is skipped for a translation unit without `__shared__`.
     pub(super) fn template_called(&mut self, scope: ScopeId, name: &'u Name, arguments: &'u [Expression]) {
         let on_device = self.function.is_some_and(|it| {
             let function = &self.functions[it.0 as usize];

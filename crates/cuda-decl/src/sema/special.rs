@@ -1,5 +1,5 @@
-//! The builtin variables `threadIdx`, `blockIdx`, `blockDim`, `gridDim`, `warpSize`, memory that cannot be written, and
-//! host variables in device code.
+//! The builtin variables `threadIdx`, `blockIdx`, `blockDim`, `gridDim` and `warpSize`, read-only memory, and host
+//! variables in device code.
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name, Unary};
@@ -15,18 +15,18 @@ use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
 impl<'u> Sema<'u> {
-    /// The builtin variable that a name stands for.
+    /// Returns the builtin variable that a name denotes.
     fn special(&mut self, scope: ScopeId, name: &'u Name) -> Option<(SpecialVariable, VariableId)> {
         let symbol = name.last()?;
         let special = SpecialVariable::named(self.text(symbol))?;
         match self.used(scope, name)? {
             Entity::Variable(variable) if self.variables[variable.0 as usize].prelude => Some((special, variable)),
-            // A variable or member of the user's own.
+            // A user-defined variable or member.
             _ => None,
         }
     }
 
-    /// The builtin variable that an expression is, or is a member of, with the member.
+    /// Returns the builtin variable of an expression, with the accessed member.
     pub(super) fn special_of(
         &mut self,
         scope: ScopeId,
@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A name in a body.
+    /// Records the use of a name in a body.
     pub(super) fn name_used(&mut self, scope: ScopeId, name: &'u Name) {
         if let Some((special, _)) = self.special(scope, name) {
             self.special_uses.push(SpecialUse {
@@ -64,7 +64,7 @@ impl<'u> Sema<'u> {
         self.host_variable(variable, name.span);
     }
 
-    /// `threadIdx.x`; whether it was one.
+    /// Records a member access of a builtin variable, `threadIdx.x`. Returns whether it was one.
     pub(super) fn member_used(&mut self, scope: ScopeId, value: &'u Expression) -> bool {
         let Some((special, component)) = self.special_of(scope, value) else { return false };
         self.special_uses.push(SpecialUse {
@@ -112,10 +112,10 @@ impl<'u> Sema<'u> {
         self.report(diagnostic.note("declared in host memory", Some(place)));
     }
 
-    /// Something is written: `target = …`, `target++`.
+    /// Checks the target of an assignment, increment or decrement.
     pub(super) fn written(&mut self, scope: ScopeId, target: &'u Expression, whole: Span, assigns: bool) {
         if let Some((special, component)) = self.special_of(scope, target) {
-            // Assigning to a whole structure looks for its operator.
+            // Assigning a whole structure requires an assignment operator.
             let is_whole = component.is_none() && special != SpecialVariable::WarpSize && assigns;
             let documented = fill(rules::ASSIGNED_DOCUMENTED, &[special.name()]);
             let measured = if is_whole { rules::ASSIGNED_WHOLE } else { rules::ASSIGNED_COMPONENT };
@@ -151,7 +151,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The variable whose storage an expression is part of.
+    /// Returns the variable that contains the object of an lvalue.
     pub(super) fn root(&mut self, scope: ScopeId, value: &'u Expression) -> Option<VariableId> {
         match &value.kind {
             K::Name(name) => match self.used(scope, name)? {
@@ -163,7 +163,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether an expression stays within a variable: no pointer is followed on the way.
+    /// Whether an lvalue is within a variable, without indirection through a pointer.
     fn is_own_storage(&mut self, scope: ScopeId, value: &'u Expression) -> bool {
         match &value.kind {
             K::Name(_) => true,
@@ -180,7 +180,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `&operand`
+    /// Checks an address-of expression, `&operand`.
     pub(super) fn address_taken(&mut self, scope: ScopeId, operand: &'u Expression, whole: Span) {
         self.changed(scope, operand);
         let Some((special, component)) = self.special_of(scope, operand) else { return };
@@ -196,7 +196,7 @@ impl<'u> Sema<'u> {
         });
     }
 
-    /// A reference is bound to a builtin variable: `uint3& r = threadIdx;`
+    /// Checks a reference binding to a builtin variable, `uint3& r = threadIdx;`.
     pub(super) fn reference_bound(&mut self, scope: ScopeId, ty: crate::types::TypeId, value: &'u Expression) {
         let TypeKind::Reference { target, rvalue: false } = *self.types.kind(ty) else { return };
         if self.types.is_const(target) {
@@ -213,7 +213,7 @@ impl<'u> Sema<'u> {
         self.report(Diagnostic::new(&rules::SPECIAL_ASSIGNED, value.span, message).judged(toolkits));
     }
 
-    /// Whether an operator writes its operand.
+    /// Whether an operator modifies its operand.
     pub(super) fn writes(operator: Unary) -> bool {
         matches!(operator, Unary::Increment | Unary::Decrement | Unary::PostIncrement | Unary::PostDecrement)
     }

@@ -1,4 +1,4 @@
-//! Which specifiers may stand where. What a macro that nothing defines may have brought is not judged.
+//! Valid combinations of specifiers ([dcl.spec]). Specifiers with undefined macros are not checked.
 
 use super::state::Sema;
 use crate::ast::{
@@ -12,7 +12,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
-    /// The place of a word among specifiers; all of them when a macro brought it.
+    /// Returns the span of a specifier; the span of all specifiers when it comes from a macro.
     fn word_in(&self, specifiers: &Specifiers, word: &str) -> Span {
         let whole = specifiers.span;
         let text = whole.text(self.unit.text());
@@ -27,7 +27,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::MISPLACED, wording, &[word], span);
     }
 
-    /// What no declaration may have, wherever it stands.
+    /// Checks combinations of storage classes, which are invalid in any declaration.
     fn check_storage(&mut self, specifiers: &Specifiers) {
         let Storage { is_static, is_extern, is_typedef, is_register, is_mutable, .. } = specifiers.storage;
         let classes = [is_static, is_extern, is_typedef, is_register, is_mutable];
@@ -39,7 +39,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The specifiers of a declaration in a namespace.
+    /// Checks the specifiers of a declaration at namespace scope.
     pub(super) fn check_namespace_specifiers(&mut self, specifiers: &Specifiers, declarators: &[InitDeclarator]) {
         self.check_storage(specifiers);
         let storage = specifiers.storage;
@@ -68,7 +68,7 @@ impl<'u> Sema<'u> {
         self.check_outside_classes(specifiers);
     }
 
-    /// `virtual` and the like on what is no member.
+    /// Reports `virtual`, `mutable`, `friend` and `explicit` on a non-member.
     pub(super) fn check_outside_classes(&mut self, specifiers: &Specifiers) {
         let storage = specifiers.storage;
         if storage.is_mutable {
@@ -80,13 +80,13 @@ impl<'u> Sema<'u> {
         if storage.is_friend {
             self.misplaced(specifiers, rules::OUTSIDE_CLASS, "friend");
         }
-        // A deduction guide may be explicit.
+        // A deduction guide may be `explicit`.
         if storage.is_explicit && specifiers.ty.is_some() {
             self.misplaced(specifiers, rules::WORD_NOT_ALLOWED, "explicit");
         }
     }
 
-    /// The specifiers of a member that is no function.
+    /// Checks the specifiers of a data member.
     pub(super) fn check_field_specifiers(&mut self, specifiers: &Specifiers, ty: TypeId) {
         self.check_storage(specifiers);
         let storage = specifiers.storage;
@@ -122,14 +122,14 @@ impl<'u> Sema<'u> {
         if storage.is_mutable && self.types.is_const(ty) {
             self.misplaced(specifiers, rules::MUTABLE_HERE, "mutable");
         }
-        // What a trailing result makes of it is a type.
+        // With a trailing return type it is a type.
         let is_deduced = matches!(specifiers.ty, Some(TypeSpecifier::Auto(_))) && ty == Types::ERROR;
         if is_deduced && !storage.is_constexpr {
             self.say_in(&rules::TYPE_SPECIFIERS, rules::AUTO_HERE, &[], specifiers.type_span);
         }
     }
 
-    /// The specifiers of a member function, constructor, destructor or conversion.
+    /// Checks the specifiers of a member function.
     pub(super) fn check_method_specifiers(
         &mut self,
         class: (ClassKey, Option<Symbol>),
@@ -164,7 +164,7 @@ impl<'u> Sema<'u> {
         }
         if function.qualifiers.is_const || function.qualifiers.is_volatile {
             if is_constructor || is_destructor {
-                self.say_in(&rules::MISPLACED, rules::QUALIFIED_STRUCTOR, &[], part.span);
+                self.say_in(&rules::MISPLACED, rules::QUALIFIED_CONSTRUCTOR_OR_DESTRUCTOR, &[], part.span);
             } else if storage.is_static {
                 self.say_in(&rules::MISPLACED, rules::QUALIFIED_STATIC, &[], part.span);
             }
@@ -178,7 +178,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The specifiers of a function template.
+    /// Checks the specifiers of a function template.
     pub(super) fn check_template_specifiers(&mut self, specifiers: &Specifiers, is_member: bool) {
         if !is_member {
             self.check_storage(specifiers);
@@ -188,7 +188,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `friend int a;`
+    /// Reports friend declarations of variables, `friend int a;`.
     pub(super) fn check_friend(&mut self, specifiers: &Specifiers, declarators: &[InitDeclarator]) {
         for declarator in declarators {
             if declarator.declarator.function_part().is_none() && specifiers.ty.is_some() {
@@ -197,7 +197,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a function outside of classes may not have.
+    /// Checks the specifiers and qualifiers of a non-member function.
     pub(super) fn check_free_function(&mut self, specifiers: &Specifiers, declarator: &Declarator) {
         self.check_storage(specifiers);
         self.check_outside_classes(specifiers);
@@ -207,7 +207,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Parameters of any function or function template.
+    /// Checks the parameters of a function or function template.
     pub(super) fn check_parameters(&mut self, part: &FunctionPart) {
         let name = |it: &Parameter| it.declarator.name.as_ref().and_then(Name::plain);
         let is_void = |it: &Parameter| matches!(it.specifiers.ty, Some(TypeSpecifier::Builtin(Builtin::Void)));
@@ -228,7 +228,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// CUDA's words on any function or function template.
+    /// Checks CUDA qualifiers and attributes of a function or function template.
     pub(super) fn check_function_attributes(
         &mut self,
         specifiers: &Specifiers,
@@ -250,9 +250,9 @@ impl<'u> Sema<'u> {
                 }
             }
         }
-        let behind = part.attributes.iter().find(|it| of_kernels(&it.kind).is_some());
-        if let (Some(behind), Some(Body::Block(_))) = (behind, body) {
-            self.say_in(&rules::MISPLACED_CUDA, rules::ATTRIBUTES_OF_DEFINITION, &[], behind.span);
+        let after = part.attributes.iter().find(|it| of_kernels(&it.kind).is_some());
+        if let (Some(after), Some(Body::Block(_))) = (after, body) {
+            self.say_in(&rules::MISPLACED_CUDA, rules::ATTRIBUTES_OF_DEFINITION, &[], after.span);
         }
         if let Some(alignas) = specifiers.attributes.iter().find(|it| matches!(it.kind, AttributeKind::AlignAs(_))) {
             self.say_in(&rules::MISPLACED, rules::ALIGNAS_HERE, &[], alignas.span);
@@ -280,7 +280,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The attribute's word, when only kernels have it.
+/// Returns the spelling of an attribute that only kernels can have.
 fn of_kernels(kind: &AttributeKind) -> Option<&'static str> {
     match kind {
         AttributeKind::LaunchBounds(_) => Some("__launch_bounds__"),

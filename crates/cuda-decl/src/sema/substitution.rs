@@ -1,4 +1,4 @@
-//! Arguments put into what nothing is deduced from: whether a specialisation is one for them.
+//! Substitution into non-deduced contexts of partial specializations ([temp.deduct], [temp.spec.partial.match]).
 
 use super::state::Sema;
 use crate::ast::{
@@ -11,8 +11,8 @@ use crate::types::{Argument, RecordId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Whether what a specialisation asks for beside what was deduced can be made of its parameters, and is what was
-    /// given. What rests on a name that nothing declares may be.
+    /// Whether the deduced arguments, substituted into a partial specialization, produce the given arguments.
+    /// Substitution failure means that it does not match; undeclared names may match.
     pub(super) fn fits_when_substituted(
         &mut self,
         candidate: &Specialisation<'u>,
@@ -22,12 +22,12 @@ impl<'u> Sema<'u> {
     ) -> bool {
         let name = candidate.class.and_then(Class::own_name).or_else(|| variable_name(candidate.variable?));
         let written = name.and_then(|it| it.arguments.as_ref());
-        // An alias may leave out what it is given, as `std::void_t` does: it must be possible all the same.
-        let is_left_out = |(pattern, written): (&Argument, &TemplateArgument)| {
+        // An alias such as `std::void_t` may ignore its arguments, but the substitution must still succeed.
+        let is_ignored = |(pattern, written): (&Argument, &TemplateArgument)| {
             has_arguments(written) && !self.types.is_dependent_argument(pattern)
         };
         let asks_for_more = candidate.pattern.iter().any(|it| self.is_computed(it))
-            || written.is_some_and(|written| candidate.pattern.iter().zip(written).any(is_left_out));
+            || written.is_some_and(|written| candidate.pattern.iter().zip(written).any(is_ignored));
         if !asks_for_more || self.types.holds_unknown(bindings) {
             return true;
         }
@@ -42,12 +42,12 @@ impl<'u> Sema<'u> {
         self.quiet += 1;
         let found = self.deeper(span, |sema| sema.written_arguments(scope, written)).flatten();
         self.quiet -= 1;
-        // Whoever asks for this choice has no error of it.
+        // A substitution failure is not an error.
         if std::mem::replace(&mut self.withheld, withheld) > withheld {
             return false;
         }
         let Some(found) = found.filter(|it| !self.types.holds_unknown(it)) else { return true };
-        // Values are compared as numbers, and what is still open may be anything.
+        // Values are compared as numbers. Unknown and dependent types may be equal.
         found.iter().zip(actual).all(|pair| match pair {
             (Argument::Type(a), Argument::Type(b)) => {
                 a == b || self.types.is_opaque(*a) || self.types.is_opaque(*b) || self.types.is_dependent(*a)
@@ -57,7 +57,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// An argument of a function template as its parameter wants it; `None` when that has no type for the arguments before.
+    /// Converts an argument of a function template to the type of its parameter. Returns `None` on substitution
+    /// failure.
     pub(super) fn function_argument(
         &mut self,
         scope: ScopeId,
@@ -79,8 +80,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// Whether a class of a header has no member of a name because only other arguments of its template give it one, as
-    /// `type` of `std::enable_if`.
+    /// Whether a class of a header lacks a member because only other specializations have it, as `type` of
+    /// `std::enable_if`.
     pub(super) fn is_missing_on_purpose(&self, record: RecordId, name: Symbol) -> bool {
         let data = self.record(record);
         let is_empty = data.bases.is_empty() && self.scope(data.members).names.is_empty();
@@ -88,7 +89,7 @@ impl<'u> Sema<'u> {
         self.template(*template).specialisations.iter().filter_map(|it| it.class).any(|it| it.declares(name))
     }
 
-    /// Whether an argument of a pattern is computed, so that nothing is deduced from it.
+    /// Whether a pattern's argument is a non-deduced context.
     fn is_computed(&self, argument: &Argument) -> bool {
         match argument {
             Argument::Type(ty) => match self.types.kind(*ty) {
@@ -103,7 +104,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The last part of the name of the variable that a declaration declares.
+/// Returns the last component of the name of a declared variable.
 fn variable_name(declaration: &Declaration) -> Option<&NamePart> {
     let DeclarationKind::Simple(_, declarators) = &declaration.kind else { return None };
     declarators.first()?.declarator.name.as_ref()?.parts.last()
@@ -120,7 +121,7 @@ fn has_arguments(argument: &TemplateArgument) -> bool {
 }
 
 impl Class {
-    /// Whether a member of a name stands in its body.
+    /// Whether the class body declares a member of a name.
     fn declares(&self, name: Symbol) -> bool {
         self.members.iter().any(|it| match &it.declaration.kind {
             DeclarationKind::Simple(_, all) => {
@@ -131,7 +132,7 @@ impl Class {
         })
     }
 
-    /// The last part of its name.
+    /// Returns the last component of the class name.
     fn own_name(&self) -> Option<&NamePart> {
         self.name.as_ref()?.parts.last()
     }

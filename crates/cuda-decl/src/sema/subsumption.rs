@@ -1,5 +1,5 @@
-//! Which of two constrained templates is the more constrained one: it asks for all that the other asks for, and more.
-//! ISO C++20 [temp.constr.order], for constraints that are joined by `&&`; of those with `||` nothing is told.
+//! Partial ordering by constraints ([temp.constr.order]): a template is more constrained when its constraints subsume
+//! the other's. Conjunctions are supported; disjunctions make the result unknown.
 
 use super::state::Sema;
 use crate::ast::{
@@ -11,11 +11,10 @@ use crate::symbol::Symbol;
 use crate::types::TemplateId;
 use rustc_hash::FxHashSet;
 
-/// What a template asks for at once: expressions by their places in memory, with the places of the parameters that the
-/// names in them stand for.
+/// Atomic constraints in a conjunction: expressions by address, each with the indices of the template parameters in it.
 type Atoms = FxHashSet<(usize, Vec<usize>)>;
 
-/// A template's parameters and what stands behind `requires`, in the scope that both are read in.
+/// A template's parameters and its requires-clause, with their scope.
 #[derive(Clone, Copy)]
 pub(super) struct Constrained<'u> {
     pub scope: ScopeId,
@@ -30,13 +29,13 @@ impl<'u> Specialisation<'u> {
 }
 
 impl<'u> Sema<'u> {
-    /// What a template asks of its arguments.
+    /// Returns the constraints of a partial specialization.
     pub(super) fn constrained(&self, template: TemplateId) -> Constrained<'u> {
         let data = self.template(template);
         Constrained { scope: data.scope, parameters: data.parameters, constraints: data.constraints }
     }
 
-    /// Whether the first is more constrained than the second; `None` when neither is, or that is not told.
+    /// Whether the first is more constrained than the second; `None` when neither is or the result is unknown.
     pub(super) fn is_more_constrained(&mut self, one: Constrained<'u>, other: Constrained<'u>) -> Option<bool> {
         let (a, b) = (self.atoms(one)?, self.atoms(other)?);
         match (a.is_superset(&b), b.is_superset(&a)) {
@@ -91,7 +90,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a concept asks of the parameter that it stands before, if it does, and of those that it names.
+    /// Collects the atomic constraints of a concept for the constrained parameter and the concept's further arguments.
     fn atoms_of_concept(
         &mut self,
         scope: ScopeId,

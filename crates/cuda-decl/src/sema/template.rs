@@ -1,4 +1,4 @@
-//! Templates and their arguments.
+//! Template arguments ([temp.arg]) and template-ids ([temp.names]).
 
 use super::state::{Problem, Sema};
 use crate::ast::{
@@ -12,7 +12,7 @@ use crate::types::{Argument, Constant, ParameterRef, TemplateId, TypeId, TypeKin
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Applies `<…>` to what stands before it.
+    /// Applies a template argument list to an entity.
     pub(super) fn apply(
         &mut self,
         scope: ScopeId,
@@ -43,7 +43,7 @@ impl<'u> Sema<'u> {
     }
 
     pub(super) fn applied(&mut self, template: TemplateId, given: Vec<Argument>, span: Span) -> Option<Entity> {
-        // How many arguments a pack stands for is not known where it falls to other parameters.
+        // When a pack expansion spreads over several parameters, the number of its elements is unknown.
         let parameters = self.template(template).parameters;
         let is_pack = |it: &Argument| match it {
             Argument::Type(ty) => matches!(self.types.kind(*ty), TypeKind::Pack(_)),
@@ -63,7 +63,7 @@ impl<'u> Sema<'u> {
             TemplateKind::Class if dependent => {
                 Some(Entity::Type(self.types.intern(TypeKind::DependentInstance { template, arguments })))
             }
-            // Which specialisation is meant is not known.
+            // The matching specialization is unknown.
             TemplateKind::Class
                 if !self.template(template).specialisations.is_empty() && self.types.holds_unknown(&arguments) =>
             {
@@ -91,7 +91,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The type that an alias template names. Arguments are substituted once, so that aliases of aliases do not take
+    /// Returns the type of an alias template for arguments. Results are cached, since nested aliases would take
     /// exponential time.
     fn aliased(
         &mut self,
@@ -118,7 +118,7 @@ impl<'u> Sema<'u> {
         Some(ty)
     }
 
-    /// Arguments as they are written, packs expanded.
+    /// Evaluates template arguments, with packs expanded.
     pub(super) fn written_arguments(
         &mut self,
         scope: ScopeId,
@@ -170,7 +170,7 @@ impl<'u> Sema<'u> {
                     && !name.specifiers.is_volatile
                 {
                     match self.find(scope, written, true)? {
-                        // What an alias stands for could not be read.
+                        // The alias has an error.
                         Entity::Type(ty) if self.types.holds_error(ty) => {
                             return Some(Argument::Type(self.unknown_type(written)));
                         }
@@ -220,7 +220,7 @@ impl<'u> Sema<'u> {
         }
         match self.argument_by_value(scope, value) {
             Ok(found) => self.if_integral(found, value.span),
-            // What code is made of all the same: it is called as it is written.
+            // Emitted code needs a name for it: the spelling of the argument.
             Err(Problem::Reported | Problem::Unread) if self.reading.is_begun => {
                 let text = value.span.text(self.unit.text()).split_whitespace().collect::<Vec<_>>().join(" ");
                 Some(Argument::Type(self.types.unknown(&text)))
@@ -232,7 +232,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A floating-point number is an argument from C++20 on.
+    /// Checks that a floating-point template argument is allowed, as since C++20.
     fn if_integral(&mut self, argument: Argument, span: Span) -> Option<Argument> {
         let is_float = matches!(&argument, Argument::Constant(it) if matches!(**it, Constant::Float(..)));
         if is_float && self.unit.standard() < Standard::Cpp20 {
@@ -242,7 +242,7 @@ impl<'u> Sema<'u> {
         Some(argument)
     }
 
-    /// How an expression depends on parameters; a type, after a report, when it has no value.
+    /// Returns a dependent argument for an expression. Without a value, it is an erroneous type, after a report.
     pub(super) fn dependent_or_report(&mut self, scope: ScopeId, value: &'u Expression, problem: Problem) -> Argument {
         match problem {
             Problem::Dependent => {
@@ -265,8 +265,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Arguments matched to parameters: defaults filled in, values converted, packs gathered; and the scope in which
-    /// the parameters stand for them.
+    /// Matches arguments to template parameters: adds default arguments, converts values and gathers packs. Returns
+    /// also the scope of the bound parameters.
     pub(super) fn canonical(
         &mut self,
         template: TemplateId,
@@ -321,7 +321,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::TEMPLATE_ARGUMENTS, wording, &[name], span);
     }
 
-    /// `None` when the parameter has no default; `Some(None)` when it could not be read.
+    /// Returns the default argument of a parameter. `None` means that there is none, `Some(None)` that it has an error.
     pub(super) fn default_argument(
         &mut self,
         scope: ScopeId,
@@ -347,7 +347,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An argument as its parameter wants it; `None` after a report when it is of the wrong kind.
+    /// Converts an argument to the kind and type of its parameter; `None` after a report for a wrong kind.
     fn converted(
         &mut self,
         scope: ScopeId,
@@ -364,14 +364,14 @@ impl<'u> Sema<'u> {
                 TemplateParameterKind::Value(..),
                 it @ (Argument::Parameter(_) | Argument::Dependent(_) | Argument::Address(_)),
             ) => Some(it),
-            // `S<T>::value`: without `typename` it is a value.
+            // `S<T>::value` without `typename` is a value.
             (TemplateParameterKind::Value(..), Argument::Type(ty)) if self.types.is_dependent_member(ty) => {
                 Some(Argument::Type(ty))
             }
             (TemplateParameterKind::Template(_), it @ (Argument::Template(_) | Argument::Parameter(_))) => Some(it),
             (_, Argument::Type(ty)) if self.types.is_opaque(ty) => Some(Argument::Type(ty)),
             (TemplateParameterKind::Type(None), it @ Argument::Value(..)) if parameter.may_be_value => Some(it),
-            // The name of a class template stands for the class in itself.
+            // The injected-class-name of a class template as a template template argument.
             (TemplateParameterKind::Template(_), Argument::Type(ty)) => {
                 let own = self.types.as_record(ty).and_then(|it| self.record(it).template.as_ref().map(|it| it.0));
                 if own.is_none() {
@@ -379,7 +379,7 @@ impl<'u> Sema<'u> {
                 }
                 own.map(Argument::Template)
             }
-            // A parameter of an unknown type is perhaps constrained by a concept.
+            // The name before the parameter may be a concept.
             (TemplateParameterKind::Value(name, _), it @ Argument::Type(_))
                 if {
                     let ty = self.type_name(scope, name);
@@ -400,7 +400,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Makes a parameter's name stand for its argument.
+    /// Binds a template parameter's name to its argument.
     pub(super) fn bind(&mut self, scope: ScopeId, parameter: &TemplateParameter, argument: Argument) {
         if let Some(name) = parameter.name {
             let value_type =
@@ -415,13 +415,13 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A scope in which a template's parameters stand for themselves.
+    /// Returns a scope in which template parameters denote themselves.
     pub(super) fn pattern_scope(&mut self, outer: ScopeId, parameters: &'u [TemplateParameter]) -> ScopeId {
-        self.pattern_scope_behind(outer, parameters, 0)
+        self.pattern_scope_from(outer, parameters, 0)
     }
 
-    /// As [`Sema::pattern_scope`], for parameters that stand behind others.
-    pub(super) fn pattern_scope_behind(
+    /// As [`Sema::pattern_scope`], for parameters whose indices begin at `before`.
+    pub(super) fn pattern_scope_from(
         &mut self,
         outer: ScopeId,
         parameters: &'u [TemplateParameter],
@@ -444,7 +444,7 @@ impl<'u> Sema<'u> {
         scope
     }
 
-    /// The type of a value parameter's argument wrapped to its type.
+    /// Wraps the value of a non-type template argument to its type.
     pub(super) fn wrapped(&self, value: i128, ty: TypeId) -> i128 {
         super::constant::wrap(value, self.arithmetic(ty))
     }

@@ -1,4 +1,4 @@
-//! What nvcc refuses about templates as they are written.
+//! Rules of template declarations ([temp]).
 
 use super::state::Sema;
 use crate::ast::{
@@ -14,7 +14,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
 impl<'u> Sema<'u> {
-    /// The parameters of a template, be it a primary one or a specialisation.
+    /// Checks the parameters of a primary template or specialization.
     pub(super) fn check_template_parameters(&mut self, scope: ScopeId, template: &'u Template) {
         let parameters = &template.parameters;
         let mut names = FxHashSet::default();
@@ -49,7 +49,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A parameter whose type is surely a class. One that rests on other parameters is not looked at.
+    /// Reports a non-type parameter whose type is certainly a class. Types that depend on other parameters are not
+    /// checked.
     fn check_class_parameter(&mut self, scope: ScopeId, parameters: &FxHashSet<Symbol>, ty: &'u TypeName) {
         let Some(TypeSpecifier::Named(name)) = &ty.specifiers.ty else { return };
         let is_own = name.parts.iter().any(|part| {
@@ -65,7 +66,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Members may not be called as a parameter of the template around.
+    /// Reports members with the name of a template parameter of the enclosing template.
     fn check_names_in_template(&mut self, parameters: &FxHashSet<Symbol>, class: &'u Class) {
         for member in &class.members {
             let mut names: Vec<(Symbol, Span)> = Vec::new();
@@ -92,8 +93,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Types of members and parameters that rest on no argument and that nothing declares: they are noted where they
-    /// stand, whether something makes an instance or not.
+    /// Records undeclared non-dependent types of members and parameters, which are errors without an instantiation
+    /// ([temp.res]).
     pub(super) fn note_names_in_template(&mut self, scope: ScopeId, template: &'u Template) {
         let DeclarationKind::Simple(specifiers, _) = &template.declaration.kind else { return };
         let Some(TypeSpecifier::Class(class)) = &specifiers.ty else { return };
@@ -130,7 +131,7 @@ impl<'u> Sema<'u> {
                     DeclarationKind::Alias(name, ..) => own.extend([*name]),
                     _ => {}
                 },
-                // What else brings names in is not followed.
+                // Names from other sources are not resolved.
                 DeclarationKind::Using(_) | DeclarationKind::UsingEnum(_) => return,
                 _ => {}
             }
@@ -159,7 +160,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The order of a primary template's parameters; `known` is its earlier declaration.
+    /// Checks the order of a primary template's parameters. `known` is its earlier declaration.
     pub(super) fn check_parameter_order(
         &mut self,
         kind: TemplateKind,
@@ -196,8 +197,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A function template that is defined twice. Only what surely is one template is judged: parameters that are types
-    /// without defaults, and a type of the function that is known but for them.
+    /// Reports a redefinition of a function template. Only templates with plain type parameters and known types are
+    /// compared.
     pub(super) fn check_function_template(&mut self, new: TemplateId) {
         if self.prelude || self.quiet > 0 || !self.is_plain_function_template(new) {
             return;
@@ -226,7 +227,7 @@ impl<'u> Sema<'u> {
         let data = self.template(template);
         let (parameters, declaration) = (data.parameters, data.declaration);
         let DeclarationKind::Function(function) = &declaration.kind else { return false };
-        // One without a concept, and surely no value, begins with `class` or `typename`.
+        // It begins with `class` or `typename`, and not with a concept or a type.
         let is_plain = |it: &TemplateParameter| {
             matches!(it.kind, K::Type(None)) && !it.pack && it.concept.is_none() && !it.may_be_value
         };
@@ -242,7 +243,7 @@ impl<'u> Sema<'u> {
         ty.parameters.iter().chain([&ty.result]).all(|it| self.is_plain_type(*it, 0))
     }
 
-    /// Packs of a kernel template.
+    /// Checks parameter packs of a kernel template.
     pub(super) fn check_kernel_packs(&mut self, template: TemplateId) {
         let parameters = self.template(template).parameters;
         let packs = parameters.iter().filter(|it| it.pack).count();
@@ -256,14 +257,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A template in a body or in a class there.
+    /// Reports a template declaration in a function body or local class.
     pub(super) fn template_in_body(&mut self, span: Span) {
-        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
         self.say_in(&rules::TEMPLATE_PARAMETERS, rules::TEMPLATE_HERE, &[], span);
         self.quiet = quiet;
     }
 
-    /// `template <class T> struct S<T> { }` where there is no template S, or where S<T> is S itself.
+    /// Reports a partial specialization without a primary template, or one that equals the primary template.
     pub(super) fn check_specialisation(
         &mut self,
         found: TemplateId,
@@ -297,13 +298,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A specialisation that was defined before, or whose instance was needed before.
-    pub(super) fn check_specialised_anew(&mut self, found: TemplateId, new: &Specialisation<'u>) {
+    /// Reports a redefined specialization, or one after its implicit instantiation.
+    pub(super) fn check_specialized_twice(&mut self, found: TemplateId, new: &Specialisation<'u>) {
         if new.class.is_none() || new.is_constrained || self.template(found).prelude {
             return;
         }
-        // Types of functions that throw nothing are types of their own, which are not told apart here.
-        // Neither are those of names that nothing declares.
+        // `noexcept` function types are distinct types, which are not distinguished here. Neither are undeclared types.
         if new.throws_nothing || self.types.holds_unknown(&new.pattern) {
             return;
         }
@@ -340,8 +340,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Of several partial specialisations that fit one must fit fewer arguments than each of the others. Patterns that
-    /// are not compared with certainty are not judged.
+    /// Reports an ambiguity between matching partial specializations ([temp.spec.partial.match]). Patterns that cannot
+    /// be compared with certainty are ignored.
     pub(super) fn check_one_fits_best(
         &mut self,
         record: RecordId,
@@ -366,7 +366,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether an argument of a pattern is made of parameters, pointers, qualifiers and known types alone.
+    /// Whether a pattern's argument consists of parameters, pointers, qualifiers and known types only.
     fn is_plain(&self, argument: &Argument, depth: u32) -> bool {
         match argument {
             Argument::Type(ty) => self.is_plain_type(*ty, depth),

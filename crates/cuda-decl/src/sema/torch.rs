@@ -1,5 +1,6 @@
-//! PyTorch's dispatch macros: `AT_DISPATCH_FLOATING_TYPES(type, name, [&] { … })` has the lambda once for each type, by the
-//! name `scalar_t`; and pointers to a tensor's elements. As `ATen/Dispatch.h` of PyTorch 2 declares them.
+//! PyTorch's dispatch macros and pointers to tensor elements, as in `ATen/Dispatch.h` of PyTorch 2.
+//!
+//! `AT_DISPATCH_FLOATING_TYPES(type, name, [&] { … })` expands the lambda once for each type under the name `scalar_t`.
 
 use super::state::Sema;
 use crate::ast::{Expression, ExpressionKind as K, Name};
@@ -10,7 +11,7 @@ const INTEGRAL: [Builtin; 5] =
     [Builtin::UnsignedChar, Builtin::SignedChar, Builtin::Int, Builtin::Long, Builtin::Short];
 const FLOATING: [Builtin; 2] = [Builtin::Double, Builtin::Float];
 
-/// The types that a macro's name tells, whether complex ones are among them, and how many more its first arguments tell.
+/// Returns the types of a dispatch macro, whether complex types are among them, and the rest of its name.
 fn families(name: &str) -> Option<(Vec<Builtin>, bool, &str)> {
     let rest = name.strip_prefix("AT_DISPATCH_")?;
     let all = || INTEGRAL.into_iter().chain(FLOATING).collect();
@@ -27,7 +28,7 @@ fn families(name: &str) -> Option<(Vec<Builtin>, bool, &str)> {
 }
 
 impl<'u> Sema<'u> {
-    /// A call of a dispatch macro in a body: its lambda is read for each type. Whether it was one.
+    /// Analyzes the lambda of a dispatch macro for each type. Returns whether the callee is such a macro.
     pub(super) fn dispatched(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) -> bool {
         let K::Name(name) = &callee.kind else { return false };
         let Some(text) = name.plain().map(|it| self.text(it)) else { return false };
@@ -69,7 +70,7 @@ impl<'u> Sema<'u> {
         true
     }
 
-    /// A number type of PyTorch's own.
+    /// Returns a number type of PyTorch.
     fn number_type(&mut self, scope: ScopeId, name: &str, of: Option<Builtin>) -> Option<TypeId> {
         let (namespace, name) = (self.symbol("c10")?, self.symbol(name)?);
         let Some(Entity::Namespace(members)) = self.lookup(scope, namespace) else { return None };
@@ -86,7 +87,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What `at::ScalarType::Half`, `at::kHalf` and their kin stand for.
+    /// Returns the type that `at::ScalarType::Half` or `at::kHalf` stands for.
     fn scalar_type(&mut self, scope: ScopeId, value: &'u Expression) -> Option<TypeId> {
         let K::Name(name) = &value.kind else { return None };
         let text = self.text(name.last()?);
@@ -104,7 +105,7 @@ impl<'u> Sema<'u> {
         Some(Types::builtin(builtin))
     }
 
-    /// The type of `tensor.data_ptr<T>()`, whatever is known of the tensor.
+    /// Returns the type of `tensor.data_ptr<T>()` for any tensor.
     pub(super) fn elements_of_tensor(&mut self, scope: ScopeId, name: &'u Name) -> Option<TypeId> {
         let is_const = match self.text(name.last()?) {
             "data_ptr" | "mutable_data_ptr" => false,

@@ -1,4 +1,4 @@
-//! Type traits, `offsetof`, and properties of classes.
+//! Type traits ([meta]), `offsetof`, and cached class properties.
 
 use super::state::{Problem, Sema};
 use crate::symbol::Symbol;
@@ -6,7 +6,7 @@ use crate::types::{Builtin, RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// `offsetof(T, a.b)`
+    /// Evaluates `offsetof(T, a.b)`.
     pub(super) fn offset_of(&mut self, ty: TypeId, path: &[Symbol], span: Span) -> Result<u64, Problem> {
         if self.types.is_dependent(ty) {
             return Err(Problem::Dependent);
@@ -29,7 +29,7 @@ impl<'u> Sema<'u> {
         Ok(offset)
     }
 
-    /// A builtin trait; `None` when it is not known.
+    /// Evaluates a type trait; `None` when it is unknown.
     pub(super) fn type_trait(&mut self, name: Symbol, types: &[TypeId], span: Span) -> Option<bool> {
         let first = *types.first()?;
         let bare = self.types.bare(first);
@@ -41,7 +41,7 @@ impl<'u> Sema<'u> {
         let arithmetic = self.arithmetic(bare);
         Some(match self.text(name).trim_start_matches('_') {
             "is_same" => first == *types.get(1)?,
-            // What classes and pointers convert to is not followed.
+            // Conversions of classes and pointers are not evaluated.
             "is_convertible" => {
                 let wanted = *types.get(1)?;
                 let from = self.types.bare(self.without_reference(first));
@@ -74,7 +74,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// Answers what is asked about classes while this one's parts have their answers: later nobody has to walk down.
+    /// Caches the properties of a class while those of its subobjects are cached, so that no later query recurses
+    /// deeply.
     pub(super) fn answer_all(&self, record: RecordId) {
         self.is_polymorphic(record);
         self.is_trivial(record);

@@ -1,4 +1,4 @@
-//! Names for types: `typedef` and `using`.
+//! Type aliases: `typedef` ([dcl.typedef]) and alias declarations.
 
 use super::state::Sema;
 use crate::ast::{self, Access, AttributeKind, Specifiers};
@@ -10,7 +10,7 @@ use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
 impl<'u> Sema<'u> {
-    /// `typedef T name;`
+    /// Declares a typedef.
     pub(super) fn typedef(
         &mut self,
         scope: ScopeId,
@@ -26,7 +26,7 @@ impl<'u> Sema<'u> {
                 ty = self.vector(scope, ty, size);
             }
         }
-        // The typedef of a class without a name names it.
+        // A typedef names an otherwise unnamed class ([dcl.typedef]).
         if let Some(record) = self.types.as_record(ty)
             && self.record(record).name.is_none()
             && declarator.declarator.parts.is_empty()

@@ -1,5 +1,5 @@
-//! Names that nothing in the text declares. A header that is not read may declare them: they are noted, once for each
-//! root, and what rests on them is not known.
+//! Undeclared names, which a missing header may declare. They are reported once for each first component, and values
+//! that depend on them are unknown.
 
 use super::state::Sema;
 use crate::ast::{Name, NamePart, PartKind};
@@ -12,11 +12,11 @@ use crate::types::TypeId;
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
-/// How many names of one namespace a note spells out.
+/// The limit of names of one namespace in a diagnostic.
 const NAMES_SHOWN: usize = 6;
 
 impl<'u> Sema<'u> {
-    /// Notes a name that no scope has.
+    /// Records a name that no scope declares.
     pub(super) fn unknown_name(&mut self, scope: ScopeId, span: Span, symbol: Symbol) {
         if !self.may_note() || self.has_unknown_base(scope) {
             return;
@@ -34,7 +34,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Notes a name that a namespace does not have.
+    /// Records a name that a namespace does not declare.
     pub(super) fn unknown_member(&mut self, namespace: ScopeId, span: Span, symbol: Symbol) {
         if !self.may_note() {
             return;
@@ -46,7 +46,7 @@ impl<'u> Sema<'u> {
         self.unknowns.note(root, name, span);
     }
 
-    /// Notes a class that is declared and defined nowhere in the text.
+    /// Records a class that is declared but not defined.
     pub(super) fn undefined_class(&mut self, name: &str, span: Span) {
         if self.may_note()
             && let Some(root) = self.unknowns.note(name, name.to_owned(), span)
@@ -60,7 +60,7 @@ impl<'u> Sema<'u> {
         self.quiet == 0 && !self.prelude
     }
 
-    /// Whether a class around has a base of which it is not known what it declares: a name may be a member of it.
+    /// Whether an enclosing class has a base with unknown members, one of which the name may denote.
     pub(super) fn has_unknown_base(&self, scope: ScopeId) -> bool {
         let mut next = Some(scope);
         while let Some(id) = next {
@@ -74,8 +74,7 @@ impl<'u> Sema<'u> {
         false
     }
 
-    /// Whether a class has members that are not known: it comes from a header, or a base of it, direct or not, does or is
-    /// declared by nothing.
+    /// Whether a class has unknown members: it or one of its bases is of a header or undeclared.
     pub(super) fn inherits_unknown(&self, record: crate::types::RecordId) -> bool {
         let data = self.record(record);
         let is_vector = data.name.is_some_and(|it| crate::header_classes::is_vector_name(self.text(it)));
@@ -87,11 +86,11 @@ impl<'u> Sema<'u> {
             })
     }
 
-    /// The type that a name stands for which nothing declares, called as in the text.
+    /// Returns the undeclared type of a name, by its spelling.
     pub(super) fn unknown_type(&mut self, name: &Name) -> TypeId {
         let text = name.span.text(self.unit.text());
         let spaced = |it: &str| it.split_whitespace().collect::<Vec<_>>().join(" ");
-        // What a macro made has the macro's place.
+        // A name from a macro expansion has the span of the macro's use.
         let bare = text.trim_start_matches("typename").trim_start().trim_start_matches("::").trim_start();
         let begins = name.parts.first().is_some_and(|first| match &first.kind {
             PartKind::Identifier(symbol) => bare.starts_with(self.text(*symbol)),
@@ -114,14 +113,14 @@ impl<'u> Sema<'u> {
         name.parts.iter().map(part).collect::<Vec<_>>().join("::")
     }
 
-    /// Says what was not found: one note for each root.
+    /// Reports the undeclared names: one diagnostic for each first component.
     pub(super) fn say_unknowns(&mut self) {
         let roots = std::mem::take(&mut self.unknowns).roots;
-        // A name that looks like one of CUDA's is more likely one of the project's own, where its headers are missing.
+        // In a project with missing headers, a name similar to CUDA's is more likely the project's own.
         let has_headers = self.unit.includes.iter().any(|header| header.starts_with('"'));
         for root in roots {
             let Some(first) = root.names.first() else { continue };
-            // nvcc alone defines these, for the targets and the pass that have them.
+            // Only nvcc defines these, for the targets and the pass that have them.
             if first.0.starts_with("__CUDA_ARCH") {
                 let name = first.0.clone();
                 self.say_in(&rules::UNDEFINED, rules::UNDEFINED_NAME, &[&name], first.1);

@@ -1,4 +1,4 @@
-//! What bodies ask templates for: calls of function templates, and names of their instances.
+//! Template instantiations caused by function bodies: calls of function templates, and names of their specializations.
 
 use super::state::Sema;
 use crate::ast::{AttributeKind, DeclarationKind, Expression, ExpressionKind as K, Name, PartKind, Statement, Unary};
@@ -6,7 +6,7 @@ use crate::entities::{Entity, FunctionId, ScopeId, TemplateKind};
 use crate::types::{Argument, TemplateId, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// Marks what a name in a body uses; what it stands for.
+    /// Looks up a name in a body and marks its variable as used. Returns the entity.
     pub(super) fn used(&mut self, scope: ScopeId, name: &'u Name) -> Option<Entity> {
         self.quiet += 1;
         let found = self.find(scope, name, false);
@@ -17,7 +17,7 @@ impl<'u> Sema<'u> {
         found
     }
 
-    /// `k<int>` in an expression, be it an argument, an address or a function's own call: code is made of it.
+    /// Instantiates the specialization that an expression such as `k<int>` names, which is then emitted.
     pub(super) fn instance_named(&mut self, scope: ScopeId, name: &'u Name) {
         if !self.asks_templates() {
             return;
@@ -48,7 +48,8 @@ impl<'u> Sema<'u> {
         self.quiet -= 1;
     }
 
-    /// A function template without arguments where a pointer to a function is wanted: the instance of that type.
+    /// Instantiates a function template whose address initializes a function pointer: the specialization of that type
+    /// ([over.over]).
     pub(super) fn instance_wanted(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
         let name = match &value.kind {
             K::Name(name) => name,
@@ -80,7 +81,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The arguments of a call of a known function that are function templates.
+    /// Instantiates function templates that are arguments of a call.
     fn instances_in_arguments(&mut self, scope: ScopeId, function: FunctionId, arguments: &'u [Expression]) {
         let types: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
         for (argument, ty) in arguments.iter().zip(types) {
@@ -88,14 +89,14 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The function templates that a name means and that host code may run or launch.
+    /// Returns the function templates that a name denotes and host code may call or launch.
     fn candidates(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
         let mut all = self.templates_named(scope, name)?;
         all.retain(|it| self.is_of_host(*it));
         (!all.is_empty()).then_some(all)
     }
 
-    /// The function templates of the text that a name means.
+    /// Returns the function templates of the translation unit that a name denotes.
     pub(super) fn templates_named(&mut self, scope: ScopeId, name: &'u Name) -> Option<Vec<TemplateId>> {
         self.quiet += 1;
         let all = match self.find(scope, name, false) {
@@ -121,7 +122,7 @@ impl<'u> Sema<'u> {
         !has(|it| matches!(it, AttributeKind::Device)) || has(|it| matches!(it, AttributeKind::Host))
     }
 
-    /// The instance of a function template that a call means.
+    /// Returns the function template specialization that a call selects.
     pub(super) fn called_instance(
         &mut self,
         scope: ScopeId,
@@ -132,7 +133,7 @@ impl<'u> Sema<'u> {
         self.instance_called(scope, candidates, name, arguments)
     }
 
-    /// The instance of one of these templates that a call means.
+    /// Returns the specialization of one of these templates that a call selects.
     pub(super) fn instance_called(
         &mut self,
         scope: ScopeId,
@@ -155,7 +156,7 @@ impl<'u> Sema<'u> {
         instance
     }
 
-    /// `f(…)` in a body.
+    /// Analyzes a call in a body.
     pub(super) fn call_in_body(&mut self, scope: ScopeId, callee: &'u Expression, arguments: &'u [Expression]) {
         if !self.asks_templates() {
             return;
@@ -201,7 +202,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `std::make_unique<T>(…)` and its kin make an object.
+    /// Records the object that `std::make_unique<T>(…)` or `std::make_shared<T>(…)` creates.
     fn made_by_header(&mut self, scope: ScopeId, name: &'u Name, count: usize) {
         let Some(part) = name.parts.last() else { return };
         let (PartKind::Identifier(symbol), Some(written)) = (&part.kind, &part.arguments) else { return };
@@ -216,7 +217,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `object.f(…)`, `object->f<T>(…)`, `lambda.operator()<4>(…)`
+    /// Analyzes a member call: `object.f(…)`, `object->f<T>(…)`, `lambda.operator()<4>(…)`.
     fn member_called(
         &mut self,
         scope: ScopeId,
@@ -256,7 +257,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `*this` in a member function.
+    /// Returns the type of `this` in a member function.
     pub(super) fn this_type(&mut self, scope: ScopeId) -> Option<TypeId> {
         let mut next = Some(scope);
         while let Some(id) = next {
@@ -293,8 +294,8 @@ impl<'u> Sema<'u> {
         self.quiet -= 1;
     }
 
-    /// The branches of an `if constexpr`: of the one that is dropped no code is made, and of neither when it is not known
-    /// which that is.
+    /// Analyzes the branches of an `if constexpr`. A discarded statement is not emitted, and neither is either branch
+    /// when the condition is unknown.
     pub(super) fn constant_branches(
         &mut self,
         scope: ScopeId,

@@ -1,5 +1,5 @@
-//! Values of bodies that no conversion makes into what is wanted: of variables, assignments, arguments and results. Types
-//! of classes are looked at where objects are made.
+//! Values in bodies without an implicit conversion to the required type: initializers, assignments, arguments and
+//! return values. Class types are checked with their initialization.
 
 use super::conversion::Sequence;
 use super::state::Sema;
@@ -12,15 +12,15 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Whether something may be said of the types of values here.
-    fn judges_values(&self, scope: ScopeId) -> bool {
-        let is_silent = self.quiet > 0 || self.hidden_names > 0 || self.reading.silent > 0;
-        !is_silent && !self.is_in_template(scope)
+    /// Whether diagnostics about values are enabled in a scope.
+    fn checks_values(&self, scope: ScopeId) -> bool {
+        let is_suppressed = self.quiet > 0 || self.hidden_names > 0 || self.reading.suppressed > 0;
+        !is_suppressed && !self.is_in_template(scope)
     }
 
-    /// A value for something of this type: its own type and the wanted one, in words, when no conversion leads there.
+    /// Returns the printed types of a value and its target when there is no implicit conversion.
     fn no_value_for(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) -> Option<[String; 2]> {
-        if !self.judges_values(scope) || matches!(value.kind, K::Braces(_)) || !self.is_scalar(wanted) {
+        if !self.checks_values(scope) || matches!(value.kind, K::Braces(_)) || !self.is_scalar(wanted) {
             return None;
         }
         let given = self.given(scope, value)?;
@@ -32,22 +32,22 @@ impl<'u> Sema<'u> {
         Some([crate::print::type_name(self, from), crate::print::type_name(self, self.types.bare(wanted))])
     }
 
-    /// A number, an enumeration or a pointer.
+    /// Whether a type is scalar: a number, an enumeration or a pointer.
     fn is_scalar(&self, ty: TypeId) -> bool {
         let kind = self.types.kind(self.types.bare(ty));
         self.is_settled(ty) && matches!(kind, TypeKind::Builtin(_) | TypeKind::Enum(_) | TypeKind::Pointer(_))
     }
 
-    /// The value that a variable begins with.
+    /// Checks the initializer of a variable.
     pub(super) fn check_first_value(&mut self, scope: ScopeId, wanted: TypeId, value: &'u Expression) {
         if let Some([from, to]) = self.no_value_for(scope, value, wanted) {
             self.say_in(&rules::VALUE_CONVERSION, rules::INITIALISED_BY, &[&from, &to], value.span);
         }
     }
 
-    /// `target = value`
+    /// Checks an assignment, `target = value`.
     pub(super) fn check_assigned_value(&mut self, scope: ScopeId, target: &'u Expression, value: &'u Expression) {
-        if !self.judges_values(scope) {
+        if !self.checks_values(scope) {
             return;
         }
         let Some(wanted) = self.given(scope, target) else { return };
@@ -56,7 +56,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `return value;`
+    /// Checks the operand of `return`.
     pub(super) fn check_returned_value(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
         let is_deduced = self.function.is_some_and(|it| self.functions[it.0 as usize].deduces.is_some());
         if !is_deduced && self.no_value_for(scope, value, wanted).is_some() {
@@ -71,7 +71,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The arguments of a call of a function that is surely meant.
+    /// Checks the arguments of a call whose callee is certain.
     pub(super) fn check_argument_values(&mut self, scope: ScopeId, function: FunctionId, arguments: &'u [Expression]) {
         let wanted: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
         for (argument, wanted) in arguments.iter().zip(wanted) {
@@ -81,7 +81,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A call with another number of arguments than the only function of the name takes.
+    /// Checks the number of arguments in a call of a function that is not overloaded.
     pub(super) fn check_argument_count(
         &mut self,
         scope: ScopeId,
@@ -91,7 +91,7 @@ impl<'u> Sema<'u> {
     ) {
         let data = &self.functions[function.0 as usize];
         let is_variadic = matches!(self.types.kind(data.ty), TypeKind::Function(ty) if ty.variadic);
-        if !self.judges_values(scope) || is_variadic || self.accepts(function, arguments.len()) {
+        if !self.checks_values(scope) || is_variadic || self.accepts(function, arguments.len()) {
             return;
         }
         let is_short = arguments.len() < data.parameters.len();
@@ -100,9 +100,9 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::VALUE_CONVERSION, wording, &[], span);
     }
 
-    /// Operators whose operand is of a type that has no such operator.
+    /// Reports operators that do not exist for the type of the operand.
     pub(super) fn check_operand(&mut self, scope: ScopeId, value: &'u Expression) {
-        if !self.judges_values(scope) {
+        if !self.checks_values(scope) {
             return;
         }
         match &value.kind {
@@ -150,7 +150,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The name of an expression's type when it is a number.
+    /// Returns the printed type of an expression of arithmetic type.
     fn number_named(&mut self, scope: ScopeId, value: &'u Expression) -> Option<String> {
         let given = self.given(scope, value)?;
         let bare = self.types.bare(given.ty);
@@ -158,14 +158,14 @@ impl<'u> Sema<'u> {
         is_number.then(|| crate::print::type_name(self, bare))
     }
 
-    /// Whether a class of the text surely has no `operator->`.
+    /// Whether a class certainly has no `operator->`.
     fn has_no_arrow(&self, record: crate::types::RecordId) -> bool {
-        use crate::entities::StructorKind;
+        use crate::entities::SpecialMemberKind;
         let has = |it: crate::types::RecordId| {
-            let is_one = |it: &crate::entities::Structor| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "->");
+            let is_one = |it: &crate::entities::SpecialMember| matches!(it.kind, SpecialMemberKind::Operator(sign) if self.text(sign) == "->");
             let arrow =
                 self.symbol("->").is_some_and(|sign| self.scope(self.record(it).members).names.contains_key(&sign));
-            arrow || !self.has_all_structors(it) || self.record(it).structors.iter().any(is_one)
+            arrow || !self.has_all_special_members(it) || self.record(it).special_members.iter().any(is_one)
         };
         !has(record) && self.find_base(record, |it| has(it).then_some(())).is_none()
     }

@@ -1,4 +1,4 @@
-//! Variables.
+//! Variables ([dcl.init], [basic.stc]).
 
 use super::state::Sema;
 use crate::ast::{
@@ -59,7 +59,7 @@ impl<'u> Sema<'u> {
         }
         let symbol = match name.plain() {
             Some(symbol) => symbol,
-            // A static member, defined outside of its class.
+            // A static data member, defined outside of its class.
             None => return self.variable_outside(scope, name, declarator),
         };
         let place = self.enclosing(scope);
@@ -173,7 +173,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `int a[] = {1, 2}`: the initialiser gives the bound; `auto x = 1`: the type.
+    /// Completes a type from its initializer: the bound of `int a[] = {1, 2}`, the type of `auto x = 1`.
     pub(super) fn sized_by_initialiser(
         &mut self,
         scope: ScopeId,
@@ -216,7 +216,7 @@ impl<'u> Sema<'u> {
         ty
     }
 
-    /// How many elements a list gives an array; `None` when that is not known.
+    /// Returns the number of array elements that a list initializes; `None` when it is unknown.
     fn elements_in_list(&mut self, scope: ScopeId, element: TypeId, values: &'u [Expression]) -> Option<u64> {
         let is_scalar = !matches!(
             self.types.kind(self.types.bare(element)),
@@ -227,7 +227,7 @@ impl<'u> Sema<'u> {
             count += match &value.kind {
                 ExpressionKind::Pack(inner) if is_scalar => self.pack_length_in_expression(scope, inner)? as u64,
                 ExpressionKind::Pack(_) => return None,
-                // A class's or array's own braces may be left out.
+                // Brace elision is possible for a class or array.
                 ExpressionKind::Integer(..) | ExpressionKind::Float(..) if !is_scalar => return None,
                 _ => 1,
             };
@@ -235,14 +235,14 @@ impl<'u> Sema<'u> {
         Some(count)
     }
 
-    /// The memory space that qualifiers ask for.
+    /// Returns the memory space of a variable's qualifiers.
     fn space(&mut self, attributes: impl Iterator<Item = &'u Attribute>) -> Option<Space> {
         let mut found: Option<(Space, Span)> = None;
         for attribute in attributes {
             let Some(space) = super::resolve::space_of(&attribute.kind) else { continue };
             found = Some(match found {
                 None | Some((Space::Global, _)) => (space, attribute.span),
-                // `__device__` may stand beside another space.
+                // `__device__` can be combined with another memory space.
                 Some(other) if space == Space::Global => other,
                 Some(other) if other.0 == space => other,
                 Some(other) => {
@@ -259,7 +259,7 @@ impl<'u> Sema<'u> {
         found.map(|it| it.0)
     }
 
-    /// What nvcc refuses about variables in a memory space.
+    /// Checks a variable in a memory space.
     fn check_space(&mut self, id: VariableId, specifiers: &'u Specifiers) {
         let variable = &self.variables[id.0 as usize];
         let Some(space) = variable.space else { return };
@@ -296,14 +296,14 @@ impl<'u> Sema<'u> {
             }
             return;
         }
-        // What is only declared is made elsewhere.
+        // A declaration without definition does not initialize.
         if !self.variables[id.0 as usize].is_extern && self.is_dynamic(id) {
             let place = initialiser.map_or(span, |it| it.values.first().map_or(it.span, |first| first.span));
             self.say(&rules::DYNAMIC_INITIALISER, &[space.keyword()], place);
         }
     }
 
-    /// The variable that a template makes of arguments.
+    /// Returns the specialization of a variable template.
     pub(super) fn variable_instance(
         &mut self,
         template: TemplateId,

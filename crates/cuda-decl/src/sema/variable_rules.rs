@@ -1,4 +1,4 @@
-//! What nvcc refuses about variables that are declared again, or without what they need.
+//! Rules of variables: redeclarations and missing initializers.
 
 use super::state::{Problem, Sema};
 use crate::ast::Specifiers;
@@ -8,7 +8,7 @@ use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// A variable that is declared again has the type that it had; an array may get its bound.
+    /// Checks that a redeclared variable has the same type. An array may get its bound.
     pub(super) fn check_same_type(&mut self, place: ScopeId, known: VariableId, ty: TypeId, span: Span) {
         let old = &self.variables[known.0 as usize];
         let (was, line) = (old.ty, self.line(old.span));
@@ -27,7 +27,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::REDECLARED, rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
     }
 
-    /// `extern __shared__ T x[]`: the block has it once, however many kernels name it.
+    /// Checks `extern __shared__ T x[]`, which is one variable for all kernels that declare it.
     pub(super) fn check_dynamic_shared(&mut self, id: VariableId, place: ScopeId) {
         let of_template = self.function.is_some_and(|it| self.functions[it.0 as usize].template.is_some());
         let new = &self.variables[id.0 as usize];
@@ -37,7 +37,7 @@ impl<'u> Sema<'u> {
         }
         let text = self.text(name);
         let same = |sema: &Self, old: TypeId| sema.types.unaligned(old) == sema.types.unaligned(ty);
-        // In one block they are one variable.
+        // Declarations in one block denote one variable.
         if let (ScopeKind::Block(_), Some(Entity::Variable(old))) =
             (self.scope(place).kind, self.scope(place).names.get(&name).copied())
         {
@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
             let (was, line) = (old.ty, self.line(old.span));
             if !same(self, was) && self.is_settled(was) {
                 let declared = crate::print::declaration(self, was, text);
-                self.say_loudly(rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
+                self.say_unsuppressed(rules::DECLARED_INCOMPATIBLY, &[&declared, &line], span);
             }
             return;
         }
@@ -59,15 +59,15 @@ impl<'u> Sema<'u> {
         match self.dynamic_shared.get(&(around, name)).copied() {
             Some((was, first)) if !same(self, was) => {
                 let line = self.line(first);
-                self.say_loudly(rules::DECLARED_OTHERWISE, &[text, &line], span);
+                self.say_unsuppressed(rules::DECLARED_OTHERWISE, &[text, &line], span);
             }
             Some(_) => {}
             None => _ = self.dynamic_shared.insert((around, name), (ty, span)),
         }
     }
 
-    /// A variable that is an object: of no abstract class, made without arguments where none are given, and with a value
-    /// at once where it cannot change.
+    /// Checks a variable definition: no abstract class, default-initializable without an initializer, and initialized
+    /// when const.
     pub(super) fn check_object(&mut self, id: VariableId, place: ScopeId) {
         let variable = &self.variables[id.0 as usize];
         let (ty, span) = (variable.ty, variable.span);
@@ -81,7 +81,7 @@ impl<'u> Sema<'u> {
             }
         }
         let quiet = match self.scope(place).kind {
-            ScopeKind::Block(_) => std::mem::replace(&mut self.quiet, self.reading.silent),
+            ScopeKind::Block(_) => std::mem::replace(&mut self.quiet, self.reading.suppressed),
             _ => self.quiet,
         };
         self.check_abstract(ty, rules::ABSTRACT_OBJECT, span);
@@ -91,7 +91,7 @@ impl<'u> Sema<'u> {
         self.quiet = quiet;
     }
 
-    /// A static member that is defined in its class is constant or inline.
+    /// Checks that a static data member with an initializer is constant or inline.
     pub(super) fn check_static_member(&mut self, record: RecordId, id: VariableId, specifiers: &Specifiers) {
         let variable = &self.variables[id.0 as usize];
         let (ty, span, initialiser) = (variable.ty, variable.span, variable.initialiser);
@@ -131,7 +131,7 @@ impl<'u> Sema<'u> {
                 None => self.say_in(&rules::UNINITIALISED, rules::CONST_WITHOUT_VALUE, &[text], span),
                 Some(record) => {
                     let data = self.record(record);
-                    let is_bare = data.structors.is_empty()
+                    let is_bare = data.special_members.is_empty()
                         && data.bases.is_empty()
                         && !data.prelude
                         && data.missing.is_empty()
@@ -146,7 +146,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The value of a `constexpr` number outside of classes and bodies is known where it stands.
+    /// Checks that the initializer of a `constexpr` variable at namespace scope is a constant expression.
     pub(super) fn check_constant(&mut self, id: VariableId, place: ScopeId) {
         let variable = &self.variables[id.0 as usize];
         let (scope, ty, is_constexpr) = (variable.scope, variable.ty, variable.is_constexpr);
@@ -160,9 +160,9 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Bodies are read in silence; what has a memory space is judged all the same.
-    fn say_loudly(&mut self, wording: &str, values: &[&str], span: Span) {
-        let quiet = std::mem::replace(&mut self.quiet, self.reading.silent);
+    /// Reports an error about a memory space, although diagnostics are suppressed in bodies.
+    fn say_unsuppressed(&mut self, wording: &str, values: &[&str], span: Span) {
+        let quiet = std::mem::replace(&mut self.quiet, self.reading.suppressed);
         self.say_in(&rules::REDECLARED, wording, values, span);
         self.quiet = quiet;
     }

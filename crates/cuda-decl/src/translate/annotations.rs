@@ -1,16 +1,16 @@
-//! Kernel metadata: parameters, clusters, and the way from attributes to PTX directives.
+//! Kernel metadata: parameters, clusters, and the translation of attributes to PTX directives.
 
 use crate::kernel::LaunchFacts;
 
 /// Bytes between two parameters of a function declaration.
 pub const PARAMETER_STRIDE: u32 = 40;
 
-/// Where parameter `index` lies behind the first, in bytes.
+/// Returns the offset in bytes of a parameter from the first one.
 pub const fn parameter_offset(index: u32) -> Option<u32> {
     index.checked_mul(PARAMETER_STRIDE)
 }
 
-/// Whether a parameter is hidden: bit 0x20 at launch+198 clear (with launch attributes), or param+32 set.
+/// Whether a parameter is hidden: bit 0x20 at launch+198 is clear (with launch attributes), or param+32 is set.
 pub const fn is_hidden(launch_198: Option<u8>, param_32: u64) -> bool {
     param_32 != 0
         || match launch_198 {
@@ -19,10 +19,10 @@ pub const fn is_hidden(launch_198: Option<u8>, param_32: u64) -> bool {
         }
 }
 
-/// The index that function-level metadata uses.
+/// The parameter index of function-level metadata.
 pub const FUNCTION_INDEX: u32 = 0xffff_ffff;
 
-/// Metadata of a cluster, in order; nothing without the presence flag (word 10).
+/// Returns the metadata of a cluster, in order; empty without the presence flag (word 10).
 pub fn cluster_metadata(words: &[u32; 13]) -> Vec<(&'static str, Option<String>)> {
     if words[10] == 0 {
         return Vec::new();
@@ -35,7 +35,7 @@ pub fn cluster_metadata(words: &[u32; 13]) -> Vec<(&'static str, Option<String>)
     ]
 }
 
-/// A number in decimal, two digits at a time from a table of `00` to `99`.
+/// Formats a decimal number two digits at a time, as from a table of `00` to `99`.
 pub fn decimal(mut number: u32) -> String {
     let mut pairs = Vec::new();
     while number >= 100 {
@@ -47,17 +47,17 @@ pub fn decimal(mut number: u32) -> String {
     pairs.concat()
 }
 
-/// The stages from attributes to PTX.
+/// The translation of a kernel's attributes to PTX, by stage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lifecycle {
-    /// Function-level metadata by the document.
+    /// Documented function-level metadata.
     pub documented_metadata: Vec<(&'static str, Option<String>)>,
-    /// PTX directives by the document.
+    /// Documented PTX directives.
     pub documented_directives: Vec<String>,
 }
 
-/// The way of a kernel's attributes to PTX by the document, which turns the bound on threads into the required number as
-/// soon as there is a cluster, and loses the bound on blocks; nvcc does neither.
+/// Translates the attributes of a kernel as documented. With a cluster, the maximum number of threads becomes the
+/// required number, and the minimum number of blocks is lost; nvcc does neither.
 pub fn lifecycle(facts: &LaunchFacts) -> Lifecycle {
     let mut metadata = Vec::new();
     let mut documented = Vec::new();
@@ -90,11 +90,11 @@ pub fn lifecycle(facts: &LaunchFacts) -> Lifecycle {
     Lifecycle { documented_metadata: metadata, documented_directives: documented }
 }
 
-/// The instruction selector's check of a register intrinsic: the type code that it wants and the opcode that it makes.
+/// The type code that the instruction selector requires of a register intrinsic, and the resulting opcode.
 pub const SELECTION: (u8, u32) = (7, 3457);
 
-/// The opcode that the instruction selector makes of the type code of a register intrinsic; `None` when the type is not
-/// i32, which is fatal.
+/// Returns the opcode that the instruction selector selects for a type code. `None` is a type other than i32, a fatal
+/// error.
 pub const fn select_register(type_code: u8) -> Option<u32> {
     if type_code == SELECTION.0 { Some(SELECTION.1) } else { None }
 }

@@ -1,14 +1,15 @@
-//! Template specialisation: where its arguments lie, and what makes an instance's type.
+//! Template specialization: storage of template arguments, and creation of the specialization's type.
 
-/// Bytes on the stack for descriptions of template arguments, and how many arguments they are for.
+/// Bytes of the stack buffer for template argument descriptions, and the number of arguments that fit.
 pub const ARGUMENT_BUFFER: (u32, u32) = (1536, 50);
 
-/// Where descriptions of so many arguments lie.
+/// Returns the storage of this number of template argument descriptions.
 pub const fn argument_storage(count: u32) -> &'static str {
     if count > ARGUMENT_BUFFER.1 { "heap" } else { "stack" }
 }
 
-/// What makes an instance's type: semantic matching only when both lists have something and both flags are set.
+/// Returns the function that creates the specialization's type. Semantic matching requires two non-empty lists and both
+/// flags.
 pub const fn template_function(substituted: bool, original: bool, flag_480: bool, flag_3a0: bool) -> &'static str {
     if substituted && original && flag_480 && flag_3a0 { "sub_910920" } else { "sub_906590" }
 }

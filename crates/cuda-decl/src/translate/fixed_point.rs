@@ -1,23 +1,23 @@
-//! Sorting, iterating, comparing: the translator's algorithms with their steps as data.
+//! The translator's algorithms, with their steps as data: topological sort, fixed-point iteration, comparison.
 
 use crate::model::{Model, ModelType};
 use crate::translate::kinds::QualifierWord;
 
-/// Passes after which the playground stops; the document has no bound.
+/// The limit of passes. The document has none.
 pub const MOST_PASSES: u32 = 64;
 
-/// The gates of the driver.
+/// The global flags that control the driver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gates {
-    /// byte_3C34E60
+    /// `byte_3C34E60`: types are processed before the first pass.
     pub pre_process: bool,
-    /// byte_3C35480
+    /// `byte_3C35480`: further passes after the first fixed point.
     pub optimization: bool,
-    /// dword_3C351E0
+    /// `dword_3C351E0`: a cleanup step at the end.
     pub cleanup: bool,
 }
 
-/// The driver's steps for a number of passes that change something.
+/// Returns the driver's steps for a number of passes with changes.
 pub fn driver_steps(gates: Gates, changing_passes: u32, late_changes: u32) -> Vec<&'static str> {
     let mut steps = Vec::new();
     if gates.pre_process {
@@ -37,22 +37,22 @@ pub fn driver_steps(gates: Gates, changing_passes: u32, late_changes: u32) -> Ve
     steps
 }
 
-/// A sorted order of nodes by number.
+/// A topological order of nodes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sorted {
     /// The levels, roots first.
     pub levels: Vec<Vec<usize>>,
-    /// Leaves first, each once.
+    /// The nodes in order, leaves first, each once.
     pub order: Vec<usize>,
-    /// Nodes that lie beyond the tenth level: what happens to them is not said.
+    /// Nodes beyond the tenth level, which the document does not mention.
     pub beyond: Vec<usize>,
 }
 
-/// How many levels the sort has.
+/// The number of levels of the sort.
 pub const LEVELS: usize = 10;
 
-/// The ten-level sort: roots in level 0, what each level depends on in the next, all put together in reverse. A node
-/// that stands in several levels is kept at its deepest, so that it precedes all that refer to it.
+/// Sorts nodes in ten levels: the roots are in level 0, the dependencies of a level in the next, and the levels are
+/// joined in reverse. A node in several levels keeps its deepest one, so that it precedes all nodes that refer to it.
 pub fn sort(roots: &[usize], depends_on: &dyn Fn(usize) -> Vec<usize>) -> Sorted {
     let mut levels: Vec<Vec<usize>> = vec![unique(roots.to_vec())];
     for level in 1..=LEVELS {
@@ -84,12 +84,12 @@ fn unique(mut nodes: Vec<usize>) -> Vec<usize> {
 
 /// One pass over the types.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pass {
-    /// From 1.
+pub struct FixedPointPass {
+    /// The number of the pass, from 1.
     pub number: u32,
-    /// Its three steps.
+    /// The three steps.
     pub steps: [&'static str; 3],
-    /// Structs whose LLVM type changed, by place in the model.
+    /// Structs whose LLVM type changed, by index in the model.
     pub changed: Vec<usize>,
 }
 
@@ -97,9 +97,9 @@ pub struct Pass {
 pub const PASS_STEPS: [&str; 3] =
     ["sort (sub_919CD0)", "invalidate in reverse (sub_913880)", "process in reverse (sub_9197C0)"];
 
-/// The passes over a text's structs until one changes nothing. A struct changes when the types of its parts by value
-/// are first known; pointers are opaque and never wait.
-pub fn passes(model: &Model) -> Vec<Pass> {
+/// Returns the passes over the structs until a pass changes none. A struct changes when the types of its fields become
+/// known; pointers are opaque and do not depend on their target.
+pub fn passes(model: &Model) -> Vec<FixedPointPass> {
     let mut known = vec![false; model.structs.len()];
     let mut all = Vec::new();
     for number in 1..=MOST_PASSES {
@@ -114,7 +114,7 @@ pub fn passes(model: &Model) -> Vec<Pass> {
             }
         }
         let done = changed.is_empty();
-        all.push(Pass { number, steps: PASS_STEPS, changed });
+        all.push(FixedPointPass { number, steps: PASS_STEPS, changed });
         if done {
             break;
         }
@@ -122,13 +122,13 @@ pub fn passes(model: &Model) -> Vec<Pass> {
     all
 }
 
-/// The types that a struct refers to, for the sort: its parts, through pointers and arrays, and its bases.
+/// Returns the dependencies of a struct for the sort: types of fields, through pointers and arrays, and bases.
 pub fn dependencies(model: &Model, place: usize) -> Vec<usize> {
     let Some(structure) = model.structs.get(place) else { return Vec::new() };
     let mut all: Vec<usize> = structure.bases.iter().map(|it| it.0).collect();
     for ty in structure.fields.iter().filter_map(|it| it.ty) {
         let mut ty = ty;
-        // A pointer's target is as deep as its declarator.
+        // The nesting of a pointer's target is limited by that of its declarator.
         for _ in 0..128 {
             match model.ty(ty) {
                 ModelType::Struct(inner) => {
@@ -144,12 +144,12 @@ pub fn dependencies(model: &Model, place: usize) -> Vec<usize> {
     unique(all)
 }
 
-/// Children of a compound type: the raw count halved, since a child takes two words.
+/// Returns the number of children of a compound type: half of the raw count, since a child takes two words.
 pub const fn child_count(raw: u64) -> u64 {
     (raw & 0x0fff_ffff) / 2
 }
 
-/// How often each base stands below a class, and whether more than one path leads there: a diamond.
+/// Returns the number of paths to each base of a class. Several paths to one base form a diamond.
 pub fn base_references(model: &Model, place: usize) -> Vec<(usize, u32)> {
     let mut counts: Vec<(usize, u32)> = Vec::new();
     let mut waiting = vec![(place, 0u32)];
@@ -171,43 +171,43 @@ pub fn base_references(model: &Model, place: usize) -> Vec<(usize, u32)> {
     counts
 }
 
-/// A type as the comparator sees it.
+/// A type as the input of the comparator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its kind byte.
+    /// The kind byte.
     pub kind: u8,
-    /// Its qualifier word.
+    /// The qualifier word.
     pub qualifier: u16,
-    /// What it points to or consists of, by place.
+    /// The children, as indices: pointee, element or member types.
     pub children: Vec<usize>,
-    /// Its entry in the scope table; [`INCOMPLETE`] for an incomplete type.
+    /// The index in the scope table; [`INCOMPLETE`] for an incomplete type.
     pub scope: u32,
 }
 
-/// The sentinel of incomplete types.
+/// The scope of an incomplete type.
 pub const INCOMPLETE: u32 = u32::MAX;
 
-/// What the comparator does.
+/// A step of the comparator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Step {
-    /// Equal: nothing.
+    /// The two types are equal.
     Skip(usize, usize),
-    /// A primitive against a compound type.
+    /// A primitive and a compound type.
     RecordScope(usize, usize),
-    /// The incomplete one is to be replaced.
+    /// The two types are swapped, so that the incomplete one is replaced.
     Swap(usize, usize),
     Replace(usize, usize),
-    /// A pair for later.
+    /// A pair is added to the worklist.
     Push(usize, usize),
-    /// The bound of the playground: the document's loop has none.
+    /// The limit [`MOST_PAIRS`] is reached; the document has none.
     Stopped,
 }
 
-/// Pairs after which the playground stops.
+/// The limit of pairs.
 pub const MOST_PAIRS: usize = 256;
 
-/// compare_and_replace (sub_911D10) with its steps. The place of a node is its type index.
+/// Runs compare_and_replace (sub_911D10) and returns its steps. The index of a node is its type index.
 pub fn compare_and_replace(nodes: &[Node], a: usize, b: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut worklist = vec![(a, b)];
@@ -222,7 +222,7 @@ pub fn compare_and_replace(nodes: &[Node], a: usize, b: usize) -> Vec<Step> {
             steps.push(Step::Stopped);
             break;
         }
-        // The smaller index is v14.
+        // The smaller index is `v14` in the document.
         let (mut low, mut high) = (a.min(b), a.max(b));
         let (Some(first), Some(second)) = (nodes.get(low), nodes.get(high)) else { break };
         if records_scope(first.kind, second.kind) {
@@ -235,7 +235,7 @@ pub fn compare_and_replace(nodes: &[Node], a: usize, b: usize) -> Vec<Step> {
         steps.push(Step::Replace(low, high));
         let target = &nodes[high];
         if matches!(target.kind, 75 | 76) && QualifierWord::of(target.qualifier).propagates() {
-            // Pointers go on from child to child.
+            // For pointers, the pair of children is added.
             let children = nodes[low].children.first().zip(target.children.first());
             if let Some((&left, &right)) = children {
                 steps.push(Step::Push(left, right));
@@ -243,7 +243,7 @@ pub fn compare_and_replace(nodes: &[Node], a: usize, b: usize) -> Vec<Step> {
             }
         }
         if matches!(target.kind, 50 | 51) {
-            // Unions go on from the whole to each child.
+            // For unions, the whole type is paired with each child.
             for &child in &target.children {
                 steps.push(Step::Push(low, child));
                 worklist.push((low, child));
@@ -253,12 +253,12 @@ pub fn compare_and_replace(nodes: &[Node], a: usize, b: usize) -> Vec<Step> {
     steps
 }
 
-/// Whether a pair records a scope mapping: one of kind 23 or less, the other above.
+/// Whether a pair records a scope mapping: one kind is at most 23, the other greater.
 pub const fn records_scope(low: u8, high: u8) -> bool {
     low <= 0x17 && high > 0x17
 }
 
-/// What the default handler does once it has looked the scope up.
+/// Returns the action of the default handler after the scope lookup.
 pub const fn default_handler(before: Option<u32>, now: Option<u32>) -> &'static str {
     match (before, now) {
         (Some(a), Some(b)) if a != b => "replace, propagate metadata",
@@ -266,7 +266,8 @@ pub const fn default_handler(before: Option<u32>, now: Option<u32>) -> &'static 
     }
 }
 
-/// Kinds of the members whose cached types go when a struct is invalidated: all but typedefs and using declarations.
+/// Returns the kinds of members whose cached types are dropped when a struct is invalidated: all but typedefs and
+/// using-declarations.
 pub fn invalidated(member_kinds: &[u8]) -> Vec<u8> {
     member_kinds.iter().copied().filter(|it| !matches!(it, 54 | 55)).collect()
 }

@@ -1,23 +1,23 @@
-//! Floating-point formats.
+//! Floating-point formats and their encodings.
 
 /// A row of the floating-point table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatRow {
-    /// Tag of the cast code generator.
+    /// The tag of the cast code generator.
     pub cast_tag: Option<u8>,
-    /// EDG's sub-kinds.
+    /// The sub-kinds in EDG.
     pub sub_kinds: &'static [u8],
-    /// Manglings.
+    /// The mangled names.
     pub mangled: &'static [&'static str],
-    /// C++ spellings.
+    /// The C++ spellings.
     pub cpp: &'static str,
-    /// LLVM type.
+    /// The LLVM type.
     pub llvm: &'static str,
-    /// Bits; `None` where it depends.
+    /// The width in bits; `None` when it depends on the target.
     pub bits: Option<u16>,
-    /// Lowest SM, where the table has one.
+    /// The lowest SM, if the table has one.
     pub minimum_sm: Option<u16>,
-    /// The column as printed.
+    /// The SM column as printed.
     pub sm_text: &'static str,
 }
 
@@ -36,7 +36,7 @@ macro_rules! float {
     };
 }
 
-/// Floating-Point Type Encoding.
+/// The table *Floating-Point Type Encoding*.
 pub const FLOATS: &[FloatRow] = &[
     float!(
         Some(1),
@@ -62,12 +62,13 @@ pub const FLOATS: &[FloatRow] = &[
     float!(None, &[13], &["DF128_"], "_Float128", "fp128", Some(128), None, "emulated"),
 ];
 
-/// The mangling of `__bf16`: new since C++23, or the vendor's. The gate is three-way; its third outcome is not said.
+/// Returns the mangled name of `__bf16`: that of C++23, or the vendor's. The document has a third outcome without a
+/// name.
 pub const fn bfloat_mangling(new: bool) -> &'static str {
     if new { "DF16b" } else { "u6__bf16" }
 }
 
-/// How the printer spells the CUDA boolean.
+/// Returns the printed name of the CUDA boolean type.
 pub const fn boolean_name(bit_4: bool, cuda_mode: bool, c_language: bool) -> &'static str {
     match (bit_4 && cuda_mode, c_language) {
         (true, _) => "__nv_bool",
@@ -76,25 +77,25 @@ pub const fn boolean_name(bit_4: bool, cuda_mode: bool, c_language: bool) -> &'s
     }
 }
 
-/// A narrow floating-point keyword.
+/// A keyword of a narrow floating-point type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NarrowRow {
-    /// The parser's token.
+    /// The token of the parser.
     pub token: u16,
     /// The keyword.
     pub keyword: &'static str,
-    /// Bits of the exponent and the mantissa of one element; `None` for the modifier.
+    /// Bits of exponent and mantissa of an element; `None` for the modifier.
     pub fields: Option<(u8, u8)>,
-    /// Elements; 0 for the modifier.
+    /// The number of elements; 0 for the modifier.
     pub elements: u8,
-    /// Bits in all; `None` for the modifier.
+    /// The total width in bits; `None` for the modifier.
     pub bits: Option<u8>,
-    /// Lowest SM.
+    /// The lowest SM.
     pub minimum_sm: u16,
 }
 
 impl NarrowRow {
-    /// The integer that holds it: the next of 8, 16 and 32 bits.
+    /// Returns the integer type of the storage: the smallest of 8, 16 and 32 bits that fits.
     pub fn storage(self) -> Option<&'static str> {
         Some(match self.bits? {
             0..=8 => "i8",
@@ -108,7 +109,7 @@ const fn narrow(token: u16, keyword: &'static str, fields: (u8, u8), elements: u
     NarrowRow { token, keyword, fields: Some(fields), elements, bits: Some(bits), minimum_sm: sm }
 }
 
-/// CUDA FP8/FP6/FP4 Extended Type Keywords.
+/// The table *CUDA FP8/FP6/FP4 Extended Type Keywords*.
 pub const NARROW: &[NarrowRow] = &[
     narrow(236, "__nv_fp8_e4m3", (4, 3), 1, 8, 89),
     narrow(339, "__nv_fp8_e5m2", (5, 2), 1, 8, 89),
@@ -129,7 +130,7 @@ pub const NARROW: &[NarrowRow] = &[
     narrow(354, "__nv_e8m0", (8, 0), 1, 8, 100),
 ];
 
-/// The conversions of `cvt_packfloat`: case, PTX suffix, lowest SM where the table has one.
+/// The conversions of `cvt_packfloat`: case, PTX suffix, and lowest SM if the table has one.
 pub const PACK_CONVERSIONS: &[(u8, &str, Option<u16>)] = &[
     (2, ".e4m3x2", None),
     (3, ".e5m2x2", None),

@@ -1,9 +1,9 @@
-//! Global variables: categories, address spaces, creation.
+//! Global variables: categories, address spaces, creation order.
 
 use crate::analysis::Analysis;
 use crate::entities::Space;
 
-/// A category of the module-level driver.
+/// A category of global variables in the module-level driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Category {
@@ -17,12 +17,12 @@ pub enum Category {
 }
 
 impl Category {
-    /// In the document's order.
+    /// All categories, in the document's order.
     pub const ALL: &[Self] =
         &[Self::Device, Self::Constant, Self::Shared, Self::Managed, Self::Texture, Self::Surface, Self::GridConstant];
 
-    /// The category of a variable by its space and type. Texture and surface references are gone from CUDA; objects of
-    /// the old types are told by name.
+    /// Returns the category of a variable by its memory space and type. CUDA has removed texture and surface
+    /// references; objects of these types are recognized by name.
     pub fn of(space: Space, ty: &str) -> Self {
         match space {
             _ if ty.starts_with("texture<") || ty == "textureReference" => Self::Texture,
@@ -35,7 +35,7 @@ impl Category {
     }
 }
 
-/// The names of a text's globals and grid constants by category.
+/// Returns the names of globals and `__grid_constant__` parameters by category.
 pub fn categories(analysis: &Analysis) -> Vec<(Category, Vec<String>)> {
     let mut all: Vec<(Category, Vec<String>)> = Category::ALL.iter().map(|it| (*it, Vec::new())).collect();
     let mut add = |category: Category, name: String| {
@@ -54,43 +54,43 @@ pub fn categories(analysis: &Analysis) -> Vec<(Category, Vec<String>)> {
     all
 }
 
-/// The order in which a text's globals are created: what an initialiser names comes first. In a cycle the first
-/// declared comes first.
+/// Returns the creation order of the globals: variables of an initializer come first. A cycle begins with its first
+/// declared variable.
 pub fn materialisation_order(analysis: &Analysis) -> Vec<&str> {
     crate::ir::materialisation_order(analysis).into_iter().map(|it| analysis.globals[it].name.as_str()).collect()
 }
 
-/// The bytes of a node that decide its address space.
+/// The bytes of a node that determine its address space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeBytes {
-    /// 0x88
+    /// The byte at offset 0x88.
     pub storage_class: u8,
-    /// 0x9C
+    /// The byte at offset 0x9C.
     pub flags_9c: u8,
-    /// 0xAE
+    /// The byte at offset 0xAE.
     pub flags_ae: u8,
-    /// 0xB0
+    /// The byte at offset 0xB0.
     pub flags_b0: u8,
-    /// From 0xA8 on. The document reads one byte, but the mask has bits 20 and 37: it must be a load of eight.
+    /// Eight bytes from 0xA8 on. The document reads one byte, but its mask has bits 20 and 37.
     pub flags_a8: u64,
-    /// 0xF0
+    /// The byte at offset 0xF0.
     pub byte_f0: u8,
-    /// 0x9D
+    /// The byte at offset 0x9D.
     pub flags_9d: u8,
 }
 
-/// What the decision comes to.
+/// The result of the address space decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// LLVM's address space.
+    /// The LLVM address space.
     pub address_space: u32,
-    /// Which branch, for people.
+    /// The reason, for display.
     pub because: &'static str,
-    /// `unsupported storage class!`
+    /// Whether the error `unsupported storage class!` is reported.
     pub unsupported: bool,
 }
 
-/// determine_address_space (sub_916430), in its order.
+/// Determines the address space as determine_address_space (sub_916430) does, in the same order.
 pub const fn determine_address_space(node: NodeBytes) -> Decision {
     const fn decided(address_space: u32, because: &'static str) -> Decision {
         Decision { address_space, because, unsupported: false }
@@ -119,27 +119,27 @@ pub const fn determine_address_space(node: NodeBytes) -> Decision {
     Decision { address_space: 0, because: "generic device memory", unsupported: node.storage_class > 2 }
 }
 
-/// Whether an initialiser is built: flag 0x20 at 0xB0, and not extern.
+/// Whether an initializer is built: flag 0x20 at 0xB0 is set, and the variable is not extern.
 pub const fn builds_initialiser(node: NodeBytes) -> bool {
     node.flags_b0 & 0x20 != 0 && node.storage_class != 1
 }
 
-/// The annotation of a managed variable: bit 0 of 0x9D.
+/// Returns the annotation of a managed variable: bit 0 of 0x9D.
 pub const fn managed_annotation(node: NodeBytes) -> Option<(&'static str, u32)> {
     if node.flags_9d & 1 != 0 { Some(("managed", 1)) } else { None }
 }
 
-/// An alignment as it is stored; `None` for what is no power of two.
+/// Returns the stored form of an alignment, its binary logarithm; `None` for other numbers than powers of two.
 pub const fn alignment_logarithm(align: u64) -> Option<u32> {
     if align.is_power_of_two() { Some(align.trailing_zeros()) } else { None }
 }
 
-/// Multiplies by the inverse of 3: exact division only.
+/// Multiplies by the inverse of 3: an exact division only.
 pub const fn divide_by_three(value: u64) -> u64 {
     value.wrapping_mul(0xaaaa_aaaa_aaaa_aaab)
 }
 
-/// How many 24-byte records so many bytes are, as the code computes it.
+/// Returns the number of 24-byte records in a number of bytes, as the code computes it.
 pub const fn records_in(bytes: u64) -> u64 {
     divide_by_three(bytes >> 3)
 }

@@ -3,7 +3,7 @@
 /// A row of the dispatch table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KindRow {
-    /// Lowest and highest kind byte.
+    /// The lowest and highest kind byte.
     pub kinds: (u8, u8),
     /// The handler as printed.
     pub handler: &'static str,
@@ -13,7 +13,7 @@ const fn kind(low: u8, high: u8, handler: &'static str) -> KindRow {
     KindRow { kinds: (low, high), handler }
 }
 
-/// EDG Type Kind Dispatch.
+/// The table *EDG Type Kind Dispatch*.
 pub const DISPATCH: &[KindRow] = &[
     kind(0x00, 0x10, "Primitive dispatch"),
     kind(0x11, 0x11, "Void special"),
@@ -30,40 +30,40 @@ pub const DISPATCH: &[KindRow] = &[
     kind(0x4e, 0x4e, "sub_914070"),
 ];
 
-/// The row of a kind byte: the narrowest that holds it.
+/// Returns the row of a kind byte: the narrowest range that contains it.
 pub fn dispatch(kind: u8) -> Option<&'static KindRow> {
     let holds = |row: &&KindRow| row.kinds.0 <= kind && kind <= row.kinds.1;
     DISPATCH.iter().filter(holds).min_by_key(|row| row.kinds.1 - row.kinds.0)
 }
 
-/// The default handler's mask.
+/// The mask of the default handler.
 pub const SCOPE_MASK: u64 = 0x0010_0000_1000_03ff;
 
-/// The bit that the default handler tests for a kind; `None` below 25, where the shift is undefined. The text claims
-/// the kinds 57 and 73, for which the bit is 0.
+/// Returns the bit that the default handler tests for a kind; `None` below 25, where the shift is undefined. The
+/// document also claims the kinds 57 and 73, for which the bit is 0.
 pub fn mask_bit(kind: u8) -> Option<bool> {
     let shift = u32::from(kind.checked_sub(25)?);
     Some(SCOPE_MASK.checked_shr(shift).unwrap_or(0) & 1 == 1)
 }
 
-/// Whether a kind is left to the default handler and needs a scope there.
+/// Whether the default handler handles the kind and requires a scope.
 pub fn is_scope_tracked(kind: u8) -> bool {
     let has_handler = matches!(kind, 26 | 27 | 50 | 51 | 54 | 55 | 75..=78);
     kind > 24 && !has_handler && mask_bit(kind) == Some(true)
 }
 
-/// A row of the primitive table; three namespaces of tags meet in it.
+/// A row of the primitive type table, which combines three namespaces of tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrimitiveRow {
-    /// Lowest and highest EDG kind, which is also the printer's.
+    /// The lowest and highest kind in EDG and in the type printer.
     pub kinds: (u8, u8),
-    /// What the printer calls it.
+    /// The name in the type printer.
     pub name: &'static str,
-    /// Tags of the cast code generator.
+    /// The tags of the cast code generator.
     pub cast_tags: &'static [u8],
-    /// LLVM type.
+    /// The LLVM type.
     pub llvm: &'static str,
-    /// Width as printed.
+    /// The width as printed.
     pub width: &'static str,
 }
 
@@ -77,7 +77,7 @@ const fn primitive(
     PrimitiveRow { kinds, name, cast_tags, llvm, width }
 }
 
-/// Primitive Type Translation Table.
+/// The table *Primitive Type Translation Table*.
 pub const PRIMITIVES: &[PrimitiveRow] = &[
     primitive((0x00, 0x00), "error", &[], "<error>", ""),
     primitive((0x01, 0x01), "void", &[3], "void", "0"),
@@ -96,34 +96,34 @@ pub const PRIMITIVES: &[PrimitiveRow] = &[
     primitive((0x10, 0x10), "scalable vector", &[16], "<vscale x N x elem>", "runtime"),
 ];
 
-/// `(tag - 1) > 5u`: whether a cast tag is no float. 0 wraps around.
+/// Whether a cast tag is not a floating-point type: `(tag - 1) > 5u`, where 0 wraps around.
 pub const fn is_not_float(tag: u8) -> bool {
     (tag as u32).wrapping_sub(1) > 5
 }
 
-/// `(tag & 0xFD) != 0xB` as printed: true for every tag, since 0xB has the bit that the mask clears.
+/// The printed condition `(tag & 0xFD) != 0xB`. It is true for every tag, since 0xB has the bit that the mask clears.
 #[allow(clippy::bad_bit_mask)] // The document's slip is the point.
 pub const fn is_not_integer_like(tag: u8) -> bool {
     tag & 0xfd != 0x0b
 }
 
-/// The same with 0xFB, which singles out integers (11) and pointers (15) as the text means it.
+/// The intended condition with the mask 0xFB, which selects integers (11) and pointers (15).
 pub const fn is_not_integer_like_as_meant(tag: u8) -> bool {
     tag & 0xfb != 0x0b
 }
 
-/// The width of an integer type from its type word.
+/// Returns the width of an integer type from its type word, in bits.
 pub const fn integer_width(word: u32) -> Option<u32> {
     if word & 0xff == 11 { Some(word >> 8) } else { None }
 }
 
-/// `(tag & 0xFB) == 8`: whether the result of a builtin variable is signed.
+/// Whether the result of a builtin variable is signed: `(tag & 0xFB) == 8`.
 pub const fn is_signed_tag(tag: u8) -> bool {
     tag & 0xfb == 8
 }
 
-/// What a cast between an integer and a float turns into. With the flag clear a call of a round-to-zero function, which
-/// the back end turns into `cvt.rz`; `fp128` always takes LLVM's cast.
+/// Returns the conversion between an integer and a floating-point type. With a clear flag it is a call of a
+/// round-to-zero function, which the back end turns into `cvt.rz`; `fp128` always uses LLVM's cast.
 pub fn conversion(from: u8, to: u8, flag: bool) -> Option<&'static str> {
     let is_float = |tag| !is_not_float(tag);
     match (from, to) {
@@ -142,17 +142,17 @@ pub fn conversion(from: u8, to: u8, flag: bool) -> Option<&'static str> {
 /// A row of the tables from qualifier word to address space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QualifierRow {
-    /// The low 15 bits.
+    /// The low 15 bits of the word.
     pub id: u16,
-    /// LLVM's address space; `None` for qualifiers that are none.
+    /// The LLVM address space; `None` for qualifiers without one.
     pub address_space: Option<u32>,
-    /// What it stands for.
+    /// The meaning.
     pub what: &'static str,
-    /// Whether the first of the two tables has it.
+    /// Whether the first of the two tables contains the row.
     pub in_first: bool,
 }
 
-/// EDG qualifiers: 7 rows in the first table, 8 in the second.
+/// The rows of both tables of EDG qualifiers: 7 in the first, 8 in the second.
 pub const QUALIFIERS: &[QualifierRow] = &[
     QualifierRow { id: 0, address_space: Some(0), what: "generic (default)", in_first: true },
     QualifierRow { id: 1, address_space: Some(1), what: "__device__ / global memory", in_first: true },
@@ -164,33 +164,33 @@ pub const QUALIFIERS: &[QualifierRow] = &[
     QualifierRow { id: 33, address_space: Some(4), what: "__constant__ memory", in_first: true },
 ];
 
-/// A qualifier word taken apart.
+/// A decoded qualifier word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QualifierWord {
     /// The low 15 bits.
     pub id: u16,
-    /// Bit 15; what it does is not said.
+    /// Bit 15, whose effect is not documented.
     pub negated: bool,
 }
 
 impl QualifierWord {
-    /// Takes a word apart.
+    /// Decodes a qualifier word.
     pub const fn of(word: u16) -> Self {
         QualifierWord { id: word & 0x7fff, negated: word & 0x8000 != 0 }
     }
 
-    /// Its row; `None` for unknown ids.
+    /// Returns the row of the qualifier; `None` for an unknown id.
     pub fn row(self) -> Option<&'static QualifierRow> {
         QUALIFIERS.iter().find(|row| row.id == self.id)
     }
 
-    /// Whether the comparator goes on to what a pointer with it points to.
+    /// Whether the comparator proceeds to the target of a pointer with this qualifier.
     pub const fn propagates(self) -> bool {
         matches!(self.id, 1 | 14 | 32 | 33)
     }
 }
 
-/// The base of the scope table's index; how the qualifier enters it is not said.
+/// Returns the base of the index in the scope table. The document does not say how the qualifier enters the index.
 pub const fn scope_index_base(kind: u8) -> Option<u8> {
     kind.checked_sub(24)
 }

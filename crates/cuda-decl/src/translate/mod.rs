@@ -1,5 +1,5 @@
-//! Type translation as *cicc: Type Translation, Globals & Special Variables* describes it: its tables as data, its
-//! algorithms as functions that can be followed step by step. Nothing here decides a layout.
+//! Type translation as in *cicc: Type Translation, Globals & Special Variables*: the tables as data, the algorithms as
+//! functions that return their steps. No layout depends on this module.
 
 pub mod annotations;
 pub mod context;
@@ -12,7 +12,7 @@ pub mod vectors;
 
 use nvvm_target::{Document, Source};
 
-/// The document that all of this follows.
+/// Returns a section of the document as a source.
 pub const fn section(section: &'static str) -> Source {
     Source::document(Document::CiccTypeTranslation, section)
 }

@@ -1,25 +1,25 @@
-//! The way of each type: EDG kind, handler, LLVM type, address space.
+//! The translation path of a type: EDG kind, handler, LLVM type, address space.
 
 use crate::entities::Space;
 use crate::model::{FloatKind, Model, ModelType, ModelTypeId};
 use crate::translate::kinds;
 
-/// A step on the way.
+/// A step of a translation path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathStep {
-    /// The type, for people.
+    /// The type, for display.
     pub what: String,
     /// The kind byte of the dispatch table.
     pub kind: u8,
     /// The handler.
     pub handler: &'static str,
-    /// LLVM type as far as this step knows it.
+    /// The LLVM type, as known at this step.
     pub llvm: String,
-    /// The qualifier word, with the address space that it gives.
+    /// The qualifier word with its address space.
     pub qualifier: Option<(u16, Option<u32>)>,
 }
 
-/// The qualifier word of a memory space.
+/// Returns the qualifier word of a memory space.
 pub const fn qualifier_of(space: Space) -> u16 {
     match space {
         Space::Global | Space::Managed => 1,
@@ -28,7 +28,7 @@ pub const fn qualifier_of(space: Space) -> u16 {
     }
 }
 
-/// The way of a type, outermost first; through pointers whose qualifier propagates.
+/// Returns the translation path of a type, outermost first. It follows pointers whose qualifier propagates.
 pub fn path(model: &Model, ty: ModelTypeId) -> Vec<PathStep> {
     let mut steps = Vec::new();
     let mut next = Some(ty);
@@ -51,7 +51,7 @@ pub fn path(model: &Model, ty: ModelTypeId) -> Vec<PathStep> {
         };
         let handler = kinds::dispatch(byte).map_or("default handler", |it| it.handler);
         steps.push(PathStep { what, kind: byte, handler, llvm, qualifier });
-        // A struct's parts have ways of their own.
+        // The fields of a struct are not part of its path.
         next = inner;
     }
     steps
@@ -84,7 +84,7 @@ fn step(model: &Model, kind: &ModelType) -> (String, u8, String, Option<ModelTyp
         ModelType::Opaque(name) => (format!("{name}, incomplete"), 0x1b, format!("%{name} = type opaque"), None),
         ModelType::Function { .. } => ("function".into(), 0x0e, "function type".into(), None),
         ModelType::MemberData => ("pointer to a data member".into(), 0x4d, "i64".into(), None),
-        // The document says { ptr, i64 }; nvcc and clang use { i64, i64 }.
+        // The document has `{ ptr, i64 }`; nvcc and Clang use `{ i64, i64 }`.
         ModelType::MemberFunction => ("pointer to a member function".into(), 0x4d, "{ i64, i64 }".into(), None),
         ModelType::Complex(float) => {
             let llvm = float_llvm(*float);

@@ -1,6 +1,6 @@
-//! Vectors: which are legal, how others are split, and the numbering of simple value types.
+//! Vector types: legality, splitting, and the numbering of simple value types.
 
-/// Element types that the rules tell apart.
+/// An element type that the legality rules distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Element {
@@ -14,7 +14,7 @@ pub enum Element {
 }
 
 impl Element {
-    /// As in `v2f16`.
+    /// The name, as in `v2f16`.
     pub const fn name(self) -> &'static str {
         match self {
             Element::I8 => "i8",
@@ -27,7 +27,7 @@ impl Element {
         }
     }
 
-    /// Width in bits.
+    /// The width in bits.
     pub const fn bits(self) -> u32 {
         match self {
             Element::I8 => 8,
@@ -38,22 +38,22 @@ impl Element {
     }
 }
 
-/// A legal vector.
+/// A legal vector type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalVector {
-    /// Its elements.
+    /// The element type.
     pub element: Element,
-    /// Their number.
+    /// The number of elements.
     pub count: u32,
-    /// PTX suffix.
+    /// The PTX suffix.
     pub suffix: &'static str,
-    /// Lowest SM for arithmetic.
+    /// The lowest SM with arithmetic.
     pub arithmetic_sm: u16,
-    /// Lowest SM for loads and stores.
+    /// The lowest SM with loads and stores.
     pub memory_sm: u16,
 }
 
-/// The four legal vectors, all of 32 bits.
+/// The four legal vector types, all with 32 bits.
 pub const LEGAL: &[LegalVector] = &[
     LegalVector { element: Element::F16, count: 2, suffix: ".f16x2", arithmetic_sm: 70, memory_sm: 53 },
     LegalVector { element: Element::Bf16, count: 2, suffix: ".bf16x2", arithmetic_sm: 80, memory_sm: 80 },
@@ -61,18 +61,18 @@ pub const LEGAL: &[LegalVector] = &[
     LegalVector { element: Element::I8, count: 4, suffix: "(packed bytes)", arithmetic_sm: 70, memory_sm: 70 },
 ];
 
-/// How legal a vector is on a target.
+/// The legality of a vector type on a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Legality {
-    /// Loads, stores and arithmetic.
+    /// Loads, stores and arithmetic are legal.
     Full,
-    /// Loads and stores only.
+    /// Loads and stores are legal.
     Memory,
-    /// Split or taken apart.
+    /// The vector is split or scalarized.
     Split,
 }
 
-/// How legal a vector is from an SM on.
+/// Returns the legality of a vector type on an SM.
 pub fn legality(element: Element, count: u32, sm: u16) -> Legality {
     match LEGAL.iter().find(|it| it.element == element && it.count == count) {
         Some(row) if sm >= row.arithmetic_sm => Legality::Full,
@@ -81,21 +81,21 @@ pub fn legality(element: Element, count: u32, sm: u16) -> Legality {
     }
 }
 
-/// A step of legalisation: so many pieces of so many elements.
+/// A step of type legalization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// How many pieces there are.
+    /// The number of vectors after the step.
     pub pieces: u32,
-    /// Elements in each.
+    /// The number of elements of each.
     pub count: u32,
 }
 
-/// How a vector is taken apart on a target: halves until each is legal or a scalar. The first step is the whole.
+/// Splits a vector in halves until each part is legal or a scalar. The first step is the whole vector.
 pub fn split_chain(element: Element, count: u32, sm: u16) -> Vec<Split> {
     let mut step = Split { pieces: 1, count: count.clamp(1, 1 << 16) };
     let mut chain = vec![step];
     while step.count > 1 && legality(element, step.count, sm) == Legality::Split {
-        // An odd number goes to single elements at once.
+        // A vector with an odd number of elements is scalarized at once.
         step = if step.count.is_multiple_of(2) {
             Split { pieces: step.pieces * 2, count: step.count / 2 }
         } else {
@@ -106,7 +106,7 @@ pub fn split_chain(element: Element, count: u32, sm: u16) -> Vec<Split> {
     chain
 }
 
-/// The chain as text: `v4f32 -> 2x v2f32 -> 4x f32`.
+/// Formats the steps: `v4f32 -> 2x v2f32 -> 4x f32`.
 pub fn chain_text(element: Element, chain: &[Split]) -> String {
     let one = |step: &Split| {
         let ty = if step.count == 1 { element.name().to_owned() } else { format!("v{}{}", step.count, element.name()) };
@@ -115,18 +115,18 @@ pub fn chain_text(element: Element, chain: &[Split]) -> String {
     chain.iter().map(one).collect::<Vec<_>>().join(" -> ")
 }
 
-/// A row of the split table as the document prints it, which has no gates.
+/// A row of the split table as the document prints it, without targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SplitRow {
-    /// CUDA type.
+    /// The CUDA type.
     pub cuda: &'static str,
-    /// Elements.
+    /// The element type.
     pub element: Element,
-    /// Their number.
+    /// The number of elements.
     pub count: u32,
-    /// Operations at the end.
+    /// The number of operations after the last step.
     pub operations: u32,
-    /// The chain as printed.
+    /// The steps as printed.
     pub printed: &'static str,
 }
 
@@ -134,7 +134,7 @@ const fn row(cuda: &'static str, element: Element, count: u32, operations: u32, 
     SplitRow { cuda, element, count, operations, printed }
 }
 
-/// The ten rows. The last prints one step too few: `v8f16 -> v4f16 -> 2x v2f16`, with 4 operations.
+/// The ten rows. The last omits a step: it is printed as `v8f16 -> v4f16 -> 2x v2f16` with 4 operations.
 pub const SPLITS: &[SplitRow] = &[
     row("float4", Element::F32, 4, 4, "v4f32 -> 2x v2f32 -> 4x f32"),
     row("float2", Element::F32, 2, 2, "v2f32 -> 2x f32"),
@@ -148,16 +148,16 @@ pub const SPLITS: &[SplitRow] = &[
     row("half (8 elements)", Element::F16, 8, 4, "v8f16 -> v4f16 -> 2x v2f16"),
 ];
 
-/// What a target's tier changes about vectors.
+/// A range of targets with the same vector legality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tier {
-    /// Lowest and highest SM; open at the top with `u16::MAX`.
+    /// The lowest and highest SM; `u16::MAX` is no limit.
     pub range: (u16, u16),
-    /// What holds there.
+    /// The change in this range.
     pub what: &'static str,
 }
 
-/// SM gating of vectors, five tiers.
+/// Vector legality by target, five ranges.
 pub const TIERS: &[Tier] = &[
     Tier { range: (0, 52), what: "no legal vector types; v2f16 is scalarised, scalar f16 is promoted to f32" },
     Tier {
@@ -169,7 +169,7 @@ pub const TIERS: &[Tier] = &[
     Tier { range: (100, u16::MAX), what: "e2m1x2, e2m3x2, e3m2x2, ue8m0x2 for cvt_packfloat" },
 ];
 
-/// The tiers that hold on a target: the rows that are lit.
+/// Returns the ranges that contain a target.
 pub fn tiers(sm: u16) -> impl Iterator<Item = &'static Tier> {
     TIERS.iter().filter(move |it| it.range.0 <= sm && sm <= it.range.1)
 }

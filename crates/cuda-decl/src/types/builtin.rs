@@ -1,8 +1,8 @@
-//! The builtin types.
+//! The fundamental types and further builtin types.
 
 macro_rules! builtins {
     ($($name:ident $spelling:literal $mangled:literal $size:literal;)*) => {
-        /// The builtin types.
+        /// A builtin type.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
         pub enum Builtin { $($name,)* }
@@ -11,17 +11,17 @@ macro_rules! builtins {
             /// Every builtin type.
             pub const ALL: &[Builtin] = &[$(Builtin::$name,)*];
 
-            /// As C++ spells it.
+            /// The C++ spelling.
             pub const fn spelling(self) -> &'static str {
                 match self { $(Builtin::$name => $spelling,)* }
             }
 
-            /// As the Itanium C++ ABI mangles it.
+            /// The mangled name of the Itanium C++ ABI.
             pub const fn mangled(self) -> &'static str {
                 match self { $(Builtin::$name => $mangled,)* }
             }
 
-            /// Its size in bytes, which is also its alignment; 0 for `void`.
+            /// Size in bytes; 0 for `void`.
             pub const fn size(self) -> u64 {
                 match self { $(Builtin::$name => $size,)* }
             }
@@ -61,12 +61,12 @@ builtins! {
 }
 
 impl Builtin {
-    /// Whether it holds integers, `bool` and characters included.
+    /// Whether the type is integral, `bool` and character types included ([basic.fundamental]).
     pub const fn is_integer(self) -> bool {
         !self.is_float() && !matches!(self, Builtin::Void | Builtin::NullPointer | Builtin::ArgumentList)
     }
 
-    /// Whether it holds floating-point numbers.
+    /// Whether the type is a floating-point type.
     pub const fn is_float(self) -> bool {
         matches!(
             self,
@@ -80,7 +80,7 @@ impl Builtin {
         )
     }
 
-    /// Whether it holds negative integers. A plain `char` does.
+    /// Whether the type is signed. Plain `char` is signed.
     pub const fn is_signed(self) -> bool {
         matches!(
             self,
@@ -95,7 +95,7 @@ impl Builtin {
         )
     }
 
-    /// Its alignment in bytes; 1 for `void`.
+    /// Alignment in bytes; 1 for `void`.
     pub const fn align(self) -> u64 {
         match self {
             Builtin::Void => 1,
@@ -104,7 +104,7 @@ impl Builtin {
         }
     }
 
-    /// Its place when operands of different types meet: integral promotion is up to `int`.
+    /// The conversion rank ([conv.rank]). Types below `int` are promoted ([conv.prom]).
     pub const fn rank(self) -> u8 {
         match self {
             Builtin::Bool => 1,

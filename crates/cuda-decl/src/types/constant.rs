@@ -1,20 +1,20 @@
-//! Values of template arguments that are no integers.
+//! Values of non-type template arguments other than integers.
 
 use super::id::TypeId;
 
-/// A value that a template is given: a number, an array, an object.
+/// The value of a non-type template argument: a number, a null pointer, an array or an object.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Constant {
     /// An integer or enumerator.
     Integer(i128, TypeId),
-    /// A floating-point number, by the bits that it has as a `double`.
+    /// A floating-point number, as the bits of its value as `double`.
     Float(u64, TypeId),
-    /// A pointer to nothing.
+    /// A null pointer.
     Null(TypeId),
-    /// The elements of an array, or the bases and members of an object; of `Types::ERROR` a list in braces that
-    /// a parameter makes something of.
+    /// The elements of an array, or the bases and members of an object. With [`Types::ERROR`](super::Types::ERROR) as
+    /// its type, an initializer list without a type.
     Object(TypeId, Vec<Constant>),
-    /// A union: the place of its active member among its members, and that member's value.
+    /// A union: the index of the active member, and its value.
     Union(TypeId, u32, Box<Constant>),
 }
 

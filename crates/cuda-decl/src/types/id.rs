@@ -1,17 +1,17 @@
-//! Numbers of types, classes, enumerations and templates.
+//! Indices of types, classes, enumerations and templates.
 
-/// A type, by number.
+/// The index of a type in [`Types`](super::Types).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TypeId(pub(crate) u32);
 
-/// A class, by number.
+/// The index of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RecordId(pub(crate) u32);
 
-/// An enumeration, by number.
+/// The index of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EnumId(pub(crate) u32);
 
-/// A template, by number.
+/// The index of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TemplateId(pub(crate) u32);

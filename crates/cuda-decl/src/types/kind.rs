@@ -1,4 +1,4 @@
-//! What a type is, and what templates are given.
+//! Kinds of types, and template arguments.
 
 use super::builtin::Builtin;
 use super::constant::Constant;
@@ -8,28 +8,28 @@ use crate::symbol::Symbol;
 /// The type of a function.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FunctionType {
-    /// What it returns.
+    /// The return type.
     pub result: TypeId,
-    /// Its parameters, arrays and functions decayed, without top-level qualifiers.
+    /// Parameter types after adjustment of arrays and functions, without top-level qualifiers.
     pub parameters: Vec<TypeId>,
-    /// Whether it ends in `...`.
+    /// Whether the parameter list ends in `...`.
     pub variadic: bool,
-    /// `const` of a member function.
+    /// Whether a member function has the qualifier `const`.
     pub is_const: bool,
-    /// `volatile` of a member function.
+    /// Whether a member function has the qualifier `volatile`.
     pub is_volatile: bool,
-    /// `&` (false) or `&&` (true) of a member function.
+    /// The ref-qualifier of a member function: `&` (false) or `&&` (true).
     pub reference: Option<bool>,
 }
 
-/// What an address is of, by number.
+/// The entity of a pointer constant, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Address {
     /// A function.
     Function(u32),
     /// A variable.
     Variable(u32),
-    /// A data member of each object of a class.
+    /// A non-static data member, for a pointer to member.
     Member(u32),
 }
 
@@ -40,38 +40,39 @@ pub enum Argument {
     Type(TypeId),
     /// An integer of a type.
     Value(i128, TypeId),
-    /// A floating-point number, an array or an object.
+    /// A floating-point number, a null pointer, an array or an object.
     Constant(Box<Constant>),
-    /// A template.
+    /// A template, for a template template parameter.
     Template(TemplateId),
     /// The address of a function or variable.
     Address(Address),
     /// The arguments of a parameter pack.
     Pack(Vec<Argument>),
-    /// A value parameter of the template around.
+    /// A non-type parameter of an enclosing template.
     Parameter(ParameterRef),
-    /// An expression of parameters, by its place in the text.
+    /// A value-dependent expression, by its index in the table of expressions.
     Dependent(u32),
 }
 
-/// A parameter of the template around.
+/// A reference to a parameter of an enclosing template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParameterRef {
-    /// Nesting of templates, from 0.
+    /// Nesting depth of the template, from 0.
     pub level: u16,
-    /// Position in the list.
+    /// Position in the template parameter list, from 0.
     pub index: u16,
-    /// Whether it is a pack.
+    /// Whether the parameter is a pack.
     pub pack: bool,
 }
 
-/// What a type is.
+/// The kind of a type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum TypeKind {
-    /// Something that could not be read; said once already.
+    /// A type with an error, which is already reported.
     Error,
-    /// Named in the text and declared by no part of it: a header may. Place in `Types::unknown_name`.
+    /// A type name without a declaration, which a missing header may declare. The index is that of
+    /// `Types::unknown_name`.
     Unknown(u32),
     Builtin(Builtin),
     /// `_Complex`
@@ -99,31 +100,31 @@ pub enum TypeKind {
     },
     Record(RecordId),
     Enum(EnumId),
-    /// `vector_size`, in bytes.
+    /// A vector of the attribute `vector_size`, with its size in bytes.
     Vector {
         element: TypeId,
         bytes: u64,
     },
-    /// A typedef with an alignment of its own, in bytes.
+    /// A typedef with an alignment specifier, in bytes.
     Aligned {
         base: TypeId,
         align: u64,
     },
-    /// A type parameter of the template around.
+    /// A type parameter of an enclosing template.
     Parameter(ParameterRef),
-    /// `T...`
+    /// A pack expansion, `T...`.
     Pack(TypeId),
-    /// An array whose bound depends on parameters.
+    /// An array with a value-dependent bound.
     DependentArray {
         element: TypeId,
         bound: Argument,
     },
-    /// A class template with arguments that depend on parameters.
+    /// A class template with dependent arguments.
     DependentInstance {
         template: TemplateId,
         arguments: Vec<Argument>,
     },
-    /// A template parameter with arguments.
+    /// A template template parameter with arguments.
     DependentTemplate {
         parameter: ParameterRef,
         arguments: Vec<Argument>,
@@ -133,6 +134,6 @@ pub enum TypeKind {
         scope: TypeId,
         name: Symbol,
     },
-    /// `decltype` of something that depends on parameters.
+    /// A dependent type that is only known by its source, such as `decltype(…)`. The index is that of its expression.
     DependentOther(u32),
 }

@@ -1,4 +1,4 @@
-//! Types, interned: equal types have equal ids.
+//! Interned types: equal types have equal indices.
 
 mod builtin;
 mod constant;

@@ -1,4 +1,4 @@
-//! The table of types.
+//! The table of interned types.
 
 use super::builtin::Builtin;
 use super::id::{RecordId, TypeId};
@@ -6,21 +6,21 @@ use super::kind::{Argument, TypeKind};
 use crate::limits;
 use rustc_hash::FxHashMap;
 
-/// All types of a text.
+/// All types of a translation unit.
 #[derive(Debug)]
 pub struct Types {
     kinds: Vec<TypeKind>,
     depths: Vec<u16>,
     numbers: FxHashMap<TypeKind, TypeId>,
-    /// Whether each type is or names a type that is not declared.
+    /// Whether each type contains a type without a declaration.
     unknowns: Vec<bool>,
-    /// Depth of the deepest template argument of each class.
+    /// The nesting depth of the template arguments of each class.
     pub(crate) record_depths: Vec<u16>,
-    /// Whether a template argument of each class is or names a type that is not declared.
+    /// Whether a template argument of each class contains a type without a declaration.
     pub(crate) record_unknowns: Vec<bool>,
-    /// Whether something was too deep.
+    /// Whether a type exceeded the limit of nesting.
     pub(crate) too_deep: bool,
-    /// Types that nothing declares, as written.
+    /// Spellings of type names without a declaration.
     unknown: Vec<Box<str>>,
     unknown_places: FxHashMap<Box<str>, u32>,
 }
@@ -47,10 +47,10 @@ impl Default for Types {
 }
 
 impl Types {
-    /// The type that could not be read.
+    /// A type with an error.
     pub const ERROR: TypeId = TypeId(0);
 
-    /// The type of that name, which nothing declares.
+    /// Interns a type name without a declaration.
     pub fn unknown(&mut self, name: &str) -> TypeId {
         let place = match self.unknown_places.get(name) {
             Some(&place) => place,
@@ -64,17 +64,17 @@ impl Types {
         self.intern(TypeKind::Unknown(place))
     }
 
-    /// What a type that nothing declares is called in the text.
+    /// Returns the spelling of a type name without a declaration.
     pub fn unknown_name(&self, place: u32) -> &str {
         self.unknown.get(place as usize).map_or("", |name| name)
     }
 
-    /// Whether nothing is known of the type itself: it could not be read, or nothing declares it.
+    /// Whether the type, without qualifiers, is erroneous or undeclared.
     pub fn is_opaque(&self, id: TypeId) -> bool {
         matches!(self.kind(self.bare(id)), TypeKind::Error | TypeKind::Unknown(_))
     }
 
-    /// Whether something in a type could not be read.
+    /// Whether the type contains an erroneous type.
     pub(crate) fn holds_error(&self, id: TypeId) -> bool {
         match self.kind(id) {
             TypeKind::Error => true,
@@ -91,22 +91,22 @@ impl Types {
         }
     }
 
-    /// A builtin type.
+    /// Returns a builtin type.
     pub fn builtin(builtin: Builtin) -> TypeId {
         TypeId(builtin as u32 + 1)
     }
 
-    /// What a type is.
+    /// Returns the kind of a type; [`TypeKind::Error`] for an index of another table.
     pub fn kind(&self, id: TypeId) -> &TypeKind {
         self.kinds.get(id.0 as usize).unwrap_or(&TypeKind::Error)
     }
 
-    /// How many types there are.
+    /// The number of types.
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
 
-    /// Whether there is none; never so.
+    /// Whether the table is empty. It contains the builtin types and never is.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
@@ -115,7 +115,7 @@ impl Types {
         self.depths.get(id.0 as usize).copied().unwrap_or(0)
     }
 
-    /// Depth of arguments, for classes and types that hold them.
+    /// Returns the nesting depth of template arguments.
     pub(crate) fn argument_depth(&self, arguments: &[Argument]) -> u16 {
         let mut depth = 0;
         for argument in arguments {
@@ -128,7 +128,7 @@ impl Types {
         depth
     }
 
-    /// The id of a type; [`Types::ERROR`] when it would be too deep.
+    /// Interns a type. Returns [`Types::ERROR`] for a type that exceeds the limit of nesting.
     pub fn intern(&mut self, kind: TypeKind) -> TypeId {
         if let Some(&id) = self.numbers.get(&kind) {
             return id;
@@ -162,12 +162,12 @@ impl Types {
         id
     }
 
-    /// Whether a type is or names a type that is not declared.
+    /// Whether the type contains a type without a declaration.
     pub(crate) fn is_unknown(&self, id: TypeId) -> bool {
         self.unknowns.get(id.0 as usize) == Some(&true)
     }
 
-    /// Whether arguments name a type that is not declared.
+    /// Whether template arguments contain a type without a declaration.
     pub(crate) fn holds_unknown(&self, arguments: &[Argument]) -> bool {
         arguments.iter().any(|argument| match argument {
             Argument::Type(ty) => self.is_unknown(*ty),
@@ -176,7 +176,7 @@ impl Types {
         })
     }
 
-    /// Whether a new type is or names a type that is not declared, by the types that it consists of.
+    /// Whether a new type contains a type without a declaration, by its component types.
     fn names_unknown(&self, kind: &TypeKind) -> bool {
         use TypeKind as K;
         match kind {
@@ -200,7 +200,7 @@ impl Types {
         }
     }
 
-    /// The type without `const`, `volatile` and a typedef's own alignment.
+    /// Removes `const`, `volatile` and the alignment of a typedef.
     pub fn bare(&self, mut id: TypeId) -> TypeId {
         while let TypeKind::Qualified { base, .. } | TypeKind::Aligned { base, .. } = self.kind(id) {
             id = *base;
@@ -208,7 +208,7 @@ impl Types {
         id
     }
 
-    /// The type without a typedef's own alignment.
+    /// Removes the alignment of a typedef.
     pub fn unaligned(&self, mut id: TypeId) -> TypeId {
         while let TypeKind::Aligned { base, .. } = self.kind(id) {
             id = *base;
@@ -216,7 +216,7 @@ impl Types {
         id
     }
 
-    /// The type with qualifiers added; for arrays those of the element.
+    /// Adds qualifiers to a type; for an array, to its elements.
     pub fn qualified(&mut self, id: TypeId, is_const: bool, is_volatile: bool) -> TypeId {
         if !is_const && !is_volatile {
             return id;
@@ -238,17 +238,17 @@ impl Types {
         }
     }
 
-    /// Whether `const` stands on the type or, for an array, on its elements.
+    /// Whether the type, or the element type of an array, is `const`.
     pub fn is_const(&self, id: TypeId) -> bool {
         self.qualifiers(id).0
     }
 
-    /// Whether `volatile` stands on the type or, for an array, on its elements.
+    /// Whether the type, or the element type of an array, is `volatile`.
     pub fn is_volatile(&self, id: TypeId) -> bool {
         self.qualifiers(id).1
     }
 
-    /// `const` and `volatile` of a type or, for an array, of its elements.
+    /// Returns whether a type, or the element type of an array, is `const` and `volatile`.
     fn qualifiers(&self, mut id: TypeId) -> (bool, bool) {
         loop {
             match self.kind(id) {
@@ -260,7 +260,7 @@ impl Types {
         }
     }
 
-    /// The element of an array of any dimension; other types are their own.
+    /// Returns the innermost element type of an array, and any other type without qualifiers.
     pub fn innermost(&self, mut id: TypeId) -> TypeId {
         loop {
             id = self.bare(id);
@@ -271,7 +271,7 @@ impl Types {
         }
     }
 
-    /// The builtin type under qualifiers.
+    /// Returns the builtin type without qualifiers.
     pub fn as_builtin(&self, id: TypeId) -> Option<Builtin> {
         match self.kind(self.bare(id)) {
             TypeKind::Builtin(builtin) => Some(*builtin),
@@ -279,7 +279,7 @@ impl Types {
         }
     }
 
-    /// The class under qualifiers.
+    /// Returns the class of a class type, without qualifiers.
     pub fn as_record(&self, id: TypeId) -> Option<RecordId> {
         match self.kind(self.bare(id)) {
             TypeKind::Record(record) => Some(*record),
@@ -287,12 +287,12 @@ impl Types {
         }
     }
 
-    /// Whether it is a member of something that depends on a template's parameters: a type only behind `typename`.
+    /// Whether the type is a member of a dependent type, which names a type only after `typename`.
     pub(crate) fn is_dependent_member(&self, id: TypeId) -> bool {
         matches!(self.kind(id), TypeKind::DependentMember { .. })
     }
 
-    /// Whether it depends on a template's parameters.
+    /// Whether the type is dependent ([temp.dep.type]).
     pub fn is_dependent(&self, id: TypeId) -> bool {
         use TypeKind as K;
         match self.kind(id) {
@@ -309,7 +309,7 @@ impl Types {
         }
     }
 
-    /// Whether an argument depends on a template's parameters.
+    /// Whether the template argument is dependent.
     pub fn is_dependent_argument(&self, argument: &Argument) -> bool {
         match argument {
             Argument::Type(ty) => self.is_dependent(*ty),

@@ -189,7 +189,9 @@ fn defaults_are_those_of_the_contract() {
         assert!(help.contains(&format!("[default: {newest}]")), "{command:?}: {help}");
         let oldest = nvvm_target::Reference::TOOLKITS[0].id();
         assert!(
-            help.contains(&format!("a toolkit from {oldest} to {newest}, or tileiras, mlir")),
+            help.contains(&format!(
+                "a toolkit from {oldest} to {newest}, LLVM from llvm-14 to llvm-22, or tileiras, mlir"
+            )),
             "{command:?}: {help}"
         );
     }

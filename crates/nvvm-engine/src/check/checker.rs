@@ -111,7 +111,7 @@ impl Checker {
     ) -> (Report, Timings) {
         let start = clock();
         let before = self.declarations.take().filter(|it| it.is_of(request));
-        let kept = before.and_then(|it| Some((it.sources.behind(&request.text)?, it.headers)));
+        let kept = before.and_then(|it| Some((it.sources.with_main(&request.text)?, it.headers)));
         let (sources, headers) = kept.unwrap_or_else(|| {
             let sources = Sources::with(&request.text, &HeaderTexts::of(request));
             (sources, request.headers.clone())

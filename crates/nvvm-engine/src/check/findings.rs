@@ -64,10 +64,13 @@ pub(super) fn is_measured(sources: &[Source]) -> bool {
     sources.iter().any(|source| matches!(source, Source::Measured { .. }))
 }
 
-/// Returns the references that can report a rule: the declared ones, or all for a rule without declarations.
+/// Returns the references that can report a rule: the declared ones, or all for a rule without declarations; and the
+/// releases of LLVM.
 fn judged_by(rule: &Rule) -> Vec<Reference> {
     let declared = |reference: &Reference| rule.declared().any(|judged| judged.by.contains(*reference));
-    Reference::ALL.iter().copied().filter(|reference| rule.declared().next().is_none() || declared(reference)).collect()
+    let nvidia = Reference::ALL.iter().filter(|reference| rule.declared().next().is_none() || declared(reference));
+    let llvm = Reference::LLVM.iter().filter(|_| nvvm_verify::rules::is_reported_by_llvm(rule));
+    nvidia.chain(llvm).copied().collect()
 }
 
 /// Converts a finding; `rule` is the index of its rule.

@@ -49,7 +49,7 @@ impl JsonSchema for ReferenceName {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        one_of("Whose behaviour a verdict follows.", Reference::ALL.iter().map(|reference| reference.id()))
+        one_of("Whose behaviour a verdict follows.", Reference::every().map(Reference::id))
     }
 }
 

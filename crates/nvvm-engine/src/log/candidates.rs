@@ -24,6 +24,14 @@ pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
     (!speaks, !is_of_toolkit, rule.reach != Reach::Text)
 }
 
+/// Whether a rule can report a message that its template matches. nvcc reports ignored qualifiers of functions in the
+/// words of the rule about memory spaces.
+pub(super) fn can_report(rule: &Rule, message: &str) -> bool {
+    const OF_FUNCTIONS: [&str; 3] = ["__global__", "__host__", "__launch_bounds__"];
+    let is_of_spaces = rule.code == cuda_decl::rules::ATTRIBUTE_IGNORED.code;
+    !(is_of_spaces && OF_FUNCTIONS.iter().any(|name| message.contains(name)))
+}
+
 /// Describes the common subject of the rules and how to tell them apart, in one sentence.
 pub(super) fn in_common(codes: &[&str]) -> String {
     let mut layers: Vec<Layer> = Vec::new();

@@ -1,6 +1,6 @@
 //! Matching of log lines to findings.
 
-use super::candidates::unlikeliness;
+use super::candidates::{can_report, unlikeliness};
 use super::speakers::Speakers;
 use super::younger;
 use crate::report::{Location, Report};
@@ -95,6 +95,7 @@ impl<'r> Matcher<'r> {
         let mut worded = Wordings::get().find(message);
         worded.retain(|it| is_reported_by(it.rule, line.tool()));
         worded.retain(|it| younger::can_have(it.rule, message));
+        worded.retain(|it| can_report(it.rule, message));
         worded.sort_by_key(|it| unlikeliness(it.rule, self.target));
         let speakers = Speakers::of_all(worded.iter().map(|it| {
             let values = template::read(it.wording, message).map(template::Reading::values).unwrap_or_default();

@@ -105,7 +105,7 @@ impl Invariant {
             Self::KernelMark => "A clean-up takes a kernel's mark away",
             Self::LaunchTarget => "A launch names a function that is no kernel",
             Self::LaunchPointer => "A launch passes a pointer to local memory",
-            Self::ParameterSpace => "A kernel's parameters are larger than the ceiling",
+            Self::ParameterSpace => "A kernel's parameters exceed the limit",
             Self::ScalableParameter => "A kernel has a parameter of a scalable type",
             Self::AddressSpaceCast => "A pointer is cast from one address space to another, past generic",
             Self::SharedMemory => "A kernel has more shared memory than there is",

@@ -282,7 +282,7 @@ impl<'r> Pair<'r> {
         };
         let measured = rule.is_some_and(|rule| rule.measured);
         let silence = match (silent.is_measured(), never) {
-            _ if silent == Reference::Tileiras135 => format!("of {silent_name} only the ceiling was measured"),
+            _ if silent == Reference::Tileiras135 => format!("of {silent_name} only the limit was measured"),
             (true, true) if measured => format!("{silent_name} was measured never to apply it"),
             (true, true) => format!("{silent_name} was not seen to apply it"),
             (true, false) => format!("{silent_name} was measured to pass this"),
@@ -352,7 +352,7 @@ impl<'r> Pair<'r> {
             grouped(second.required)
         );
         if first.allowed != second.allowed {
-            let sentence = format!("other ceilings: {}; {}", allows(self.ours, first), allows(self.theirs, second));
+            let sentence = format!("other limits: {}; {}", allows(self.ours, first), allows(self.theirs, second));
             let also = if first.required == second.required { String::new() } else { format!("; {counts}") };
             return Some((DifferenceKind::Ceiling, format!("{sentence}{also}")));
         }

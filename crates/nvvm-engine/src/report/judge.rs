@@ -2,10 +2,10 @@
 //! and cell.
 
 use super::{
-    Disagreement, Finding, Judgement, Kernel, KernelCriterion, Location, ParameterBuffer, ParameterLimitLine, Phase,
-    Phases, Report, RuleInfo, Severity,
+    Disagreement, Finding, Judgement, Kernel, KernelCriterion, Language, Location, ParameterBuffer, ParameterLimitLine,
+    Phase, Phases, Report, RuleInfo, Severity,
 };
-use nvvm_target::{Reference, Target, TargetSet};
+use nvvm_target::{Dialect, Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -59,15 +59,19 @@ pub enum PhaseVerdict {
     /// An earlier phase produces no output to check.
     #[serde(rename = "not reached")]
     NotReached,
+    /// The phase is not modelled for the reference.
+    #[serde(rename = "not checked")]
+    NotChecked,
 }
 
 impl PhaseVerdict {
-    /// Returns the name: `accepted`, `rejected`, `not reached`.
+    /// Returns the name: `accepted`, `rejected`, `not reached`, `not checked`.
     pub fn name(self) -> &'static str {
         match self {
             PhaseVerdict::Accepted => "accepted",
             PhaseVerdict::Rejected => "rejected",
             PhaseVerdict::NotReached => "not reached",
+            PhaseVerdict::NotChecked => "not checked",
         }
     }
 
@@ -96,6 +100,17 @@ impl PhaseVerdicts {
         let assemble =
             if compile == PhaseVerdict::Accepted { verdict(Phase::Assemble) } else { PhaseVerdict::NotReached };
         PhaseVerdicts { verify: verdict(Phase::Verify), compile, assemble }
+    }
+
+    /// The phases of LLVM: `llc` rejects what the verifier rejects, and its code generation is not modelled.
+    fn of_llvm(rejecting: Phases) -> Self {
+        let compile = match PhaseVerdict::of(rejecting.contains(Phase::Compile)) {
+            PhaseVerdict::Accepted => PhaseVerdict::NotChecked,
+            other => other,
+        };
+        let assemble =
+            if compile == PhaseVerdict::Rejected { PhaseVerdict::NotReached } else { PhaseVerdict::NotChecked };
+        PhaseVerdicts { verify: PhaseVerdict::of(rejecting.contains(Phase::Verify)), compile, assemble }
     }
 
     /// Returns each phase with its verdict, in the order in which the phases run.
@@ -142,9 +157,17 @@ impl KernelCriterion {
     }
 }
 
-/// Whether a list contains a reference with a target.
+/// Whether a list contains a reference with a target. LLVM recognizes the kernels that libNVVM's modern front end does.
 pub(super) fn is_among(whom: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
+    if reference.llvm().is_some() {
+        return whom.iter().any(|(one, targets)| *one == Reference::NEWEST && targets.iter().any(is_modern));
+    }
     whom.iter().any(|&(one, targets)| one == reference && targets.contains(target))
+}
+
+/// Whether libNVVM reads text for a target with its modern front end.
+fn is_modern(target: Target) -> bool {
+    target.dialect_of_libnvvm() == Dialect::Modern
 }
 
 impl Kernel {
@@ -238,12 +261,19 @@ impl Report {
             }
         }
         let is_stopped = self.coverage.stopped_after.is_some();
-        verdict.unread = self.is_unread() || (is_stopped && verdict.errors == 0);
+        verdict.unread = self.is_unread() || (is_stopped && verdict.errors == 0) || self.is_foreign_to(reference);
         verdict.accepted = verdict.errors == 0 && !verdict.unread;
         // The verdicts of the phases are unknown if the check was canceled.
         let is_known = !verdict.unread && !is_stopped;
-        verdict.phases = reference.toolkit().filter(|_| is_known).map(|_| PhaseVerdicts::of(rejecting));
+        let of_phases = if reference.llvm().is_some() { PhaseVerdicts::of_llvm } else { PhaseVerdicts::of };
+        verdict.phases = (is_known && reference.has_phases()).then(|| of_phases(rejecting));
         verdict
+    }
+
+    /// Whether a reference has no answer to text of this language: LLVM's releases were measured with IR, and CUDA text
+    /// is read as nvcc does.
+    pub fn is_foreign_to(&self, reference: Reference) -> bool {
+        reference.llvm().is_some() && self.language == Language::Cuda
     }
 
     /// Returns the verdict of every target.

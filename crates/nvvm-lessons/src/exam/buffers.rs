@@ -47,7 +47,7 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         let members: String = fields.iter().map(Field::written).collect();
         format!("struct Cell {{\n{members}}};\n__global__ void sweep({flag} flag, Cell cell, char mode) {{}}\n")
     };
-    let mut exam = ExamBuilder::new("parameter-buffer", "Exam: the parameter buffer", seed, 12);
+    let mut exam = ExamBuilder::new("parameter-buffer", "Quiz: the parameter buffer", seed, 12);
     let target = Target::parse(pick(random, &["sm_75", "sm_80", "sm_90", "sm_100"])).unwrap_or(Target::ALL[0]);
     exam.text(Language::Cuda, target, Reference::Tileiras, text(&fields));
 
@@ -55,38 +55,40 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let (name, packed) = (fields[asked].name, fields[..asked].iter().map(|it| it.size * it.count).sum::<u64>());
     let inside = exam.number(&format!("offset of Cell.{name}"));
     exam.ask(
-        "Where a field lies",
-        &format!("The buffer of `sweep` begins with `flag`, and `cell` comes behind it. At which byte does `cell.{name}` start?"),
+        "Offset of a field",
+        &format!(
+            "The buffer of `sweep` begins with `flag`, followed by `cell`. At which byte does `cell.{name}` start?"
+        ),
         &format!("offset of sweep.cell.{name}"),
         &numbers(&[inside, packed, packed + flag_size, inside + flag_size, inside + 1]),
-        "Find where `cell` starts first: at a multiple of its own alignment. Then walk through its fields.",
+        "First find the start of `cell`, a multiple of its alignment. Then add the offset of the field.",
     );
     let size = exam.number("size of Cell");
     let sum: u64 = fields.iter().map(|field| field.size * field.count).sum();
     exam.ask(
-        "Bytes that belong to nobody",
-        "How many bytes of `Cell` are padding, those behind its last field included?",
+        "Padding of a struct",
+        "How many bytes of `Cell` are padding, including the tail padding?",
         "padding of Cell",
         &numbers(&[exam.number("tail of Cell"), 0, size, sum, size - sum + 1]),
-        "Take the sizes of all fields from the size of the struct.",
+        "Subtract the sizes of all fields from the size of the struct.",
     );
     exam.ask(
-        "The whole buffer",
+        "Size of the buffer",
         "How many bytes does the parameter buffer of `sweep` take?",
         "total of sweep",
         &numbers(&[size, size + flag_size + 1, sum + flag_size + 1, exam.number("offset of sweep.mode") + 8]),
-        "`mode` is one byte, and nothing comes behind the last parameter.",
+        "`mode` is one byte, and nothing follows the last parameter.",
     );
     fields.sort_by_key(|field| std::cmp::Reverse(field.size));
     let better = text(&fields);
     let mut ordered = ExamBuilder::new("parameter-buffer", "", seed, 1);
     ordered.text(Language::Cuda, target, Reference::Tileiras, better.clone());
     exam.goal(
-        "Close the holes",
-        "The same fields in a better order take fewer bytes. Give `Cell` the smallest size that it can have.",
+        "Remove the padding",
+        "Reorder the fields so that `Cell` has its smallest size.",
         &format!("size of Cell <= {}, keeps fields of Cell, keeps signature of sweep", ordered.number("size of Cell")),
         &better,
-        "Widest first: whatever comes behind a wide field lies at a multiple of its own, smaller alignment.",
+        "Put the widest fields first: after a wide field, narrower fields need no padding.",
     );
     exam.finish()
 }

@@ -30,29 +30,29 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     );
     let text = module(&format!("{}\n{metadata}", functions.join("\n")));
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
-    let mut exam = ExamBuilder::new("kernels", "Exam: kernels", seed, 8);
+    let mut exam = ExamBuilder::new("kernels", "Quiz: kernels", seed, 8);
     exam.text(Language::NvvmIr, target, Reference::Tileiras, text.clone());
     let all: Vec<&str> = names.clone();
     let lists = [convention.to_owned(), all.join(", "), format!("{convention}, {annotation}"), "none".to_owned()];
     exam.ask(
-        "By the document",
-        "Which of the functions are kernels to *Tileiras: NVVM IR Verifier*?",
+        "Kernels by the specification",
+        "Which of the functions are kernels for *Tileiras: NVVM IR Verifier*?",
         "kernels",
         &lists,
         "A calling convention, an attribute, an attachment, an annotation: one is enough.",
     );
     let documented = format!("{convention}, {attribute}, {annotation}, {attachment}");
     exam.ask(
-        "By the tool",
-        "And for CUDA 13.5?",
+        "Kernels by CUDA 13.5",
+        "Which of the functions are kernels for CUDA 13.5?",
         "kernels under cuda-13.5",
         &[documented, lists[0].clone(), lists[2].clone()],
-        "Metadata that is attached to a function means nothing to libNVVM here.",
+        "libNVVM ignores metadata that is attached to a function.",
     );
     let threads = [format!(".maxntid {x}"), format!(".reqntid {x}, {y}, 1"), format!(".maxntid {x}, {y}, {blocks}")];
     exam.ask(
-        "A directive",
-        &format!("Which directive about threads does `{convention}` get by the document, with all three numbers?"),
+        "Directive about threads",
+        &format!("Which directive about threads does `{convention}` get by the specification, with all three numbers?"),
         &format!("directive .maxntid of {convention}"),
         &threads,
         "Two dimensions are written; the third is 1.",
@@ -60,14 +60,16 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let wanted = blocks + 1;
     let better = text.replace(&format!("!\"minctasm\", i32 {blocks}"), &format!("!\"minctasm\", i32 {wanted}"));
     exam.goal(
-        "Another promise",
-        &format!("Let at least {wanted} blocks of `{convention}` find room on a multiprocessor. All else stays."),
+        "Blocks per multiprocessor",
+        &format!(
+            "Request at least {wanted} resident blocks per multiprocessor for `{convention}`. Change nothing else."
+        ),
         &format!(
             "directive .minnctapersm of {convention} is .minnctapersm {wanted}, directive .maxntid of {convention} is \
              .maxntid {x}, {y}, 1"
         ),
         &better,
-        "The word in the list is `minctasm`.",
+        "The annotation is `minctasm`.",
     );
     exam.finish()
 }

@@ -32,26 +32,26 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         ))
     };
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
-    let mut exam = ExamBuilder::new("who-checks-what", "Exam: who checks what, and when", seed, 8);
+    let mut exam = ExamBuilder::new("who-checks-what", "Quiz: verification phases and layers", seed, 8);
     exam.text(Language::NvvmIr, target, Reference::CUDA_13_5, body(bytes));
     exam.ask(
         "Verifying",
-        "What does the *verify* phase of CUDA 13.5 say of this kernel?",
+        "What is the verdict of the *verify* phase of CUDA 13.5?",
         "verdict on sm_100 at verify",
         &["accepted", "rejected", "not reached"].map(str::to_owned),
-        "Verifying does not know for which target the module is meant.",
+        "The verify phase does not know the target.",
     );
     exam.ask(
-        "The layer",
-        "Which layer stops this kernel under CUDA 13.5?",
+        "The rejecting layer",
+        "Which layer rejects this kernel with CUDA 13.5?",
         "layer that reports",
         &["none", "5", "4", "3", "1"].map(str::to_owned),
-        "libNVVM adds up the sizes of the parameters; ptxas puts each where it belongs, with holes.",
+        "libNVVM adds up the sizes of the parameters; ptxas includes the padding between them.",
     );
     let message = pick(random, MESSAGES);
     exam.ask(
-        "A message",
-        &format!("Which layer says this?\n\n> {message}"),
+        "The layer of a message",
+        &format!("Which layer reports this?\n\n> {message}"),
         &format!("layer that reports \"{message}\""),
         &["1", "2", "3", "4", "5"].map(str::to_owned),
         "One operation, or what is left after a pass?",
@@ -73,28 +73,28 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     sorted.reverse();
     candidates.push(written(&sorted));
     exam.ask(
-        "An order",
+        "Order of stages",
         "Put these stages into an order that works.",
         &format!("order of {}", written(&asked)),
         &candidates,
-        "Ask of each what it reads, and who makes that.",
+        "A stage comes after the stages that produce its input.",
     );
     let numbers: Vec<String> = (35..=52).map(|number: u32| number.to_string()).collect();
     let shown = place(random, 0, numbers.len() - 4);
     exam.ask(
-        "A node",
-        "Which opcode has the node of `%x` in the document's table?",
+        "Opcode of a node",
+        "Which opcode does the node of `%x` have in the specification's table?",
         "node opcode of %x",
         &numbers[shown..],
-        "The binary operations lie in a row: add 35, fadd 36, sub 37, and so on up to xor 52.",
+        "Binary operations are numbered in sequence: add 35, fadd 36, sub 37, and so on up to xor 52.",
     );
     if exam.is_rejected() {
         exam.goal(
-            "Make room",
+            "Shorten the array",
             "Make the array shorter, so that CUDA 13.5 accepts the kernel on sm_100. It keeps at least 16,000 elements.",
             "accepted on sm_100, size of Data >= 16000",
             &body(20_000),
-            "32,764 bytes are allowed, with all holes and all parameters.",
+            "The limit is 32,764 bytes, including padding and all parameters.",
         );
     }
     exam.finish()

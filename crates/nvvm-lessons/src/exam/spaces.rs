@@ -37,44 +37,44 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         format!("  %wrong = addrspacecast ptr addrspace({space}) @{name} to ptr addrspace({})\n", 8 - space);
     let broken = good.replace("  ret void\n", &format!("{broken_cast}  ret void\n"));
     let target = Target::parse("sm_100").unwrap_or(Target::ALL[0]);
-    let mut exam = ExamBuilder::new("address-spaces", "Exam: address spaces", seed, 8);
+    let mut exam = ExamBuilder::new("address-spaces", "Quiz: address spaces", seed, 8);
     exam.text(Language::NvvmIr, target, Reference::Tileiras, good.clone());
     let spaces: Vec<String> = ["0", "1", "3", "4", "5"].map(str::to_owned).to_vec();
     exam.ask(
-        "What the type says",
-        "In which address space does the *type* of `%moved` lie?",
+        "Address space of the type",
+        "Which address space does the *type* of `%moved` name?",
         "space of %moved",
         &spaces,
         "A plain `ptr` has no number, whatever it points to.",
     );
     exam.ask(
-        "What lies behind",
-        "Which address space lies behind `%moved`?",
+        "Inferred address space",
+        "Which address space does `%moved` point into?",
         "space behind %moved",
         &spaces,
         "Follow it back to the variable where it begins.",
     );
     exam.ask(
-        "Two ways",
-        "Which address space can be told for `%either`? Where nothing better is known, it is that of its type.",
+        "Merging two pointers",
+        "Which address space can be inferred for `%either`? If none can, it is that of its type.",
         "space behind %either",
         &spaces,
         "Follow both arms of the `select` back. Do they begin in the same space?",
     );
     exam.text(Language::NvvmIr, target, Reference::Tileiras, broken);
     exam.ask(
-        "One line more",
-        "A line was added at the end. What does the verifier find?",
+        "First problem",
+        "A line was added at the end. Which problem does the verifier report first?",
         "first finding",
         &["none", "NV0101", "NV0202", "NV0201"].map(str::to_owned),
         "Look at both ends of the last cast.",
     );
     exam.goal(
         "Fix it",
-        "Change the text so that it is accepted again, with the same parameters.",
+        "Change the code so that it is accepted again, with the same parameters.",
         "accepted on sm_100, keeps signature of run, writes in space 1",
         &good,
-        "Nobody uses `%wrong`.",
+        "`%wrong` has no uses.",
     );
     exam.finish()
 }

@@ -32,12 +32,12 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
     let reading = format!("    int i = {builtin}.{component};\n");
     let writing = format!("    {builtin}.{component} = 1;\n");
     let target = Target::parse(pick(random, &["sm_75", "sm_80", "sm_90", "sm_100"])).unwrap_or(Target::ALL[0]);
-    let mut exam = ExamBuilder::new("cuda-to-nvvm-ir", "Exam: from CUDA to NVVM IR", seed, 8);
+    let mut exam = ExamBuilder::new("cuda-to-nvvm-ir", "Quiz: from CUDA to NVVM IR", seed, 8);
     exam.text(Language::Cuda, target, Reference::CUDA_13_5, format!("{head}{}", kernel(&reading)));
     let joined = llvm.join(", ");
     let spelled = |from: &str, to: &str| format!("{{ {} }}", joined.replace(from, to));
     exam.ask(
-        "The LLVM type",
+        "LLVM type of a struct",
         "What is the LLVM type of `Part`, braces included?",
         "type of Part",
         &[
@@ -54,25 +54,25 @@ pub(super) fn source(seed: u64, random: &mut Rng) -> String {
         "One after the other: integers by their bits, `float` and `double` by their names, every pointer `ptr`.",
     );
     exam.ask(
-        "The order",
+        "Order of translation",
         "In which order are the classes translated?",
         "translation order",
         &["Whole, Part".to_owned(), "Whole".to_owned(), "Part".to_owned()],
-        "Whoever needs nobody comes first.",
+        "A class that depends on no other class comes first.",
     );
     let registers = ["tid", "ctaid", "ntid", "nctaid"].map(|name| format!("%{name}.{component}"));
     exam.ask(
-        "The register",
+        "Special register",
         &format!("Which register does `{builtin}.{component}` become?"),
         &format!("register of {builtin}.{component}"),
         &registers,
-        "*tid* is a thread's number, *ctaid* a block's; with an *n* in front it says how many there are.",
+        "*tid* is a thread's number, *ctaid* a block's; with an *n* in front it is their count.",
     );
     let vector = pick(random, &["v4f32", "v8f16", "v2f64", "v4bf16", "v4i32", "v16i8", "v8i16"]);
     let operations: Vec<String> = [1, 2, 4, 8, 16].map(|number: u32| number.to_string()).to_vec();
     exam.ask(
-        "Taken apart",
-        &format!("How many operations does one on `{vector}` become on this target, by the document?"),
+        "Splitting a vector",
+        &format!("Into how many operations is one on `{vector}` split on this target, by the specification?"),
         &format!("operations of {vector}"),
         &operations,
         "Halve it until each piece fits into 32 bits and is legal on the target.",

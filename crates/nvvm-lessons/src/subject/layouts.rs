@@ -47,7 +47,7 @@ impl Subject {
     pub(super) fn limit(&self, query: &Query) -> Result<Answer, String> {
         let (target, reference) = (self.target(query), self.reference(query));
         let limit = reference.parameter_limit(target).bytes;
-        let limit = limit.ok_or_else(|| format!("{} names no ceiling for {}.", reference.name(), target.name()))?;
+        let limit = limit.ok_or_else(|| format!("{} has no limit for {}.", reference.name(), target.name()))?;
         Ok(Answer::Number(limit.into(), Unit::Bytes))
     }
 

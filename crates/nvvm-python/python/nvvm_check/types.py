@@ -70,7 +70,7 @@ Dialect = Literal[
     "legacy",
     "modern",
 ]
-"""The text libNVVM's two front ends expect."""
+"""The dialect of IR that a front end of libNVVM expects."""
 
 Language = Literal[
     "nvvm-ir",
@@ -83,12 +83,13 @@ Phase = Literal[
     "compile",
     "assemble",
 ]
-"""One of the three phases in which NVIDIA's tools were measured, in the order they run."""
+"""A phase of NVIDIA's tools, in the order in which they run."""
 
 PhaseVerdict = Literal[
     "accepted",
     "rejected",
     "not reached",
+    "not checked",
 ]
 """The verdict of one phase."""
 
@@ -113,6 +114,15 @@ Reference = Literal[
     "cuda-13.3",
     "cuda-13.4",
     "cuda-13.5",
+    "llvm-14",
+    "llvm-15",
+    "llvm-16",
+    "llvm-17",
+    "llvm-18",
+    "llvm-19",
+    "llvm-20",
+    "llvm-21",
+    "llvm-22",
 ]
 """Whose behaviour a verdict follows."""
 

@@ -45,9 +45,9 @@ pub(super) const CALCULATORS: &[Calculator] = &[
     },
     Calculator {
         name: "ceiling",
-        title: "Whether a total fits",
-        summary: "What each reference says of so many bytes of parameters on a target, and how many it allows.",
-        text: "A total that equals the ceiling fits. References that do not know the target say nothing.",
+        title: "Parameter limit check",
+        summary: "The verdict and the limit of each source for a number of parameter bytes on a target.",
+        text: "A total that equals the limit fits. A source that does not know the target has no limit.",
         fields: &[number("bytes", "Bytes of parameters", "2000"), target("sm_75")],
         document: Document::TileirasNvvmIrVerifier,
         section: "ParamSpaceLimit by SM Family",
@@ -66,7 +66,7 @@ pub(super) const CALCULATORS: &[Calculator] = &[
     },
     Calculator {
         name: "largest-array",
-        title: "Largest array below a ceiling",
+        title: "Largest array within a limit",
         summary: "The largest N with which a struct of some fields and an array of N elements fits so many bytes.",
         text: NOTATION,
         fields: &[

@@ -147,7 +147,7 @@ fn kernels(header: &str, entry_for: impl Fn(Reference, Target) -> bool) -> Table
         let who = Cell::link(reference.title(), Kind::Reference.id(reference.id()));
         Row::new(vec![who, verdict.into()])
     });
-    Table::new(format!("Is the function of `{header} … }}` a kernel?"), &["Judged by", "Kernel"], rows.collect())
+    Table::new(format!("Is the function of `{header} … }}` a kernel?"), &["Check against", "Kernel"], rows.collect())
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ fn targets(row: &IntrinsicRow) -> Table {
             vec![words::references(&group.references).into(), words::targets(group.targets).into(), source.into()];
         Row::on(cells, group.targets)
     });
-    Table::new("Where it exists", &["Judged by", "On", "Source"], rows.collect())
+    Table::new("Where it exists", &["Check against", "On", "Source"], rows.collect())
 }
 
 fn known(row: &IntrinsicRow) -> Option<Table> {

@@ -29,7 +29,7 @@ fn summary(reference: Reference) -> String {
         (Reference::Mlir, _) => {
             "What Tileiras: Pipeline Invariants and Verifiers and cicc: NVVM IR Verifier (Deep Dive) say.".to_owned()
         }
-        (_, _) => "What the shipping tileiras was measured to do; only its parameter ceiling could be.".to_owned(),
+        (_, _) => "The measured behavior of the shipping tileiras; only its parameter limit was measured.".to_owned(),
     }
 }
 
@@ -58,7 +58,7 @@ fn prose(reference: Reference) -> String {
         ));
         if !toolkit.is_measured_whole() {
             text.push_str(
-                " Verdicts and ceilings alone were measured of it: words, directives, kernels and CUDA declarations are \
+                " Only verdicts and limits were measured of it: words, directives, kernels and CUDA declarations are \
                  those of the releases beside it.",
             );
         }

@@ -66,11 +66,7 @@ fn head(rule: &RuleSummary) -> Vec<Block> {
     }
     let mut blocks = vec![Block::Prose(facts)];
     if !rule.messages.is_empty() {
-        let says = if rule.messages.len() == 1 {
-            "What is said, to the letter:"
-        } else {
-            "What is said, to the letter; one of:"
-        };
+        let says = if rule.messages.len() == 1 { "Exact message:" } else { "Exact message (one of):" };
         blocks.push(Block::Prose(says.to_owned()));
         let text = rule.messages.iter().map(|message| format!("{message}\n")).collect();
         blocks.push(Block::Example(Example { language: None, expectation: String::new(), text }));
@@ -119,7 +115,7 @@ fn judged(code: &str) -> Option<Table> {
             Row::on(cells, line.on)
         })
         .collect();
-    (!rows.is_empty()).then(|| Table::new("Who judges by it", &["Judged by", "On", "Phase", "Severity"], rows))
+    (!rows.is_empty()).then(|| Table::new("Sources for this rule", &["Source", "On", "Phase", "Severity"], rows))
 }
 
 /// Returns the rules whose pages mention a contradiction.
@@ -162,7 +158,7 @@ mod tests {
         let entry = entry("NV0301").expect("a rule");
         assert!(entry.title.starts_with("NV0301 "), "{}", entry.title);
         let has = |wanted: fn(&Block) -> bool| entry.body.iter().any(wanted);
-        assert!(has(|block| matches!(block, Block::Table(table) if table.caption == "Who judges by it")));
+        assert!(has(|block| matches!(block, Block::Table(table) if table.caption == "Sources for this rule")));
         assert!(has(|block| matches!(block, Block::Example(example) if example.text.starts_with("Cannot cast"))));
         assert!(has(|block| matches!(block, Block::Example(example) if example.expectation.starts_with("fails"))));
         assert!(!entry.sources.is_empty());

@@ -76,7 +76,7 @@ fn single(target: Target) -> Entry {
     let facts = facts::of(target).into_iter().filter(|fact| !fact.value.is_empty());
     let rows = facts.map(|fact| Row::new(vec![fact.name.into(), fact.value.into()])).collect();
     let mut entry = Entry::new(listed_target(target).heading);
-    entry.body.push(Block::Table(Table::new(format!("What is known of {target}"), &["", "Value"], rows)));
+    entry.body.push(Block::Table(Table::new(format!("{target} at a glance"), &["", "Value"], rows)));
     entry.body.push(Block::Table(ceilings(target)));
     entry.body.extend(begins::blocks(target));
     entry.sources = facts::sources();
@@ -122,8 +122,8 @@ fn ceilings(target: Target) -> Table {
             rows.push(ceiling_row(Cell::from(ptxas), limit, limit.note.unwrap_or_default().to_owned(), target));
         }
     }
-    let caption = format!("How many bytes of parameters a kernel may have on {target}");
-    Table::new(caption, &["Judged by", "#Bytes", "Source", "Remark"], rows)
+    let caption = format!("Parameter limits on {target}");
+    Table::new(caption, &["Check against", "#Bytes", "Source", "Remark"], rows)
 }
 
 fn ceiling_row(who: Cell, limit: ParameterLimit, remark: String, target: Target) -> Row {

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 
 /// The headings of the glossary, in order.
 pub(crate) const GROUPS: &[&str] = &[
-    "Who judges",
+    "Sources of verdicts",
     "Reading a verdict",
     "Tools and languages",
     "The IR",

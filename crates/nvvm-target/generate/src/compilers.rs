@@ -1,8 +1,8 @@
-//! Cells that say who was seen to do something at compile, and what: as Rust expressions.
+//! Translation of cells about measured compilers, and the outcomes of compilation, to Rust expressions.
 
 use anyhow::{Context, Result, bail};
 
-/// `before 13.5` and `legacy below 90` as `Compilers`.
+/// Translates `before 13.5` and `legacy below 90` to a `Compilers` expression.
 pub fn compilers(toolkits: &str, targets: &str) -> Result<String> {
     let references = match toolkits.split_once(' ') {
         None if toolkits == "all" => "References::CUDA".to_owned(),
@@ -27,7 +27,7 @@ pub fn compilers(toolkits: &str, targets: &str) -> Result<String> {
     Ok(format!("Compilers::new({references}, {}, {from}, {below})", front_end.unwrap_or("None")))
 }
 
-/// `dies 4`, `no instruction` or `says Something` as `Becomes`.
+/// Translates `dies 4`, `no instruction` or `says Something` to a `Becomes` expression.
 pub fn outcome(cell: &str) -> Result<String> {
     Ok(match cell.split_once(' ').context("an outcome has two words")? {
         ("says", refusal) => format!("Becomes::Says(Refusal::{refusal})"),
@@ -37,13 +37,13 @@ pub fn outcome(cell: &str) -> Result<String> {
     })
 }
 
-/// `8 16` as the numbers.
+/// Translates `8 16` to a slice of numbers.
 pub fn numbers(cell: &str) -> Result<String> {
     let numbers = cell.split(' ').map(|number| number.parse::<u32>().with_context(|| format!("number {number}")));
     Ok(format!("&{:?}", numbers.collect::<Result<Vec<_>>>()?))
 }
 
-/// `13.5` as `Version`.
+/// Translates `13.5` to a `Version` expression.
 pub fn version(text: &str) -> Result<String> {
     let (major, minor) = text.split_once('.').with_context(|| format!("version {text}"))?;
     Ok(format!("Version::new({}, {})", major.parse::<u8>()?, minor.parse::<u8>()?))

@@ -1,4 +1,4 @@
-//! `intrinsics.json` and the measurements to `intrinsics.tsv`, `verdicts.tsv` and `target-sets.tsv`.
+//! Import of `intrinsics.json` and the measurements to `intrinsics.tsv`, `verdicts.tsv` and `target-sets.tsv`.
 
 use anyhow::{Context, Result};
 use nvvm_target::{Dialect, TargetSet};
@@ -16,7 +16,7 @@ const HEADER: &str = "# Intrinsics. Signatures, arguments, LLVM versions: Intrin
 # cuda*: verdicts.tsv. kind libnvvm: from libnvvm-only.tsv. minimum_ptx also: intrinsic-corrections.tsv.\n\
 name\tkind\tfamily\tsignature\targuments\tproperties\tversions\tllvm\tptxas\tminimum_ptx\tlegacy\tmodern\tcuda135_legacy\tcuda135_modern\tcuda129_legacy\tcuda129_modern\tgates\tby_overload\tolder\n";
 
-/// The three data files.
+/// The texts of the three data files.
 pub struct Files {
     /// `intrinsics.tsv`.
     pub intrinsics: String,
@@ -26,7 +26,7 @@ pub struct Files {
     pub sets: String,
 }
 
-/// Everything one row is made of.
+/// The input of a row.
 struct Entry<'json> {
     json: &'json Value,
     name: &'json str,
@@ -36,9 +36,9 @@ struct Entry<'json> {
     verdicts: [Option<Verdict>; 4],
 }
 
-/// Makes the data files.
+/// Generates the data files.
 ///
-/// `corrections` has lowest versions of the PTX ISA that the record has too high.
+/// `corrections` contains minimum PTX ISA versions that are too high in the record.
 pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str, corrections: &str) -> Result<Files> {
     let corrections = Table::parse(corrections)?;
     let (mut generic, mut nvvm) = (Vec::new(), Vec::new());
@@ -61,7 +61,7 @@ pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str, cor
     for row in Table::parse(libnvvm_only)?.rows() {
         lines.push(libnvvm_row(row)?);
     }
-    // The order of bytes, which the table's binary search relies on.
+    // Rows are sorted bytewise for the table's binary search.
     lines.sort_by(|left, right| left.split('\t').next().cmp(&right.split('\t').next()));
     let verdicts = verdicts.text(&mut sets);
     Ok(Files { intrinsics: format!("{HEADER}{}\n", lines.join("\n")), verdicts, sets: sets.text() })
@@ -71,7 +71,7 @@ fn entry<'json>(json: &'json Value, measurements: &Measurements) -> Result<Entry
     let name = json["name"].as_str().context("name")?;
     let selects = sets::set_of(&json["llvm_targets_ok"])?;
     let every_llvm_target = TargetSet::from_fn(|target| !matches!(target.sm(), 21 | 37 | 101));
-    // An empty list means that LLVM selects the call nowhere, with these operands: no gate is known.
+    // An empty list means that LLVM could not select the call with these operands, so the required targets are unknown.
     let llvm = (!selects.is_empty()).then(|| sets::fill(every_llvm_target, selects));
     let ptxas = match &json["ptxas"] {
         Value::Null => None,
@@ -94,7 +94,7 @@ fn entry<'json>(json: &'json Value, measurements: &Measurements) -> Result<Entry
     Ok(Entry { json, name, llvm, ptxas, features, verdicts })
 }
 
-/// Gives every intrinsic that was not run the verdict of its siblings, and says how good such guesses are.
+/// Sets the verdict of unmeasured intrinsics to that of similar ones, and reports the accuracy of this inference.
 fn infer(entries: &mut [Entry<'_>]) {
     for (place, (title, column)) in Column::ALL.into_iter().enumerate() {
         let guesses: Vec<Verdict> = {
@@ -235,9 +235,9 @@ fn versions(json: &Value) -> String {
     versions.join(",")
 }
 
-/// Immediates that narrow the target set: `argument=value:set`.
+/// Formats the immediates that narrow the target set: `argument=value:set`.
 ///
-/// They were run on one target a number. A sibling `f` follows its `a` unless 100a passes where 100f fails.
+/// Each number was measured on one target. An `f` target follows its `a` target unless 100a passes and 100f fails.
 fn gates(json: &Value, llvm: TargetSet, sets: &mut SetNames) -> Result<String> {
     let Some(gates) = json["immediate_gates_llvm24"].as_object() else {
         return Ok("-".to_owned());
@@ -270,7 +270,7 @@ fn gates(json: &Value, llvm: TargetSet, sets: &mut SetNames) -> Result<String> {
     Ok(cells.join(";"))
 }
 
-/// Overloads with another target set: `types:set`.
+/// Formats overloads with another target set: `types:set`.
 fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
     let Some(overloads) = json["llvm_targets_by_overload"].as_object() else {
         return Ok("-".to_owned());
@@ -283,7 +283,7 @@ fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
     Ok(cells.join(";"))
 }
 
-/// Signatures of older LLVM versions: `version:signature`.
+/// Formats signatures of older LLVM versions: `version:signature`.
 fn older(json: &Value) -> Result<String> {
     let mut cells = Vec::new();
     for other in json["other_signatures"].as_array().into_iter().flatten() {

@@ -1,9 +1,9 @@
-//! Signatures and arguments of an intrinsic as cells of a data file.
+//! Formats signatures and arguments of an intrinsic as cells of a data file.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-/// `results=parameters`, types parted by `;`, a repeated type as `type*count`.
+/// Formats `results=parameters`: types separated by `;`, a repeated type as `type*count`.
 pub fn signature(json: &Value) -> Result<String> {
     let (results, parameters) = (runs(&json["ret"])?, runs(&json["params"])?);
     Ok(format!("{results}={parameters}"))
@@ -21,20 +21,20 @@ fn runs(list: &Value) -> Result<String> {
     Ok(runs.join(";"))
 }
 
-/// The texts of a JSON list.
+/// Returns the strings of a JSON list.
 pub fn words(list: &Value) -> Result<Vec<&str>> {
     let list = list.as_array().context("no list")?;
     list.iter().map(|word| word.as_str().context("no text")).collect()
 }
 
-/// What is said of each argument: `index:attribute,attribute`, and `ret:` for the result.
+/// Formats the attributes of each argument: `index:attribute,attribute`, with `ret:` for the result.
 pub fn arguments(json: &Value) -> Result<String> {
     let mut cells = Vec::new();
     for (index, attributes) in json.as_object().context("arguments")? {
         let mut words = Vec::new();
         for (key, value) in attributes.as_object().context("attributes")? {
             match key.as_str() {
-                // How a value is printed says nothing about what is allowed.
+                // The print format of an argument does not affect its validity.
                 "ImmPrint" => {}
                 "Name" => words.push(format!("Name={}", value.as_str().context("name")?)),
                 "Range" => words.push(format!("Range={}..{}", integer(&value[0])?, integer(&value[1])?)),

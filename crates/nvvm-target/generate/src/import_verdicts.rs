@@ -1,4 +1,4 @@
-//! What libNVVM and ptxas said to a call of each intrinsic, as one verdict a toolkit and dialect.
+//! Import of the results of libNVVM and ptxas for calls of each intrinsic: a verdict for each toolkit and dialect.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,30 +13,29 @@ use crate::sets::{self, SetNames};
 pub struct Verdict {
     /// Whether nvvmVerifyProgram accepts the call.
     pub verify: bool,
-    /// Bits of the targets on which it compiles.
+    /// The targets on which it compiles, as bits.
     pub compile: u64,
-    /// Bits of the targets on which it compiles and ptxas takes the result.
+    /// The targets on which it compiles and ptxas accepts the PTX, as bits.
     pub assemble: u64,
-    /// Bits of the targets on which the intrinsic itself was run; the others are carried over.
+    /// The targets on which the intrinsic was measured, as bits. Other targets are extrapolated.
     pub tested: u64,
-    /// `measured` for the intrinsic itself, `inferred` from its siblings.
+    /// `measured` for the intrinsic itself, `inferred` from similar ones.
     pub evidence: &'static str,
-    /// What refused first says, with `{name}` for the intrinsic; empty when nothing is refused or the
-    /// text depends on the call.
+    /// The first error message, with `{name}` for the intrinsic; empty if there is none or if it depends on the call.
     pub message: String,
 }
 
-/// One (toolkit, dialect) column of the table.
+/// A column of the table: a toolkit and a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Column {
-    /// The toolkit that was run.
+    /// The measured toolkit.
     pub toolkit: Toolkit,
-    /// The dialect of the text it was given.
+    /// The dialect of the module.
     pub dialect: Dialect,
 }
 
 impl Column {
-    /// The columns in the data file's order.
+    /// The columns, in the order of the data file.
     pub const ALL: [(&str, Self); 4] = [
         ("cuda135_legacy", Self { toolkit: Toolkit::CUDA_13_5, dialect: Dialect::Legacy }),
         ("cuda135_modern", Self { toolkit: Toolkit::CUDA_13_5, dialect: Dialect::Modern }),
@@ -44,7 +43,7 @@ impl Column {
         ("cuda129_modern", Self { toolkit: Toolkit::CUDA_12_9, dialect: Dialect::Modern }),
     ];
 
-    /// The targets whose front end reads this dialect first.
+    /// The targets whose default front end has this dialect.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {
             target.dialect_of_libnvvm() == self.dialect && target.info().known_to_libnvvm(self.toolkit)
@@ -52,7 +51,7 @@ impl Column {
     }
 }
 
-/// What was said to one call on one target.
+/// The result of a call on a target.
 struct Answer<'json> {
     verify: bool,
     compile: bool,
@@ -60,16 +59,16 @@ struct Answer<'json> {
     text: &'json str,
 }
 
-/// The answers to one intrinsic's calls, by target number.
+/// The results for an intrinsic, by target number.
 type Run<'json> = BTreeMap<&'json str, Answer<'json>>;
 
-/// The runs of every intrinsic, per column.
+/// The results for all intrinsics, by column.
 pub struct Measurements<'json> {
     runs: HashMap<(&'json str, Column), Run<'json>>,
 }
 
 impl<'json> Measurements<'json> {
-    /// Reads both measurement files.
+    /// Parses both measurement files.
     pub fn read(cuda135: &'json Value, cuda129: &'json Value) -> Result<Self> {
         let mut runs: HashMap<(&str, Column), Run> = HashMap::new();
         for entry in cuda135["intrinsics"].as_array().context("no intrinsics in 13.5")? {
@@ -79,7 +78,7 @@ impl<'json> Measurements<'json> {
                 let run = runs.entry((name, column)).or_default();
                 for (number, result) in instance["results"].as_object().context("results")? {
                     let text = |key: &str| result[key].as_str().unwrap_or_default();
-                    // A call that was not verified is one of an unknown name, which verify accepts.
+                    // A call without a verification result is of an unknown name, which verification accepts.
                     let verify = result["verify"].as_i64().unwrap_or(0) == 0;
                     let compile = result["compile"] == 0;
                     let message = [text("verify_msg"), text("compile_msg")].into_iter().find(|text| !text.is_empty());
@@ -89,7 +88,7 @@ impl<'json> Measurements<'json> {
                         assemble: result["ptxas"] == "ok",
                         text: message.unwrap_or_default(),
                     };
-                    // Of several overloads the first that was run on the target speaks for all.
+                    // Of several overloads, the first measured one counts.
                     run.entry(number.as_str()).or_insert(answer);
                 }
             }
@@ -110,7 +109,7 @@ impl<'json> Measurements<'json> {
         Ok(Self { runs })
     }
 
-    /// The verdict on an intrinsic that was run; `None` when it was not.
+    /// Returns the verdict on an intrinsic; `None` if it was not measured.
     pub fn verdict(&self, name: &str, column: Column, llvm: TargetSet, ptxas: TargetSet) -> Result<Option<Verdict>> {
         let Some(run) = self.runs.get(&(name, column)).filter(|run| !run.is_empty()) else {
             return Ok(None);
@@ -137,7 +136,7 @@ fn dialect(word: &Value) -> Dialect {
     if word == "modern" { Dialect::Modern } else { Dialect::Legacy }
 }
 
-/// The commonest text of refusal that does not repeat the call's own operands.
+/// Returns the most frequent error message that does not contain operands of the call.
 fn message(name: &str, run: &Run<'_>) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for answer in run.values().filter(|answer| !(answer.verify && answer.compile)) {
@@ -149,7 +148,7 @@ fn message(name: &str, run: &Run<'_>) -> String {
     commonest.map(|(text, _)| text).unwrap_or_default()
 }
 
-/// Words of the refusals that speak of the intrinsic; the others complain about the measured call's form.
+/// Texts of errors about the intrinsic. All other errors are about the form of the measured call.
 const NAMED: [&str; 5] = [
     "unsupported operation",
     "supported",
@@ -158,7 +157,7 @@ const NAMED: [&str; 5] = [
     "must be metadata wrapping a GlobalVariable",
 ];
 
-/// The text without what belongs to the measured call only; `None` when nothing else is in it.
+/// Returns the message without parts that belong to the measured call; `None` if nothing else remains.
 fn general(name: &str, text: &str) -> Option<String> {
     let line = text.lines().map(str::trim).find(|line| NAMED.iter().any(|words| line.contains(words)))?;
     let line = line.strip_prefix("error: Error: ").unwrap_or(line);
@@ -166,14 +165,14 @@ fn general(name: &str, text: &str) -> Option<String> {
         let (_, tail) = tail.split_once('\'')?;
         return Some(format!("call to unknown intrinsic '{{name}}'{tail}"));
     }
-    // "Intrinsic X with value 0 is not supported" repeats an operand and is cut short in the record.
+    // "Intrinsic X with value 0 is not supported" contains an operand and is truncated in the record.
     if line.contains(" with value ") {
         return None;
     }
     Some(line.replace(name, "{name}").replace('\t', " "))
 }
 
-/// Verdicts in order of first use; the name of the n-th is `Vn`.
+/// Verdicts in the order of first use. The n-th is named `Vn`.
 #[derive(Default)]
 pub struct VerdictNames {
     verdicts: Vec<Verdict>,
@@ -181,7 +180,7 @@ pub struct VerdictNames {
 }
 
 impl VerdictNames {
-    /// The verdict's name; `-` for none.
+    /// Returns the name of a verdict; `-` for none.
     pub fn name(&mut self, verdict: Option<Verdict>) -> String {
         let Some(verdict) = verdict else {
             return "-".to_owned();
@@ -194,7 +193,7 @@ impl VerdictNames {
         format!("V{place}")
     }
 
-    /// The data file's text.
+    /// Returns the text of the data file.
     pub fn text(&self, sets: &mut SetNames) -> String {
         let mut text = String::from(
             "# What a toolkit makes of a call: measured on libNVVM and ptxas 12.9.86 and 13.5.37. `tested` are the targets that\n\

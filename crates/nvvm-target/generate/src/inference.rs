@@ -1,4 +1,4 @@
-//! Verdicts on intrinsics that were not run, from those of their siblings that were.
+//! Inference of verdicts for unmeasured intrinsics from similar measured ones.
 
 use std::collections::HashMap;
 
@@ -6,24 +6,24 @@ use nvvm_target::TargetSet;
 
 use crate::import_verdicts::{Column, Verdict};
 
-/// What is known of an intrinsic besides its verdict.
+/// The properties of an intrinsic that verdicts are inferred from.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Features {
     /// The name.
     pub name: String,
     /// The family, e.g. `wmma`.
     pub family: String,
-    /// What libNVVM 13.5 makes of its name in the column's dialect.
+    /// The result of libNVVM 13.5 for the name in the column's dialect.
     pub status: String,
-    /// The first LLVM version that has it.
+    /// The first LLVM version with the intrinsic.
     pub since: u64,
-    /// The targets LLVM 24 selects it for.
+    /// The targets for which LLVM 24 selects it.
     pub llvm: TargetSet,
-    /// The targets ptxas takes its PTX on.
+    /// The targets on which ptxas accepts its PTX.
     pub ptxas: TargetSet,
 }
 
-/// Siblings share all of these.
+/// The properties that similar intrinsics share.
 #[derive(PartialEq, Eq, Hash)]
 struct Key<'f> {
     family: Option<&'f str>,
@@ -33,7 +33,7 @@ struct Key<'f> {
     ptxas: Option<TargetSet>,
 }
 
-/// Notions of a sibling, from the closest to the widest.
+/// The number of levels of similarity, from the closest to the widest.
 const WIDTHS: usize = 5;
 
 impl Features {
@@ -47,7 +47,7 @@ impl Features {
         }
     }
 
-    /// How much of two names is alike: what they share at the beginning and at the end, in bytes.
+    /// The similarity of two names: the lengths of their common prefix and suffix, in bytes.
     fn likeness(&self, other: &Self) -> usize {
         let (left, right) = (self.name.as_bytes(), other.name.as_bytes());
         let beginning = left.iter().zip(right).take_while(|(left, right)| left == right).count();
@@ -56,13 +56,13 @@ impl Features {
     }
 }
 
-/// The measured intrinsics of one column by what they share.
+/// The measured intrinsics of a column, grouped by shared properties.
 pub struct Siblings<'f> {
     measured: HashMap<(usize, Key<'f>), Vec<(&'f Features, &'f Verdict)>>,
 }
 
 impl<'f> Siblings<'f> {
-    /// Sorts the measured verdicts.
+    /// Groups the measured verdicts.
     pub fn new(pairs: impl Iterator<Item = (&'f Features, &'f Verdict)>) -> Self {
         let mut measured: HashMap<_, Vec<_>> = HashMap::new();
         for pair in pairs {
@@ -73,12 +73,12 @@ impl<'f> Siblings<'f> {
         Self { measured }
     }
 
-    /// The verdict of the closest sibling whose name is most alike, never of the intrinsic itself.
+    /// Returns the verdict of the most similar other intrinsic, at the closest level and by name.
     pub fn guess(&self, column: Column, features: &Features) -> Verdict {
         for width in 0..WIDTHS {
             let siblings = self.measured.get(&(width, features.key(width)));
             let others = siblings.into_iter().flatten().filter(|(other, _)| other.name != features.name);
-            // Of equally alike ones the first in the table, so that the result does not change by chance.
+            // Ties are resolved by the order of the table, which keeps the result deterministic.
             let best = others.rev().max_by_key(|(other, _)| features.likeness(other));
             if let Some((_, verdict)) = best {
                 return Verdict { evidence: "inferred", ..(*verdict).clone() };
@@ -88,14 +88,14 @@ impl<'f> Siblings<'f> {
     }
 }
 
-/// Without siblings: what the status says, gated as LLVM and ptxas gate it.
+/// Returns the verdict of an intrinsic without similar ones: by its status, on the targets of LLVM and ptxas.
 fn alone(column: Column, features: &Features) -> Verdict {
     let targets = column.targets();
     let legacy = column.dialect == nvvm_target::Dialect::Legacy;
     let (verify, compile) = match features.status.as_str() {
         "known" if legacy => (true, targets),
         "known" => (true, targets.intersection(features.llvm)),
-        // The legacy front end takes an unknown name for an external function.
+        // The legacy front end treats an unknown name as an external function.
         "unknown" if legacy => (true, targets),
         "unknown" => (true, TargetSet::empty()),
         "known, other signature" => (false, TargetSet::empty()),

@@ -1,4 +1,4 @@
-//! Target sets with short names, so that a data file's line stays short.
+//! Target sets with short names, which keep the lines of data files short.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::tsv::Table;
 
-/// Sets in order of first use; the name of the n-th is `Tn`, of none `-`.
+/// Sets in the order of first use. The n-th is named `Tn`, no set is `-`.
 #[derive(Default)]
 pub struct SetNames {
     sets: Vec<TargetSet>,
@@ -16,7 +16,7 @@ pub struct SetNames {
 }
 
 impl SetNames {
-    /// The set's name.
+    /// Returns the name of a set.
     pub fn name(&mut self, set: TargetSet) -> String {
         let next = self.sets.len();
         let place = *self.places.entry(set).or_insert(next);
@@ -26,7 +26,7 @@ impl SetNames {
         format!("T{place}")
     }
 
-    /// The data file's text.
+    /// Returns the text of the data file.
     pub fn text(&self) -> String {
         let mut text = String::from("# Target sets that intrinsics.tsv and verdicts.tsv name.\nset\ttargets\n");
         for (place, set) in self.sets.iter().enumerate() {
@@ -36,7 +36,7 @@ impl SetNames {
         text
     }
 
-    /// The sets of a data file, in order.
+    /// Returns the sets of a data file, in order.
     pub fn read(text: &str) -> Result<Vec<TargetSet>> {
         let table = Table::parse(text)?;
         table
@@ -49,21 +49,21 @@ impl SetNames {
     }
 }
 
-/// The target with that number, e.g. `100f`.
+/// Returns the target with a number, e.g. `100f`.
 pub fn target(number: &str) -> Result<Target> {
     Target::parse(&format!("sm_{number}")).with_context(|| format!("unknown target {number}"))
 }
 
-/// A JSON list of numbers as a set.
+/// Converts a JSON list of numbers to a set.
 pub fn set_of(list: &Value) -> Result<TargetSet> {
     let list = list.as_array().context("no list of targets")?;
     list.iter().map(|number| target(number.as_str().context("a target is no text")?)).collect()
 }
 
-/// Answers for targets nobody asked about, taken from the target that stands for them.
+/// Extrapolates results to targets that were not measured.
 ///
-/// sm_21 is as sm_20 and sm_37 as sm_35 (LLVM 24 was not run on them and gates nothing there);
-/// sm_101 is the old name of sm_110; sm_107 lies between sm_103 and sm_110, sm_121 is sm_120's sibling.
+/// sm_21 follows sm_20 and sm_37 follows sm_35 (LLVM 24 was not run on them and does not distinguish them there);
+/// sm_101 is the old name of sm_110; sm_107 follows sm_103 and sm_110, sm_121 follows sm_120.
 pub fn fill(asked: TargetSet, yes: TargetSet) -> TargetSet {
     let mut filled = yes;
     for &target in Target::ALL {
@@ -89,10 +89,10 @@ pub fn fill(asked: TargetSet, yes: TargetSet) -> TargetSet {
     filled
 }
 
-/// Carries a tool's answers over to the targets it knows but was not asked about.
+/// Extrapolates a tool's results to targets that it knows and that were not measured.
 ///
-/// `prior` is the best other knowledge (LLVM's or ptxas's own set): when the answers agree with it, it
-/// decides; otherwise the nearest asked target does.
+/// `prior` is LLVM's or ptxas's own target set. If the results agree with it, it determines the other targets;
+/// otherwise the nearest measured target does.
 pub fn extend(known: TargetSet, asked: TargetSet, yes: TargetSet, prior: TargetSet) -> TargetSet {
     if asked.is_subset(yes) {
         return known;
@@ -114,7 +114,8 @@ pub fn extend(known: TargetSet, asked: TargetSet, yes: TargetSet, prior: TargetS
     })
 }
 
-/// The asked target most like this one: same number first, then the same suffix on a lower number.
+/// Returns the measured target that is most similar: with the same number, else with the same suffix and a lower
+/// number.
 fn nearest(target: Target, asked: TargetSet) -> Option<Target> {
     let same_number = asked.iter().find(|other| other.sm() == target.sm() && other.suffix().is_some());
     if target.suffix().is_some() && same_number.is_some() {

@@ -1,17 +1,17 @@
-//! The data files: a line of column names, then one row a line, cells parted by tabs.
+//! Parser of data files: a line of column names, then one line per row, with cells separated by tabs.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
-/// A file read into rows. Lines that start with `#` are comments.
+/// A parsed data file. Lines that start with `#` are comments.
 pub struct Table<'text> {
     columns: HashMap<&'text str, usize>,
     rows: Vec<Vec<&'text str>>,
 }
 
-/// One row of a [`Table`].
+/// A row of a [`Table`].
 #[derive(Clone, Copy)]
 pub struct Row<'table> {
     table: &'table Table<'table>,
@@ -19,7 +19,7 @@ pub struct Row<'table> {
 }
 
 impl<'text> Table<'text> {
-    /// Reads a file's text; every row must have a cell for each column.
+    /// Parses a data file. Every row must have a cell for each column.
     pub fn parse(text: &'text str) -> Result<Self> {
         let mut lines = text.lines().filter(|line| !line.starts_with('#'));
         let header = lines.next().context("no line of column names")?;
@@ -31,12 +31,12 @@ impl<'text> Table<'text> {
         Ok(Self { columns, rows })
     }
 
-    /// Its rows in file order.
+    /// The rows, in the order of the file.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         self.rows.iter().map(|cells| Row { table: self, cells })
     }
 
-    /// Its rows as elements of a Rust array, a line each, and how many there are.
+    /// Returns the rows as elements of a Rust array, one per line, and their number.
     pub fn elements(&self, expression: impl Fn(Row<'_>) -> Result<String>) -> Result<(usize, String)> {
         let mut elements = String::new();
         for row in self.rows() {
@@ -47,7 +47,7 @@ impl<'text> Table<'text> {
 }
 
 impl<'table> Row<'table> {
-    /// The cell of a column.
+    /// Returns the cell of a column.
     pub fn cell(self, column: &str) -> Result<&'table str> {
         let index = self.table.columns.get(column);
         let index = index.with_context(|| format!("no column {column}"))?;

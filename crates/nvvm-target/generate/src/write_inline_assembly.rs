@@ -1,11 +1,11 @@
-//! `inline-assembly.tsv` to `src/inline_assembly/table.rs`.
+//! Generation of `src/inline_assembly/table.rs` from `inline-assembly.tsv`.
 
 use anyhow::{Result, bail};
 
 use crate::compilers::{compilers, numbers, outcome};
 use crate::tsv::{Row, Table};
 
-/// The generated Rust source.
+/// Returns the generated Rust source.
 pub fn write(text: &str) -> Result<String> {
     let (count, rows) = Table::parse(text)?.elements(expression)?;
     Ok(format!(

@@ -1,4 +1,4 @@
-//! `intrinsic-releases.tsv` to a part of each intrinsic that has a row.
+//! Encoding of `intrinsic-releases.tsv` as a part of each intrinsic that has a row.
 
 use std::collections::HashMap;
 
@@ -6,15 +6,15 @@ use anyhow::{Context, Result, bail};
 
 use crate::tsv::Table;
 
-/// The columns of ranges, in the order in which the table has them.
+/// The columns with ranges, in the order of the table.
 const COLUMNS: [&str; 7] =
     ["legacy", "modern", "legacy_newest", "modern_newest", "legacy_before", "modern_before", "undeclared"];
 
-/// The rows by name, each encoded.
+/// The encoded rows by name.
 pub struct Releases(HashMap<String, Vec<u8>>);
 
 impl Releases {
-    /// Reads the file's text.
+    /// Parses and encodes a file.
     pub fn parse(text: &str) -> Result<Self> {
         let table = Table::parse(text)?;
         let mut rows = HashMap::new();
@@ -28,19 +28,19 @@ impl Releases {
         Ok(Self(rows))
     }
 
-    /// The part of an intrinsic; `None` when it is so in every release.
+    /// Returns the part of an intrinsic; `None` if all releases treat it alike.
     pub fn of(&self, name: &str) -> Option<&[u8]> {
         self.0.get(name).map(Vec::as_slice)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 }
 
-/// The number of stretches, 0 for `-`; each as the release it begins with and the one before which it ends, as major and
-/// minor number, 0.0 for none.
+/// Encodes a range: the number of intervals, 0 for `-`; each as its first release and the one after its last, in major
+/// and minor numbers, with 0.0 for no bound.
 fn range(text: &str, part: &mut Vec<u8>) -> Result<()> {
     if text == "-" {
         part.push(0);
@@ -52,7 +52,7 @@ fn range(text: &str, part: &mut Vec<u8>) -> Result<()> {
         let words: Vec<&str> = stretch.split(' ').collect();
         let (since, before) = match words.as_slice() {
             ["all"] => ("0.0", "0.0"),
-            // Nobody was before the first.
+            // No toolkit is before 0.1, so this interval is empty.
             ["none"] => ("0.0", "0.1"),
             ["since", since] => (*since, "0.0"),
             ["before", before] => ("0.0", *before),

@@ -1,10 +1,10 @@
-//! `matrix-shapes.tsv` and `matrix-elements.tsv` to `src/matrix/table.rs`.
+//! Generation of `src/matrix/table.rs` from `matrix-shapes.tsv` and `matrix-elements.tsv`.
 
 use anyhow::{Result, bail, ensure};
 
 use crate::tsv::{Row, Table};
 
-/// The generated Rust source.
+/// Returns the generated Rust source.
 pub fn write(shapes: &str, elements: &str) -> Result<String> {
     let (shape_count, shapes) = Table::parse(shapes)?.elements(shape)?;
     let (element_count, elements) = Table::parse(elements)?.elements(element)?;
@@ -12,10 +12,10 @@ pub fn write(shapes: &str, elements: &str) -> Result<String> {
         "//! Shapes and elements of matrix products: written by `generate-target-data` from `data/matrix-shapes.tsv` and\n\
          //! `data/matrix-elements.tsv`, not by hand.\n\n\
          use super::{{Element, Shape}};\n\n\
-         /// The shapes by their numbers.\n\
+         /// The shapes by number.\n\
          #[rustfmt::skip]\n\
          pub(super) static SHAPES: [(u64, Shape); {shape_count}] = [\n{shapes}];\n\n\
-         /// The elements by their numbers.\n\
+         /// The elements by number.\n\
          #[rustfmt::skip]\n\
          pub(super) static ELEMENTS: [(u64, Element); {element_count}] = [\n{elements}];\n"
     ))

@@ -1,15 +1,15 @@
-//! `memory-selection.tsv` to `src/memory_selection/table.rs`.
+//! Generation of `src/memory_selection/table.rs` from `memory-selection.tsv`.
 
 use anyhow::{Result, bail};
 
 use crate::compilers::{compilers, numbers, outcome};
 use crate::tsv::{Row, Table};
 
-/// The generated Rust source.
+/// Returns the generated Rust source.
 pub fn write(text: &str) -> Result<String> {
     let (count, rows) = Table::parse(text)?.elements(expression)?;
     Ok(format!(
-        "//! Accesses to memory without an instruction: written by `generate-target-data` from `data/memory-selection.tsv`, not by\n\
+        "//! Memory accesses that cannot be selected: written by `generate-target-data` from `data/memory-selection.tsv`, not by\n\
          //! hand.\n\n\
          use super::row::{{Operation, Orders, Refusal, Row, Spaces, Widths, Word}};\n\
          use crate::compiled::{{Becomes, Compilers}};\n\

@@ -1,4 +1,4 @@
-//! `mode-words.tsv` to `src/mode_word/table.rs`.
+//! Generation of `src/mode_word/table.rs` from `mode-words.tsv`.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::compilers::version;
 use crate::tsv::{Row, Table};
 
-/// The generated Rust source.
+/// Returns the generated Rust source.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
     let rows: Vec<Row> = table.rows().collect();
@@ -29,17 +29,17 @@ pub fn write(text: &str) -> Result<String> {
         "//! The fields of mode words: written by `generate-target-data` from `data/mode-words.tsv`, not by hand.\n\n\
          use super::Reading;\n\
          use crate::{{Dialect, References, Version}};\n\n\
-         /// Some bits of a mode word that are asked about.\n\
+         /// A field of a mode word.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum ModeField {{\n{fields}}}\n\n\
-         /// How each field is read, in the order of the fields.\n\
+         /// The readings of each field, in the order of [`ModeField`].\n\
          #[rustfmt::skip]\n\
          pub(super) static READINGS: [&[Reading]; {}] = [\n{readings}];\n",
         known.len()
     ))
 }
 
-/// What the rows rest on, each once.
+/// Returns the distinct sources of the rows.
 fn sources(rows: &[Row<'_>]) -> Result<String> {
     let mut sources: Vec<&str> = Vec::new();
     for row in rows {
@@ -65,7 +65,7 @@ fn reading(row: Row<'_>) -> Result<String> {
     Ok(format!("Reading::new({low}, {high}, &[{}], {references}, {front_end})", values.trim_end_matches(", ")))
 }
 
-/// `4-7` as its ends; a number alone is both.
+/// Parses `4-7` as a range; a single number is both of its ends.
 fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     match (first.parse(), last.parse()) {
@@ -74,7 +74,7 @@ fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
     }
 }
 
-/// `documents and since 13.3` as references, with the front end that libNVVM reads the word by.
+/// Translates `documents and since 13.3` to references, with the front end that reads the word.
 fn judges(cell: &str) -> Result<(String, &'static str)> {
     let (mut references, mut front_end) = (String::new(), "None");
     for part in cell.split(" and ") {

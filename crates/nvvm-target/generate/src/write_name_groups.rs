@@ -1,4 +1,4 @@
-//! `name-groups.tsv` to `src/name_group_table.rs`.
+//! Generation of `src/name_group_table.rs` from `name-groups.tsv`.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 
 use crate::tsv::Table;
 
-/// The generated Rust source.
+/// Returns the generated Rust source.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
     let (mut groups, mut names) = (String::new(), String::new());
@@ -26,11 +26,11 @@ pub fn write(text: &str) -> Result<String> {
     Ok(format!(
         "//! The groups of names: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.\n\n\
          use crate::name_pattern::Pattern;\n\n\
-         /// Names that a rule knows one by one or by their beginnings.\n\
+         /// A group of names that rules refer to.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum NameGroup {{\n{groups}}}\n\n\
-         /// The names of each group, in the order of the groups: `*` is whatever stands there, and with `+` it is the name\n\
-         /// itself and with suffixes behind a dot.\n\
+         /// The patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name itself and\n\
+         /// the name with suffixes after a dot.\n\
          #[rustfmt::skip]\n\
          pub(crate) static NAMES: [&[Pattern]; {count}] = [\n{names}];\n"
     ))

@@ -1,4 +1,4 @@
-//! `targets.tsv` to `src/target_table.rs`.
+//! Generation of `src/target_table.rs` from `targets.tsv`.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::tsv::{Row, Table};
 
-/// The generated Rust source.
+/// Returns the generated Rust source.
 pub fn write(text: &str) -> Result<String> {
     let table = Table::parse(text)?;
     let names: Vec<&str> = table.rows().map(|row| row.cell("name")).collect::<Result<_>>()?;
@@ -88,7 +88,7 @@ fn index(name: &str, names: &[&str]) -> Result<usize> {
     place.with_context(|| format!("unknown target {name}"))
 }
 
-/// `since 13.0 before 13.5` as a set of toolkits.
+/// Translates `since 13.0 before 13.5` to a set of toolkits.
 fn toolkits(text: &str) -> Result<String> {
     let words: Vec<&str> = text.split(' ').collect();
     Ok(match words.as_slice() {

@@ -2,16 +2,16 @@
 
 use crate::{Document, Source};
 
-/// Where the expression stands.
+/// The section with the expression.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules");
 
-/// `(AS + ~2) & 0xFFFFFF`, the left side of the comparison: the address space less 3, in 24 bits.
+/// `(AS + ~2) & 0xFFFFFF`, the left operand of the comparison: the address space minus 3, in 24 bits.
 pub const fn masked_difference(address_space: u32) -> u32 {
     address_space.wrapping_add(!2) & 0xFF_FFFF
 }
 
-/// `(AS + ~2) & 0xFFFFFF) > 2`, its one unpaired parenthesis left aside. It holds for every address space but 3, 4 and
-/// 5, so it is neither the "0, 1 and 3 are always valid" of the sentence it stands in nor its negation.
+/// `(AS + ~2) & 0xFFFFFF) > 2`, without its unpaired parenthesis. It holds for every address space except 3, 4 and 5,
+/// so it is neither the text's "0, 1 and 3 are always valid" nor its negation.
 pub const fn range_expression(address_space: u32) -> bool {
     masked_difference(address_space) > 2
 }

@@ -1,31 +1,31 @@
 //! The family-token arithmetic of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
 //!
-//! The document gives the gate of the 2CTA mode three times, and no two agree: a matrix row, an expression
-//! in the prose with a claim about what it computes, and the outcome it is said to have. All are here.
+//! The document states the target requirement of the 2CTA mode in three ways that contradict each other: a matrix row,
+//! an expression with a claim about its meaning, and the resulting targets. All three are here.
 
 use crate::{Generation, Suffix, Target};
 
-/// The two fields the gate reads.
+/// The two fields that the check reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyToken {
-    /// Field +340. `SM × 10 + n`, inferred from "1101 = sm_110a"; by the same rule "1102 = sm_111a" is
-    /// sm_110 with a suffix of 2, which here stands for `f`.
+    /// Field +340: SM × 10 + n, inferred from "1101 = sm_110a". By this rule "1102 = sm_111a" is sm_110 with suffix 2,
+    /// which stands for `f` here.
     pub token: u32,
-    /// Field +336, which the document calls the base SM of the family.
+    /// Field +336, the base SM of the family in the document's terms.
     pub base: u32,
 }
 
-/// Ways to read the matrix row's condition, which the document prints without a polarity.
+/// Interpretations of the matrix row's condition, whose polarity the document does not state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
-    /// The condition admits, as the sentences around it say.
+    /// The condition admits, as the surrounding text states.
     Admits,
-    /// The condition refuses, as the column does in every other row.
+    /// The condition rejects, as in the other rows of the column.
     Refuses,
 }
 
 impl FamilyToken {
-    /// The token of a target.
+    /// Returns the token of a target.
     pub fn of(target: Target) -> Self {
         let suffix = match target.suffix() {
             None => 0,
@@ -36,13 +36,13 @@ impl FamilyToken {
         Self { token: base * 10 + suffix, base }
     }
 
-    /// The target it was made from, if there is one.
+    /// Returns the target of this token, if there is one.
     pub fn target(self) -> Option<Target> {
         Target::ALL.iter().copied().find(|target| Self::of(*target) == self)
     }
 
-    /// The matrix row: `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) &&
-    /// +336 <= 0x55`, with `&&` before `OR`. The last clause can never hold.
+    /// The matrix row: `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) && +336 <=
+    /// 0x55`, where `&&` binds tighter than `OR`. The last clause is never true.
     pub const fn two_cta_by_matrix(self, polarity: Polarity) -> bool {
         let listed = self.token == 1101 || self.token == 1102;
         let beyond = self.token > 0x408;
@@ -54,30 +54,30 @@ impl FamilyToken {
         }
     }
 
-    /// `__ROR4__(-858993459 * n + 1717986918, 1)`, the left side of [`FamilyToken::magic`]'s comparison.
+    /// `__ROR4__(-858993459 * n + 1717986918, 1)`, the left operand of the comparison in [`FamilyToken::magic`].
     pub const fn rotated(self) -> u32 {
         self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
     }
 
-    /// `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`, which the document calls a test of n
-    /// modulo 5. It is `n % 10 != 2`.
+    /// `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`, a test of n modulo 5 according to the document. It is
+    /// `n % 10 != 2`.
     pub const fn magic(self) -> bool {
         self.rotated() > 0x1999_9999
     }
 
-    /// The prose's whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It reduces to its end.
+    /// The whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It is equivalent to its last operand.
     pub const fn two_cta_by_expression(self) -> bool {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// What the prose says the expression tests: the token is no multiple of 5 and the base lies in
-    /// [85, 87]. No Blackwell part has such a base.
+    /// The document's description of the expression: the token is not a multiple of 5, and the base is in [85, 87]. No
+    /// Blackwell target has such a base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }
 
-    /// The stated outcome: sm_100a, sm_103a and sm_110a (before its renaming sm_101a) pass, their base
-    /// targets do not. `f` targets, sm_107 and sm_12x are not spoken of and do not pass.
+    /// The stated result: sm_100a, sm_103a and sm_110a (formerly sm_101a) pass, their base targets do not. The document
+    /// does not mention `f` targets, sm_107 and sm_12x, which do not pass here.
     pub fn two_cta_as_intended(self) -> bool {
         self.target().is_some_and(|target| {
             target.suffix() == Some(Suffix::ArchitectureSpecific)
@@ -161,7 +161,7 @@ mod tests {
         assert!(two_cta_gate_as_intended(1101, 110) && !two_cta_gate_as_intended(1100, 110));
         assert!(!two_cta_gate_as_intended(1101, 100), "the fields must belong together");
         assert!(Target::ALL.iter().all(|target| FamilyToken::of(*target).target() == Some(*target)));
-        // The prose's own window admits none of them.
+        // The described range of bases contains none of them.
         assert!(
             Target::ALL
                 .iter()

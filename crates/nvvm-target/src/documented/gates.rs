@@ -3,28 +3,28 @@
 use super::SmEncoding;
 use crate::{Document, Source, TargetSet};
 
-/// One gate: what it guards is refused while the encoded SM is at most the threshold.
+/// A gate: the guarded features are rejected while the encoded SM is at most the threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
     /// The label in the table, e.g. `sm_72 (Volta+)`.
     pub label: &'static str,
-    /// The largest SM × 10 that is refused.
+    /// The largest SM × 10 that is rejected.
     pub threshold: u32,
-    /// What it guards, as printed.
+    /// The guarded features, as printed.
     pub guards: &'static str,
-    /// The identifiers of the intrinsics, first and last of each range, as printed.
+    /// The identifiers of the intrinsics, as first and last of each range, as printed.
     pub intrinsic_ids: &'static [(u32, u32)],
-    /// The message, typos kept; one that begins with `...` is printed without its beginning.
+    /// The message with its typographic errors. One that begins with `...` is incomplete in the document.
     pub message: &'static str,
-    /// What a reader should know, e.g. that the label and the threshold disagree.
+    /// A remark, e.g. that the label and the threshold disagree.
     pub note: Option<&'static str>,
 }
 
-/// Where the gates stand.
+/// The section with the gates.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
 
 impl SmGate {
-    /// The targets it lets pass, read literally.
+    /// The targets that pass the gate, read literally.
     pub fn targets(&self) -> TargetSet {
         TargetSet::from_fn(|target| SmEncoding::TimesTen.encode(target) > self.threshold)
     }
@@ -90,7 +90,7 @@ pub const HOPPER: SmGate = SmGate {
     note: None,
 };
 
-/// Pointers of 64 bits for TMA.
+/// 64-bit pointers for TMA.
 pub const WIDE_POINTERS: SmGate = SmGate {
     label: "sm_90 (Hopper)",
     threshold: 899,
@@ -110,7 +110,7 @@ pub const OFFSET_BINDLESS: SmGate = SmGate {
     note: Some("the label says sm_100+, the threshold refuses sm_100, sm_103 and sm_110"),
 };
 
-/// All eight, in the table's order.
+/// All eight gates, in the order of the table.
 pub const SM_GATES: [SmGate; 8] = [
     BRANCH_IF_ALL_CONVERGENT,
     CVT,

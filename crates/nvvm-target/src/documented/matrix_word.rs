@@ -4,20 +4,20 @@ use std::ops::RangeInclusive;
 
 use crate::{Document, Source};
 
-/// Where word and shapes stand.
+/// The section with the word and the shapes.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "N. MMA (Matrix Multiply-Accumulate) Validation");
 
 /// A field of the mode word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// The byte it is in, 0 the lowest.
+    /// The byte of the field; 0 is the lowest.
     pub byte: u32,
-    /// Its first and last bit within that byte.
+    /// The first and last bit within the byte.
     pub bits: (u32, u32),
-    /// What it holds, as printed.
+    /// The meaning, as printed.
     pub meaning: &'static str,
-    /// The values that the document allows; it gives no range for three of the fields.
+    /// The values that the document allows; `None` for three fields without a range.
     pub valid: Option<RangeInclusive<u64>>,
 }
 
@@ -26,7 +26,7 @@ impl Field {
         Self { byte, bits, meaning, valid }
     }
 
-    /// The field's value in a word.
+    /// Returns the field's value in a word.
     pub const fn read(&self, word: u64) -> u64 {
         let (first, last) = self.bits;
         word >> (self.byte * 8 + first) & ((1 << (last - first + 1)) - 1)
@@ -38,7 +38,7 @@ impl Field {
     }
 }
 
-/// Byte 0, low bits. The range is section B's.
+/// Byte 0, low bits. The range is from section B.
 pub const ROUNDING: Field = Field::new(0, (0, 2), "Rounding mode", Some(1..=4));
 /// Byte 0, high bits.
 pub const OPERATION: Field = Field::new(0, (4, 7), "MMA opcode", None);
@@ -52,25 +52,25 @@ pub const SHAPE: Field = Field::new(4, (0, 7), "MNK dimension encoding (cases 1-
 /// Byte 5.
 pub const FURTHER: Field = Field::new(5, (0, 7), "Additional type info", None);
 
-/// The six rows, in the document's order. Byte 3 and bit 3 of byte 0 have no meaning there.
+/// The six rows, in the order of the document. Byte 3 and bit 3 of byte 0 have no meaning there.
 pub const FIELDS: [Field; 6] = [ROUNDING, OPERATION, A_ELEMENT, B_ELEMENT, SHAPE, FURTHER];
 
-/// What the document makes of a shape's number.
+/// The document's decoding of a shape number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// M, N and K.
     Decoded(u32, u32, u32),
-    /// Valid, and not among the five "selected cases".
+    /// Valid, but not among the five "selected cases".
     NotDecoded,
-    /// `Invalid MMA MNK`
+    /// `Invalid MMA MNK`.
     Invalid,
 }
 
-/// The five shapes that the document decodes: number, M, N, K. 0x17 and 0x19 are the same.
+/// The five shapes that the document decodes: number, M, N, K. 0x17 and 0x19 have the same shape.
 pub const SHAPES: [(u64, u32, u32, u32); 5] =
     [(1, 8, 8, 8), (0x10, 16, 8, 8), (0x17, 16, 8, 16), (0x18, 32, 8, 8), (0x19, 16, 8, 16)];
 
-/// The shape of a number, as printed. libNVVM was measured to read other shapes out of most of them.
+/// Returns the shape of a number, as printed. libNVVM decodes other shapes for most numbers (measured).
 pub fn shape(number: u64) -> Shape {
     match SHAPES.iter().find(|row| row.0 == number) {
         Some(&(_, m, n, k)) => Shape::Decoded(m, n, k),

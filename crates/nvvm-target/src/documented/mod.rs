@@ -1,6 +1,6 @@
-//! Tables of the documents that concern targets and modules, as data: gates, triples.
+//! Tables of the documents about targets and modules: gates, triples.
 //!
-//! They are kept as printed. Where a document contradicts itself or the tools, the item says so.
+//! They are literal. Contradictions within a document, or with the tools, are noted at the item.
 
 pub mod address_space_range;
 pub mod family_token;
@@ -16,7 +16,7 @@ pub mod worked_example;
 
 use crate::Target;
 
-/// The two ways *cicc: NVVM IR Verifier (Deep Dive)* stores a compute capability.
+/// The two encodings of a compute capability in *cicc: NVVM IR Verifier (Deep Dive)*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmEncoding {
     /// SM × 10, at offset 8 of the verifier's context: 900 for sm_90 (Context Object Layout).
@@ -26,7 +26,7 @@ pub enum SmEncoding {
 }
 
 impl SmEncoding {
-    /// A target's number in this encoding. The document says nothing of suffixes: they count for nothing.
+    /// Returns the number of a target in this encoding. The document does not mention suffixes, which are ignored.
     pub const fn encode(self, target: Target) -> u32 {
         match self {
             Self::TimesTen => target.sm() as u32 * 10,

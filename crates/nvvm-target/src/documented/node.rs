@@ -1,4 +1,4 @@
-//! What *cicc: NVVM IR Node Layout* says of a node: its size, its numbers, its header and the tables that hold it.
+//! Nodes in *cicc: NVVM IR Node Layout*: size, opcodes, header and tables.
 
 pub mod header;
 pub mod makers;
@@ -8,25 +8,25 @@ pub mod tables;
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
 
-/// Bytes of a node's header, extras of some opcodes left out (Node Header Layout).
+/// The size of a node's header in bytes, without the extra fields of some opcodes (Node Header Layout).
 pub const HEADER_BYTES: u64 = 24;
 
-/// Bytes of an operand (Operand Storage).
+/// The size of an operand in bytes (Operand Storage).
 pub const OPERAND_BYTES: u64 = 8;
 
-/// Where the size stands.
+/// The section with the sizes.
 pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// Where the opcodes stand.
+/// The section with the opcodes.
 pub const OPCODE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Bitcode Instruction Opcode Table");
 
-/// The bytes of a node with this many operands, at least: the extras of some opcodes come on top.
+/// The minimum size of a node with this many operands, in bytes. Some opcodes have extra fields in addition.
 pub const fn minimum_bytes(operands: u32) -> u64 {
     HEADER_BYTES + OPERAND_BYTES * operands as u64
 }
 
-/// The address of an operand, for the address of its node's header; `None` when the node has no such operand, or no
-/// room below its header (Operand Storage).
+/// The address of an operand for the address of its node's header; `None` if there is no such operand, or not enough
+/// memory below the header (Operand Storage).
 pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u64> {
     if index >= operands {
         return None;
@@ -34,7 +34,7 @@ pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u
     header.checked_sub(OPERAND_BYTES * (operands - index) as u64)
 }
 
-/// With how many bits hashes are computed. The document does not say: its constant has 32, its pointers 64 (C125).
+/// The width of hashes in bits. The document does not state it: its constant has 32, its pointers 64 (C125).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum HashWidth {
@@ -42,7 +42,7 @@ pub enum HashWidth {
     Bits64,
 }
 
-/// Where the hashes stand.
+/// The section with the hashes.
 pub const HASH_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Hash Function");
 
 /// The hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
@@ -54,8 +54,8 @@ pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     (pointer >> 9) ^ (pointer >> 4)
 }
 
-/// The hash of a node: the opcode is the seed, into which each operand is folded. With 32 bits that is what the seed
-/// has; pointers are hashed whole, since they have 64 in any case.
+/// The hash of a node: the opcode is the seed, which is combined with each operand. With 32 bits the seed is truncated;
+/// pointers always have 64 bits.
 pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     operands.iter().fold(u64::from(opcode), |seed, &operand| {
         let hash = pointer_hash(operand, HashWidth::Bits64);
@@ -70,12 +70,12 @@ pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     })
 }
 
-/// A row of the opcode table: LLVM's keyword and the opcodes that the table has for it. Those with several have rows
-/// that name the same instruction; the document does not say when which of them is meant.
+/// A row of the opcode table: LLVM's keyword and its opcodes. Several opcodes are rows for the same instruction, which
+/// the document does not distinguish.
 pub type OpcodeRow = (&'static str, &'static [u16]);
 
-/// The opcodes by keyword. `br` stands for the one without condition, `br i1` for the one with it; a call of an
-/// intrinsic is `call @llvm`.
+/// The opcodes by keyword. `br` is the unconditional branch, `br i1` the conditional one, and `call @llvm` a call of an
+/// intrinsic.
 pub const OPCODES: &[OpcodeRow] = &[
     ("ret", &[0x0B]),
     ("br", &[0x0E]),
@@ -119,7 +119,7 @@ pub const OPCODES: &[OpcodeRow] = &[
 /// The opcodes of binary operations, `add` to `xor`.
 pub const BINARY_OPERATIONS: std::ops::RangeInclusive<u16> = 0x23..=0x34;
 
-/// The opcodes that the table has for a keyword.
+/// Returns the opcodes of a keyword.
 pub fn opcodes(keyword: &str) -> &'static [u16] {
     OPCODES.iter().find(|row| row.0 == keyword).map_or(&[], |row| row.1)
 }

@@ -1,10 +1,10 @@
-//! The stages of tileiras and what has to come before what, and the five layers that check, as *Tileiras: Pipeline
-//! Invariants and Verifiers* has them.
+//! The stages of tileiras with their order, and the five layers of checks, in *Tileiras: Pipeline Invariants and
+//! Verifiers*.
 
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
 
-/// A stage of the pipeline, as far as an ordering invariant names it.
+/// A stage of the pipeline that an ordering invariant mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -26,7 +26,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Every stage; the order is one that keeps all invariants.
+    /// All stages, in an order that satisfies all invariants.
     pub const ALL: &[Self] = &[
         Self::FrontendConversion,
         Self::TileaaPasses,
@@ -64,7 +64,7 @@ impl Stage {
         }
     }
 
-    /// What happens there, for people.
+    /// A description for users.
     pub const fn title(self) -> &'static str {
         match self {
             Self::FrontendConversion => "cuda_tile becomes TileAA",
@@ -84,24 +84,24 @@ impl Stage {
         }
     }
 
-    /// The stage with that [`Stage::id`].
+    /// Returns the stage with this [`Stage::id`].
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|stage| stage.id() == id)
     }
 }
 
-/// One stage has to come before another.
+/// An ordering invariant: one stage precedes another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderInvariant {
-    /// What comes first.
+    /// The stage that comes first.
     pub first: Stage,
-    /// What comes afterwards.
+    /// The stage that comes later.
     pub then: Stage,
-    /// The invariant, as the document calls it.
+    /// The name of the invariant in the document.
     pub name: &'static str,
-    /// Why, in one sentence.
+    /// The reason, in one sentence.
     pub because: &'static str,
-    /// Where it stands.
+    /// The source.
     pub source: Source,
 }
 
@@ -110,8 +110,8 @@ const fn invariant(first: Stage, then: Stage, name: &'static str, because: &'sta
     OrderInvariant { first, then, name, because, source }
 }
 
-/// The invariants of *Ordering Invariants* as pairs, and what *Explicit Verifier Passes* adds. `Cleanup bracketing` puts
-/// the same passes on both sides of each major conversion; the conversion to LLVM stands for all of them.
+/// The invariants of *Ordering Invariants* as pairs, and those of *Explicit Verifier Passes*. `Cleanup bracketing`
+/// requires the same passes before and after each major conversion, of which the conversion to LLVM is listed.
 pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     invariant(
         Stage::FrontendConversion,
@@ -180,7 +180,7 @@ pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     ),
 ];
 
-/// The five layers that check, innermost first.
+/// The five layers of checks, innermost first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -193,16 +193,16 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// Every layer, in the order in which they come.
+    /// All layers, innermost first.
     pub const ALL: &[Self] =
         &[Self::OperationVerifier, Self::BetweenPasses, Self::ExplicitPasses, Self::NvvmIrVerifier, Self::Ptxas];
 
-    /// From 1.
+    /// The number of the layer, from 1.
     pub const fn number(self) -> u32 {
         self as u32 + 1
     }
 
-    /// The name for people.
+    /// A description for users.
     pub const fn title(self) -> &'static str {
         match self {
             Self::OperationVerifier => "the verifier of each operation",
@@ -213,7 +213,7 @@ impl Layer {
         }
     }
 
-    /// When it looks, in one sentence.
+    /// The condition under which it runs, in one sentence.
     pub const fn when(self) -> &'static str {
         match self {
             Self::OperationVerifier => "Whenever an operation is built or changed; it cannot be switched off.",
@@ -224,7 +224,7 @@ impl Layer {
         }
     }
 
-    /// Where it is described.
+    /// The source.
     pub const fn source(self) -> Source {
         Source::document(Document::TileirasPipelineVerifiers, "Abstract")
     }

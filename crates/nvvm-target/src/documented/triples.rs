@@ -1,4 +1,4 @@
-//! Target triples that *cicc: NVVM IR Verifier (Deep Dive)* accepts, in both modes.
+//! The target triples that *cicc: NVVM IR Verifier (Deep Dive)* accepts in each mode.
 
 use crate::{Document, Source};
 
@@ -12,7 +12,7 @@ pub enum Mode {
     Unified,
 }
 
-/// Where the triples stand.
+/// The section with the triples.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 
 /// The triples of unified mode, matched exactly.
@@ -32,9 +32,8 @@ pub const STANDARD_PATTERNS: [&str; 2] = ["nvptx-*-cuda", "nvptx64-*-cuda"];
 
 /// Whether a mode accepts a triple.
 ///
-/// Standard mode wants a beginning of `nvptx-` or `nvptx64-` and an end of `-cuda`, "the middle component
-/// wildcarded". `nvptx64-cuda`, whose beginning and end share their hyphen, has no middle component and
-/// does not fit the printed patterns.
+/// Standard mode requires a prefix `nvptx-` or `nvptx64-` and a suffix `-cuda`, "the middle component wildcarded". In
+/// `nvptx64-cuda` prefix and suffix share their hyphen, so it has no middle component and does not match.
 pub fn accepts(mode: Mode, triple: &str) -> bool {
     match mode {
         Mode::Unified => UNIFIED_TRIPLES.contains(&triple),

@@ -1,42 +1,42 @@
-//! The per-variant gates of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
+//! The target requirements by variant of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
 
 use super::SmEncoding;
 use super::family_token::FamilyToken;
 use crate::{Document, Source, Target, TargetSet};
 
-/// Where the matrix stands.
+/// The section with the matrix.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "Q. Architecture-Gated MMA / Vector Intrinsic Variants");
 
 /// The test of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threshold {
-    /// Refused while major × 10 + minor is at most this.
+    /// Rejected while major × 10 + minor is at most this.
     AtMost(u32),
-    /// The test on the family token; the document prints one expression and states another outcome.
+    /// The test of the family token, for which the document prints an expression and states another result.
     FamilyToken,
-    /// Accepted on exactly the target of this name.
+    /// Accepted on exactly the target with this name.
     Exactly(&'static str),
 }
 
-/// One row of the matrix.
+/// A row of the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// The family, e.g. `IMMA (int8)`.
     pub family: &'static str,
     /// The variant within it, e.g. `load-C`.
     pub variant: &'static str,
-    /// The test.
+    /// The test of the target.
     pub threshold: Threshold,
-    /// Whether sub-variants need sm_75 where the base admits sm_72.
+    /// Whether sub-variants require sm_75 while the base variant requires sm_72.
     pub extended_from_75: bool,
-    /// The message, typos kept; `%s` stands for the shape.
+    /// The message with its typographic errors; `%s` is the shape.
     pub message: &'static str,
 }
 
 impl Variant {
-    /// The targets it passes on. `extended` asks for a sub-variant that sm_72 does not have. Family-token
-    /// tests are judged by the stated outcome; see [`FamilyToken`] for the printed expression.
+    /// The targets that pass. `extended` is for a sub-variant that sm_72 does not support. Family-token tests use the
+    /// stated result; see [`FamilyToken`] for the printed expression.
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }
@@ -53,7 +53,7 @@ impl Variant {
     }
 }
 
-/// The identifiers of the four IMMA loads of C that sm_72 does not have.
+/// The identifiers of the four IMMA loads of C that sm_72 does not support.
 pub const IMMA_LOAD_C_EXTENDED_IDS: [u32; 4] = [386, 387, 1595, 1596];
 
 const fn row(family: &'static str, variant: &'static str, threshold: Threshold, message: &'static str) -> Variant {
@@ -64,7 +64,7 @@ const fn imma(variant: &'static str, extended_from_75: bool, message: &'static s
     Variant { family: "IMMA (int8)", variant, threshold: Threshold::AtMost(71), extended_from_75, message }
 }
 
-/// The matrix, in the document's order.
+/// The matrix, in the order of the document.
 pub const VARIANTS: [Variant; 17] = [
     row("HMMA (FP16)", "mma", Threshold::AtMost(69), "hmmamma is not supported on this architecture"),
     row("HMMA (FP16)", "load-A/B", Threshold::AtMost(69), "hmmaldab is not supported on this architecture"),
@@ -110,7 +110,7 @@ pub const VARIANTS: [Variant; 17] = [
     ),
 ];
 
-/// The row of a family and variant.
+/// Returns the row of a family and variant.
 pub fn variant(family: &str, variant: &str) -> Option<&'static Variant> {
     VARIANTS.iter().find(|row| row.family == family && row.variant == variant)
 }

@@ -1,24 +1,24 @@
-//! Where cicc inserts its verifier between optimisations, as *cicc: NVVM IR Verifier (Deep Dive)* lists it. The
-//! document speaks of "roughly a dozen" points in each tier and lists these seven.
+//! The positions of cicc's verifier in the optimization pipeline, as listed in *cicc: NVVM IR Verifier (Deep Dive)*.
+//! The document mentions "roughly a dozen" positions in each tier and lists these seven.
 
 use crate::{Document, Source};
 
-/// Where the insertions stand.
+/// The section with the positions.
 pub const INSERTION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Pipeline Placement");
 
-/// Where the two switches stand.
+/// The section with the two options.
 pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Configuration");
 
-/// A place where the verifier is inserted.
+/// A position of the verifier in the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifierInsertion {
     /// The position, as printed.
     pub position: &'static str,
-    /// The pass before it.
+    /// The preceding pass.
     pub after: &'static str,
-    /// What the document notes.
+    /// The remark in the document.
     pub note: &'static str,
-    /// The lowest optimisation level at which it is there.
+    /// The minimum optimization level.
     pub from_level: u8,
 }
 
@@ -31,7 +31,7 @@ const fn insertion(
     VerifierInsertion { position, after, note, from_level }
 }
 
-/// The seven places, in the document's order.
+/// The seven positions, in the order of the document.
 pub const VERIFIER_INSERTIONS: &[VerifierInsertion] = &[
     insertion("10 (O1 tier)", "GVN", "Verify IR after value numbering", 1),
     insertion("After DSE", "Dead Store Elimination", "Verify after store removal", 1),

@@ -1,29 +1,30 @@
-//! The struct of *Tileiras: NVVM IR Verifier*'s worked example, `{ double, char, int data[n] }`: what the document says of
-//! it at each length that it gives the array. What a claim is worth, the sizer and the ceilings say.
+//! The claims of *Tileiras: NVVM IR Verifier* about the struct of its worked example, `{ double, char, int data[n] }`,
+//! by the length of the array. The sizer and the limits evaluate them.
 
-/// What the document says of the struct.
+/// A claim about the struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// It has so many bytes.
+    /// The size in bytes.
     Size(u64),
-    /// So many bytes of padding follow the `char`.
+    /// The padding after the `char`, in bytes.
     PaddingAfterChar(u64),
-    /// A kernel that takes it compiles on this target.
+    /// A kernel with this parameter compiles on this target.
     FitsOn(&'static str),
-    /// A kernel that takes it compiles thanks to the ceiling of the first target, which is above that of the second.
+    /// A kernel with this parameter compiles because the limit of the first target is above that of the second.
     FitsByRise(&'static str, &'static str),
 }
 
-/// The lengths of the array, each with what the document says of the struct.
+/// The lengths of the array, each with the claims about it.
 const CLAIMS: &[(u64, &[Claim])] = &[
-    // Section "Worked Example: Parameter-Space Overflow on sm_75": the source's comment, the table, and the last sentences.
+    // Section "Worked Example: Parameter-Space Overflow on sm_75": the comment in the source, the table, and the last
+    // sentences.
     (10_000, &[Claim::PaddingAfterChar(7), Claim::Size(40_016), Claim::FitsOn("sm_80")]),
     (8_000, &[Claim::FitsByRise("sm_100", "sm_80")]),
-    // Section "Parameter-Space Overflow": the snippet of IR, "the struct sizes to 40 016 bytes".
+    // Section "Parameter-Space Overflow": the IR, "the struct sizes to 40 016 bytes".
     (40_000, &[Claim::Size(40_016)]),
 ];
 
-/// What the document says of the struct with an array of that length.
+/// Returns the claims about the struct with an array of this length.
 pub fn claims(length: u64) -> &'static [Claim] {
     CLAIMS.iter().find(|(own, _)| *own == length).map_or(&[], |(_, claims)| claims)
 }

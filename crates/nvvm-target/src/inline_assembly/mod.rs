@@ -1,12 +1,12 @@
-//! Constraints of inline assembly at `nvvmCompileProgram`, as swept: what no register holds, and letters that no constraint
-//! has. The rows, and how they were measured, stand in `data/inline-assembly.tsv`.
+//! Measured outcomes of inline assembly constraints in `nvvmCompileProgram`: types without a register, and unknown
+//! letters. `data/inline-assembly.tsv` contains the rows and the method of measurement.
 
 mod row;
 mod table;
 
 pub use row::{Constraint, Kind, Operand, Place, Refusal, Row, Scalar, Value};
 
-/// The rows about a constraint, in the table's order.
+/// Returns the rows about a constraint, in the order of the table.
 pub fn rows(constraint: Constraint, operand: &Operand) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(constraint, operand))
 }

@@ -1,8 +1,8 @@
-//! What a row about a constraint says, and when it is about one.
+//! Rows of the table of constraints, and the conditions under which they apply.
 
 use crate::compiled::{Becomes, Compilers};
 
-/// What a constraint is for.
+/// The position of a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// One of several results.
@@ -13,21 +13,21 @@ pub enum Place {
     Argument,
 }
 
-/// A constraint without its marks.
+/// A constraint without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Constraint {
-    /// `r`
+    /// A single letter: `r`.
     Letter(char),
-    /// `{name}`
+    /// A register name in braces: `{name}`.
     Name,
-    /// `^` and more.
+    /// Letters after `^`.
     Marked,
 }
 
-/// A number, or an element of a vector of them.
+/// A number, or the element of a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// An integer of so many bits.
+    /// An integer of this width in bits.
     Integer(u32),
     /// `float`
     Float,
@@ -35,7 +35,7 @@ pub enum Scalar {
     Double,
     /// `fp128`
     Fp128,
-    /// Another floating-point number, of so many bits.
+    /// Another floating-point number, of this width in bits.
     OtherFloat(u32),
 }
 
@@ -50,14 +50,14 @@ impl Scalar {
     }
 }
 
-/// The type of an operand, as far as the rows tell types apart.
+/// The type of an operand, as the rows distinguish types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A number.
     Number(Scalar),
-    /// A vector of so many numbers.
+    /// A vector of numbers, with its length.
     Vector(Scalar, u64),
-    /// A vector of something else, or of a length that is not fixed, with the least number of its elements.
+    /// A vector of other elements or a scalable vector, with its minimum length.
     OtherVector(u64),
     /// An array or a struct.
     Aggregate,
@@ -65,29 +65,29 @@ pub enum Kind {
     Other,
 }
 
-/// What stands for an argument in the text.
+/// The constant passed as an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// An integer.
     Number,
     /// Another constant.
     Constant,
-    /// A symbol's address.
+    /// The address of a symbol.
     Symbol,
 }
 
 /// An operand of inline assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operand {
-    /// What it is.
+    /// The position of the operand.
     pub place: Place,
     /// Its type.
     pub kind: Kind,
-    /// What the text says it is; `None` for results, and for what is computed.
+    /// The constant; `None` for results and computed values.
     pub value: Option<Value>,
 }
 
-/// The places of a row.
+/// The positions that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Places {
     Result,
@@ -97,37 +97,37 @@ pub(super) enum Places {
     OnlyResultOrArgument,
 }
 
-/// The constraints of a row.
+/// The constraints that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
-    /// One of these.
+    /// One of these letters.
     Of(&'static str),
-    /// Another single character.
+    /// A single character other than these.
     But(&'static str),
-    /// Another letter.
+    /// A letter other than these.
     OtherLetter(&'static str),
     Name,
     Marked,
 }
 
-/// The operands of a row.
+/// The operands that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operands {
     Any,
     Aggregate,
-    /// A single integer of one of these widths.
+    /// A scalar integer of one of these widths in bits.
     Integer(&'static [u32]),
-    /// A single integer of another width.
+    /// A scalar integer of another width.
     IntegerBut(&'static [u32]),
-    /// A vector whose length is no power of two.
+    /// A vector whose length is not a power of two.
     UnevenVector,
-    /// So many of this.
+    /// This many elements of this type.
     Elements(u64, Scalar),
-    /// Several of this, in groups of so many.
+    /// A multiple of this many elements of this type.
     Groups(u64, Scalar),
-    /// Several integers of so many bits together.
+    /// Several integers of this total width in bits.
     Integers(u64),
-    /// So many bits together, but not in integers of up to so many.
+    /// This total width in bits, but not in integers up to the given width.
     BitsBut(u64, u32),
     Number,
     NoNumber,
@@ -136,44 +136,44 @@ pub(super) enum Operands {
     NeitherConstantNorSymbol,
 }
 
-/// What is said of a constraint, by what is wrong.
+/// The kinds of errors about a constraint, each with a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// There is no such letter.
+    /// An unknown letter.
     Unknown,
-    /// A result has no register.
+    /// A result without a register.
     NoOutputRegister,
-    /// An argument has no register.
+    /// An argument without a register.
     NoInputRegister,
-    /// The operand does not fit the letter.
+    /// An operand that is not valid for the letter.
     InvalidOperand,
-    /// The letter asks for a number.
+    /// An operand that is not a constant.
     NoConstant,
-    /// The letter asks for another number.
+    /// A constant out of range.
     OutOfRange,
-    /// A vector does not fit a register.
+    /// A vector that does not fit a register.
     NoVectorConversion,
-    /// A number does not fit a register.
+    /// A number that does not fit a register.
     MismatchedParts,
-    /// The target has no registers of 128 bits.
+    /// A 128-bit operand on a target without 128-bit registers.
     WideOperand,
-    /// The operand is nothing in memory.
+    /// An operand that is not an address in memory.
     NoMemoryAddress,
-    /// The operand is too wide for a predicate.
+    /// An operand that is too wide for a predicate.
     NotPromoted,
-    /// The same, before 13.3.
+    /// An operand that is too wide for a predicate, in releases before 13.3.
     OlderNotPromoted,
 }
 
-/// What becomes of some constraints.
+/// A row: constraints with their outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) places: Places,
     pub(super) letters: Letters,
     pub(super) operands: Operands,
-    /// Who was seen to do it.
+    /// The compilers with this outcome.
     pub by: Compilers,
-    /// What becomes of it.
+    /// The outcome.
     pub outcome: Becomes<Refusal>,
 }
 

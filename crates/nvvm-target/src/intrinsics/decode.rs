@@ -1,9 +1,9 @@
-//! Reads `table.bin`, which `generate-target-data` writes.
+//! Decoder of `table.bin`, which `generate-target-data` writes.
 //!
-//! Every number is a varint: seven bits a byte, lowest first; signed ones keep the sign in the lowest
-//! bit. In order: texts; target sets; shared parts (signatures, argument rules, verdicts, minimum PTX
-//! versions, immediate gates, overload gates, older signatures, releases); names, front-coded; then the columns of
-//! all intrinsics, one after the other. A cell of an optional column counts from 1.
+//! Every number is a varint: seven bits per byte, lowest first; signed numbers have the sign in the lowest bit. In
+//! order: texts; target sets; shared parts (signatures, argument rules, verdicts, minimum PTX versions, immediate
+//! gates, overload gates, older signatures, releases); front-coded names; then the columns, each for all intrinsics.
+//! Optional cells count from 1.
 
 use super::immediate_gate::ImmediateGate;
 use super::stored::{
@@ -15,7 +15,7 @@ use crate::{Target, TargetSet, ToolkitSet, Version};
 /// The embedded table.
 pub(super) const BYTES: &[u8] = include_bytes!("table.bin");
 
-/// The decoded table; `None` when the bytes are not one.
+/// Decodes a table; `None` if the bytes are invalid.
 pub(super) fn decode(bytes: &[u8]) -> Option<Table> {
     let mut reader = Reader { bytes };
     let texts = reader.list(|reader| {
@@ -103,7 +103,7 @@ impl<'bytes> Reader<'bytes> {
         u16::try_from(self.number()?).ok()
     }
 
-    /// One cell of every row. Most are one byte, and what is left of the table need not be written down after each.
+    /// Decodes a column. Most cells are one byte, and the position is stored only at the end.
     fn column(&mut self, rows: &mut [Columns], column: usize) -> Option<()> {
         let mut bytes = self.bytes;
         for row in rows {
@@ -121,7 +121,7 @@ impl<'bytes> Reader<'bytes> {
         Some(())
     }
 
-    /// A count of things, each of which takes at least a byte: more than there are bytes is nonsense.
+    /// Decodes a count of items of at least one byte each. A count that exceeds the remaining bytes is an error.
     fn length(&mut self) -> Option<usize> {
         let length = usize::try_from(self.number()?).ok()?;
         (length <= self.bytes.len()).then_some(length)
@@ -132,7 +132,7 @@ impl<'bytes> Reader<'bytes> {
         (0..count).map(|_| item(self)).collect()
     }
 
-    /// Runs of equal types, spread out; at most a few hundred types a signature.
+    /// Decodes and expands runs of equal types, at most a few hundred types per signature.
     fn types(&mut self) -> Option<Vec<u16>> {
         let mut types = Vec::new();
         for _ in 0..self.length()? {
@@ -185,7 +185,7 @@ impl<'bytes> Reader<'bytes> {
         })
     }
 
-    /// Stretches of releases, each since one and before another; 0.0 is no bound.
+    /// Decodes intervals of releases, each with its first release and the one after its last; 0.0 is no bound.
     fn toolkits(&mut self) -> Option<Option<ToolkitSet>> {
         let mut toolkits = None;
         for _ in 0..self.length()? {
@@ -202,14 +202,14 @@ impl<'bytes> Reader<'bytes> {
         Some(Version::new(u8::try_from(major).ok()?, u8::try_from(minor).ok()?))
     }
 
-    /// All names in one text, and where each ends.
+    /// Decodes all names into one text, with the end of each.
     fn names(&mut self, count: usize) -> Option<(String, Vec<u32>)> {
         let shared: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
         let rests: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
         let (mut names, mut ends) = (Vec::new(), Vec::with_capacity(count));
         let mut last = 0;
         for (shared, rest) in shared.into_iter().zip(rests) {
-            // An intrinsic's name has some hundred bytes: longer ones only blow a broken table up.
+            // Names of intrinsics have about a hundred bytes; the limit bounds the memory for an invalid table.
             names.get(last..).filter(|name: &&[u8]| name.len() < 256)?.get(..shared)?;
             let prefix = last..last + shared;
             last = names.len();
@@ -217,7 +217,7 @@ impl<'bytes> Reader<'bytes> {
             names.extend_from_slice(self.take(rest)?);
             ends.push(u32::try_from(names.len()).ok()?);
         }
-        // One look at all of them: a name that is cut within a character is found when it is asked for.
+        // One validation for all names. A name that is split within a character is detected at lookup.
         Some((String::from_utf8(names).ok()?, ends))
     }
 }
@@ -233,7 +233,7 @@ mod tests {
         assert_eq!(table.rows.len(), table.name_ends.len());
     }
 
-    /// A broken table is refused or read as another; it never panics, hangs or eats the memory.
+    /// An invalid table is rejected or decoded to another one, without a panic and within bounded time and memory.
     #[test]
     fn broken_tables_do_not_panic() {
         for length in (0..BYTES.len()).step_by(1009) {

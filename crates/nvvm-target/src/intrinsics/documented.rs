@@ -1,14 +1,14 @@
-//! Which targets have an intrinsic, under each reference.
+//! The targets that support an intrinsic, by reference.
 
 use super::Intrinsic;
 use crate::{Document, Reference, Source, TargetSet, Toolkit};
 
-/// The targets that have something, and who says so.
+/// The targets that support a feature, with the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
     /// The targets on which a call is accepted.
     pub targets: TargetSet,
-    /// Who says so.
+    /// The source.
     pub source: Source,
 }
 
@@ -19,12 +19,12 @@ const GATED: Source = Source::document(Document::CiccNvvmIrVerifier, "Architectu
 
 const SELECTED_BY_LLVM: Source = Source::measured("LLVM 24", "instruction selection on every target");
 
-/// The families for which the documents give an introducing SM. Where none is given, LLVM's gates stand
-/// in for the table the documents speak of but do not print.
+/// The first SM of intrinsics whose documents state one. For others LLVM's target sets replace the table that the
+/// documents mention and do not print.
 fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
     let name = intrinsic.base_name().strip_prefix("llvm.nvvm.")?;
     if name.contains("block.scale") || name.contains("block_scale") {
-        // The other document has block scaling from sm_100 on; this one is whose text is judged.
+        // The other document requires sm_100 for block scaling; the message is from this one.
         return Some((103, VERSIONED));
     }
     if name.starts_with("tcgen05.mma") {
@@ -40,10 +40,10 @@ fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
 }
 
 impl Intrinsic {
-    /// The targets that have it under a reference, and who says so; `None` when it has no known gate.
+    /// The targets that support the intrinsic under a reference; `None` if no requirement is known.
     ///
-    /// For measured toolkits these are the targets on which libNVVM compiles it and ptxas takes it; for
-    /// measured tileiras, which reads no NVVM IR itself, those of the toolkit it ships with.
+    /// For measured toolkits these are the targets on which libNVVM compiles it and ptxas accepts the PTX. Measured
+    /// tileiras, which does not read NVVM IR, has those of its toolkit.
     pub fn gate_under(self, reference: Reference) -> Option<Gate> {
         let beneath = (reference == Reference::Tileiras135).then_some(Toolkit::CUDA_13_5);
         if let Some(toolkit) = reference.toolkit().or(beneath) {
@@ -59,7 +59,7 @@ impl Intrinsic {
         Some(Gate { targets: self.targets_llvm()?, source: SELECTED_BY_LLVM })
     }
 
-    /// The targets of [`Intrinsic::gate_under`]; every target when no gate is known.
+    /// The targets of [`Intrinsic::gate_under`]; all targets if no requirement is known.
     pub fn targets_under(self, reference: Reference) -> TargetSet {
         self.gate_under(reference).map_or(TargetSet::all(), |gate| gate.targets)
     }

@@ -2,13 +2,13 @@
 
 use crate::TargetSet;
 
-/// An immediate operand that narrows the targets. Measured on LLVM 24, each operand varied alone.
+/// An immediate operand that narrows the targets. Measured with LLVM 24, each operand separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImmediateGate {
-    /// The argument's place, from 0.
+    /// The index of the argument, from 0.
     pub argument: u16,
-    /// The value that narrows.
+    /// The value.
     pub value: i64,
-    /// The targets that LLVM still selects the call for.
+    /// The targets for which LLVM selects the call with this value.
     pub targets: TargetSet,
 }

@@ -1,4 +1,4 @@
-//! One intrinsic.
+//! An intrinsic of the table, with its properties.
 
 use super::immediate_gate::ImmediateGate;
 use super::signature::{Argument, Signature};
@@ -8,54 +8,54 @@ use super::verdict::{Evidence, Known, Verdict};
 use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Suffix, Target, TargetSet, Toolkit, ToolkitSet};
 
-/// An intrinsic of the table. Two are equal when they are the same one.
+/// An intrinsic, as an index into the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Intrinsic(u16);
 
-/// Where an intrinsic belongs.
+/// The origin of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// `llvm.nvvm.*` of some LLVM version from 14 to 24.
     Nvvm,
-    /// A target-independent one of LLVM's.
+    /// A target-independent intrinsic of LLVM.
     Generic,
-    /// Known to libNVVM 13.5's modern front end, not to LLVM. Its signature is
-    /// one that libNVVM was seen to take; where the name is overloaded, other types may do as well.
+    /// Known to libNVVM 13.5's modern front end and not to LLVM. Its signature is one that libNVVM accepts; an
+    /// overloaded name may accept other types too.
     LibNvvmOnly,
 }
 
-/// What a call does besides giving a result.
+/// The side effects of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// Nothing, and it reads no memory.
+    /// None, without memory reads.
     None,
-    /// At most it reads memory.
+    /// Memory reads only.
     Reads,
-    /// It touches no memory, and does what only the hardware sees: `nanosleep`, `setmaxnreg`.
+    /// No memory access, but effects on the hardware: `nanosleep`, `setmaxnreg`.
     Hardware,
-    /// It may write memory.
+    /// Possible memory writes.
     Writes,
 }
 
-/// An intrinsic that exists only on `a` or `f` targets.
+/// The requirement of an `a` or `f` target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArchitectureSpecific {
-    /// `f` when some `f` target has it, else `a`.
+    /// `f` if some `f` target supports it, else `a`.
     pub suffix: Suffix,
-    /// The targets that have it.
+    /// The targets that support it.
     pub targets: TargetSet,
 }
 
-/// The newest toolkit for which calls of every intrinsic were run; it lends its word to those that were not.
+/// The newest toolkit for which calls of all intrinsics were measured. Its results are used for later ones.
 pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 
-/// The oldest one.
+/// The oldest toolkit for which calls of all intrinsics were measured.
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
-/// The runs of calls: the toolkits for which each stands, and its columns' place among the verdicts, newest first.
+/// The measurements, newest first: the toolkits that each represents, and the index of its columns in the verdicts.
 const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_3), 0), (ToolkitSet::before(CUDA_13_0), 2)];
 
-/// The versions of LLVM that were compared, oldest first: the bits of the table's column.
+/// The compared versions of LLVM, oldest first: the bits of the table's column.
 const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
 
 impl Intrinsic {
@@ -76,7 +76,7 @@ impl Intrinsic {
         Table::get().name(usize::from(self.0))
     }
 
-    /// Where it belongs.
+    /// The origin of the intrinsic.
     pub fn kind(self) -> Kind {
         match self.cell(column::KIND) {
             0 => Kind::Nvvm,
@@ -90,14 +90,14 @@ impl Intrinsic {
         Table::get().text(self.cell(column::FAMILY))
     }
 
-    /// Whether calls carry type suffixes.
+    /// Whether names have type suffixes.
     pub fn is_overloaded(self) -> bool {
         self.properties().any(|property| property == "overloaded")
     }
 
-    /// What a call does besides giving a result; `None` for names of libNVVM alone of which it was not asked.
+    /// The side effects of a call; `None` for unmeasured names of libNVVM only.
     ///
-    /// By LLVM's properties, of names that LLVM does not have by what libNVVM does with calls whose result nobody reads.
+    /// Source: LLVM's properties; for other names, whether libNVVM keeps calls with unused results.
     pub fn effects(self) -> Option<Effects> {
         let has = |wanted: &str| self.properties().any(|property| property == wanted);
         let of_llvm = match (has("IntrNoMem"), has("IntrReadMem"), has("IntrHasSideEffects")) {
@@ -113,7 +113,7 @@ impl Intrinsic {
         }
     }
 
-    /// Whether a call is left out when nobody reads its result: it is gone before instructions are selected.
+    /// Whether a call with an unused result is eliminated before instruction selection.
     pub fn is_pure(self) -> bool {
         matches!(self.effects(), Some(Effects::None | Effects::Reads))
     }
@@ -124,18 +124,18 @@ impl Intrinsic {
         text.into_iter().flat_map(|text| text.split(';'))
     }
 
-    /// The signature in the newest LLVM that has it.
+    /// The signature in the newest LLVM that has the intrinsic.
     pub fn signature(self) -> Signature {
         Signature::at(self.cell(column::SIGNATURE))
     }
 
-    /// Signatures up to an older LLVM version: that version's number and the signature.
+    /// Older signatures, each with the last LLVM version that has it.
     pub fn older_signatures(self) -> impl Iterator<Item = (u16, Signature)> {
         let older = optional(&Table::get().older, self.cell(column::OLDER));
         older.into_iter().flatten().map(|older| (older.llvm, Signature::at(older.signature)))
     }
 
-    /// What is said of its arguments and its result; arguments without a word are left out.
+    /// The attributes of arguments and result. Arguments without attributes are omitted.
     pub fn arguments(self) -> impl Iterator<Item = Argument> {
         Argument::of(self.cell(column::ARGUMENTS))
     }
@@ -145,38 +145,38 @@ impl Intrinsic {
         self.arguments().filter(|argument| argument.is_immediate() && argument.index().is_some())
     }
 
-    /// The versions of LLVM, of those compared (14, 19, 21 to 24), that have it.
+    /// The compared versions of LLVM (14, 19, 21 to 24) that have the intrinsic.
     pub fn llvm_versions(self) -> impl Iterator<Item = u8> {
         let bits = self.cell(column::VERSIONS);
         let versions = LLVM_VERSIONS.into_iter().enumerate();
         versions.filter(move |(bit, _)| bits & (1 << bit) != 0).map(|(_, version)| version)
     }
 
-    /// The last LLVM version that had it; `None` when LLVM 24 still has it or no LLVM ever had.
+    /// The last LLVM version with the intrinsic; `None` if LLVM 24 has it, or no version.
     pub fn removed_after(self) -> Option<u8> {
         self.llvm_versions().last().filter(|last| *last != 24)
     }
 
-    /// The targets on which LLVM 24 selects a call; `None` where no gate is known: target-independent
-    /// intrinsics, those LLVM does not have, and 34 that it selects nowhere.
+    /// The targets on which LLVM 24 selects a call. `None` if unknown: for target-independent intrinsics, those LLVM
+    /// does not have, and 34 that it selects on no target.
     pub fn targets_llvm(self) -> Option<TargetSet> {
         self.set(column::LLVM)
     }
 
-    /// The targets on which ptxas takes the instruction (13.5; below sm_75 12.9; below sm_50 untested
-    /// and therefore not in the set); `None` where it was not run.
+    /// The targets on which ptxas accepts the instruction (13.5; below sm_75 12.9; targets below sm_50 are not measured
+    /// and not in the set). `None` if not measured.
     pub fn targets_ptxas(self) -> Option<TargetSet> {
         self.set(column::PTXAS)
     }
 
-    /// The number of the smallest target on which LLVM 24 selects it, not counting sm_101, which is an
-    /// older name of sm_110. 20 means that LLVM has no gate.
+    /// The smallest SM number on which LLVM 24 selects it, except for sm_101, an older name of sm_110. 20 means that
+    /// LLVM has no requirement.
     pub fn min_sm(self) -> Option<u16> {
         let mut targets = self.targets_llvm()?.iter();
         targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)
     }
 
-    /// The `a` and `f` targets that have it, when no base target does.
+    /// The `a` and `f` targets that support it, if no base target does.
     pub fn arch_specific(self) -> Option<ArchitectureSpecific> {
         let targets = self.targets_llvm()?;
         if targets.is_empty() || targets.iter().any(|target| target.suffix().is_none()) {
@@ -187,7 +187,7 @@ impl Intrinsic {
         Some(ArchitectureSpecific { suffix, targets })
     }
 
-    /// The lowest PTX ISA version that LLVM 24 takes for it.
+    /// The minimum PTX ISA version in LLVM 24.
     pub fn min_ptx(self) -> Option<MinimumPtx> {
         optional(&Table::get().minimum_ptx, self.cell(column::MINIMUM_PTX)).copied()
     }
@@ -197,16 +197,16 @@ impl Intrinsic {
         optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
     }
 
-    /// Overloads with other targets: the types of the overload slots, parted by commas, and the targets.
+    /// Overloads with other targets: the types of the overload slots, separated by commas, and the targets.
     pub fn overload_gates(self) -> impl Iterator<Item = (&'static str, TargetSet)> {
         let table = Table::get();
         let gates = optional(&table.overloads, self.cell(column::OVERLOADS));
         gates.into_iter().flatten().map(|gate| (table.text(gate.types), table.set(gate.set)))
     }
 
-    /// What the toolkit's libNVVM makes of the name in text of that dialect; `None` where not measured.
+    /// The status of the name in a toolkit's libNVVM, in a dialect; `None` if not measured.
     ///
-    /// Measured on 13.5. For the others: their own verdict where it says so, else as 13.5.
+    /// Measured with 13.5. Other toolkits have their own verdict if there is one, else that of 13.5.
     pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
         if !RUNS[0].0.contains(toolkit)
             && let Some(verdict) = self.verdict(toolkit, dialect)
@@ -232,9 +232,7 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose front end knows the name in text of that dialect; to the others it is a function's.
-    ///
-    /// Measured on each.
+    /// The toolkits whose front end knows the name in a dialect. Others treat it as a function. Measured for each.
     pub fn known_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.known[place_of(dialect)]);
         stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
@@ -243,18 +241,18 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose modern front end knows the name of a call that has no declaration; to the others nothing is defined
-    /// by that name.
+    /// The toolkits whose modern front end knows the name in a call without a declaration. Others report an undefined
+    /// name.
     ///
-    /// Measured on each, of overloaded intrinsics mostly by the name without its types.
+    /// Measured for each; overloaded intrinsics mostly without type suffixes.
     pub fn known_undeclared_by(self) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.undeclared);
         stored.unwrap_or_else(|| self.known_by(Dialect::Modern))
     }
 
-    /// Of those that know the name ([`known_by`](Self::known_by)), the toolkits that take the newest signature in text of that dialect.
+    /// The toolkits among [`known_by`](Self::known_by) that accept the newest signature in a dialect.
     ///
-    /// Measured on each, with one choice of the overloads.
+    /// Measured for each, with one choice of overload types.
     pub fn newest_signature_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.newest[place_of(dialect)]);
         let takers = stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
@@ -264,9 +262,9 @@ impl Intrinsic {
         takers.and(self.known_by(dialect))
     }
 
-    /// The toolkits that know the name and take the signature before the newest in text of that dialect.
+    /// The toolkits that know the name and accept the signature before the newest in a dialect.
     ///
-    /// Measured on each, with one choice of the overloads.
+    /// Measured for each, with one choice of overload types.
     pub fn signature_before_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.before[place_of(dialect)]);
         stored.unwrap_or(ToolkitSet::ALL).and(self.known_by(dialect))
@@ -276,12 +274,12 @@ impl Intrinsic {
         optional(&Table::get().releases, self.cell(column::RELEASES))
     }
 
-    /// The toolkit's verdict on calls in that dialect; `None` when neither it nor a sibling was run.
+    /// The verdict of a toolkit on calls in a dialect; `None` if neither the intrinsic nor a similar one was measured.
     pub fn verdict(self, toolkit: Toolkit, dialect: Dialect) -> Option<Verdict> {
         let dialect_place = place_of(dialect);
         let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
         let at = |place: usize| self.stored_verdict(place + dialect_place);
-        // A run stands for releases that lack its newest targets, too.
+        // A measurement also represents releases that lack its newest targets.
         let known = TargetSet::from_fn(|target| target.info().known_to_libnvvm(toolkit));
         let within = |verdict: Verdict| Verdict {
             compile: with_oldest(verdict.compile).intersection(known),
@@ -309,13 +307,13 @@ impl Intrinsic {
         })
     }
 
-    /// The targets on which the toolkit's libNVVM compiles a call, each with the text it reads there
-    /// (legacy below sm_100, modern from there on); `None` when nothing is known.
+    /// The targets on which a toolkit's libNVVM compiles a call, each in its default dialect (legacy below sm_100,
+    /// modern from sm_100 on); `None` if unknown.
     pub fn compile_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.compile)
     }
 
-    /// The targets on which the toolkit's ptxas takes what its libNVVM made; `None` when unknown.
+    /// The targets on which a toolkit's ptxas accepts the PTX of its libNVVM; `None` if unknown.
     pub fn assemble_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.assemble)
     }
@@ -330,17 +328,17 @@ impl Intrinsic {
     }
 }
 
-/// A set of a run, which began at sm_50, with the older targets: as libNVVM 11.8 compiled 120 intrinsics on sm_35, sm_37 and
-/// sm_50, all three alike.
+/// Extends a measured set, which begins at sm_50, to older targets. libNVVM 11.8 compiled 120 intrinsics alike on
+/// sm_35, sm_37 and sm_50.
 fn with_oldest(set: TargetSet) -> TargetSet {
     let has_oldest = set.iter().next().is_some_and(|first| first.sm() == OLDEST_OF_RUNS);
     if has_oldest { set.union(TargetSet::below(OLDEST_OF_RUNS)) } else { set }
 }
 
-/// The number of the oldest target for which calls were run.
+/// The SM number of the oldest measured target.
 const OLDEST_OF_RUNS: u16 = 50;
 
-/// The place of a dialect among two columns.
+/// The index of a dialect in a pair of columns.
 const fn place_of(dialect: Dialect) -> usize {
     match dialect {
         Dialect::Legacy => 0,

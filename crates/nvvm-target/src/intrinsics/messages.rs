@@ -1,39 +1,39 @@
-//! The texts with which libNVVM refuses, at compile, an intrinsic that the target does not have.
+//! Messages of libNVVM in compilation about intrinsics that the target does not support.
 
 use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Toolkit, ToolkitSet};
 
-/// A text of refusal, as nvvmCompileProgram logs it (return code 9).
+/// An error message in the log of `nvvmCompileProgram` (return code 9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompileMessage {
-    /// Names of the intrinsics begin with one of these.
+    /// Prefixes of the names of the intrinsics.
     pub prefixes: &'static [&'static str],
-    /// The operand it depends on, as (argument, value); `None` when it does not depend on one.
+    /// The operand that causes the message, as (argument, value); `None` if it depends on no operand.
     pub operand: Option<(u16, i64)>,
-    /// The toolkits that were seen to say it.
+    /// The toolkits that report it.
     pub toolkits: ToolkitSet,
-    /// The front end that says it; `None` for either.
+    /// The front end that reports it; `None` for either.
     pub dialect: Option<Dialect>,
-    /// Targets it was seen on, by number.
+    /// The targets on which it was observed, by number.
     pub seen_on: &'static [&'static str],
     /// The text.
     pub text: &'static str,
 }
 
-/// Loads of tensor memory, on targets without it.
+/// The message about loads from tensor memory, on targets without it.
 pub const NO_TENSOR_LOAD: &str = "tcgen05.ld is not supported on this architecture variant";
-/// Stores to tensor memory, on targets without it.
+/// The message about stores to tensor memory, on targets without it.
 pub const NO_TENSOR_STORE: &str = "tcgen05.st is not supported on this architecture variant";
-/// Copies to tensor memory, on targets without them.
+/// The message about copies to tensor memory, on targets without them.
 pub const NO_TENSOR_COPY: &str =
     "tcgen05.cp.* supported only on arch-conditional or family-conditional variants from SM100 onwards.";
-/// The same, before 13.1.
+/// The message about copies to tensor memory before 13.1.
 pub const OLDER_NO_TENSOR_COPY: &str =
     "error: tcgen05.cp.* supported only on arch-conditional or family-conditional variants from SM100 onwards.";
-/// Matches across a warp, on targets without them.
+/// The message about matches across a warp, on targets without them.
 pub const NO_MATCH: &str = "error: match instruction not supported on this architecture";
 
-/// The texts that name a family. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
+/// The messages about families of intrinsics. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
 pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     CompileMessage {
         prefixes: &["llvm.nvvm.tcgen05.ld."],
@@ -93,7 +93,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     },
 ];
 
-/// The text for an intrinsic that does not compile on a target, as far as the name decides.
+/// Returns the message about an intrinsic that does not compile on a target, if it depends on the name only.
 pub fn compile_message(name: &str, toolkit: Toolkit, dialect: Dialect) -> Option<&'static CompileMessage> {
     COMPILE_MESSAGES.iter().find(|message| {
         message.operand.is_none()

@@ -1,8 +1,8 @@
-//! Every intrinsic: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 83 that libNVVM
-//! knows and LLVM does not: names of the documents, of the NVVM IR specification and of older toolkits.
+//! All intrinsics: 3041 `llvm.nvvm.*` of LLVM 14 to 24, 555 target-independent ones, and 83 that libNVVM knows and LLVM
+//! does not: names of the documents, of the NVVM IR specification and of older toolkits.
 //!
-//! The table is embedded compressed by its form and decoded at the first call; after that a look-up is a
-//! binary search. [`lookup`] resolves the suffixes of overloaded names.
+//! The table is embedded in a compact encoding and decoded at the first use; a lookup is a binary search. [`lookup`]
+//! handles the suffixes of overloaded names.
 
 mod decode;
 mod documented;
@@ -25,9 +25,9 @@ pub use stored::MinimumPtx;
 pub use suggest::suggestions;
 pub use verdict::{Evidence, Known, Verdict};
 
-/// The intrinsic that a callee's name stands for, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.
+/// Returns the intrinsic with a name, e.g. `llvm.nvvm.ldu.global.i.i32.p1`.
 ///
-/// An exact name wins; else the longest overloaded name that the callee's extends by type suffixes.
+/// An exact match is preferred, then the longest overloaded name that is a prefix and followed by type suffixes.
 pub fn lookup(callee: &str) -> Option<Intrinsic> {
     let table = Table::get();
     if let Some(place) = table.find(callee) {
@@ -47,10 +47,10 @@ pub fn lookup(callee: &str) -> Option<Intrinsic> {
     None
 }
 
-/// The intrinsic that a reader declares when a call names it: what stands behind an overloaded name may be anything, since
-/// it is written anew from the types.
+/// Returns the intrinsic that a parser declares for a call of an undeclared name. The suffix of an overloaded name may
+/// be anything, since the parser derives it from the types.
 ///
-/// Source: LLVM, `Intrinsic::lookupIntrinsicID`: the longest name that the callee's begins with decides.
+/// Source: LLVM, `Intrinsic::lookupIntrinsicID`: the longest name that is a prefix.
 pub fn lookup_called(callee: &str) -> Option<Intrinsic> {
     let table = Table::get();
     let mut name = callee;
@@ -63,14 +63,14 @@ pub fn lookup_called(callee: &str) -> Option<Intrinsic> {
     }
 }
 
-/// Every intrinsic, in the order of their names.
+/// All intrinsics, in the order of their names.
 pub fn all() -> impl ExactSizeIterator<Item = Intrinsic> {
     (0..Table::get().rows.len()).map(Intrinsic::at)
 }
 
-/// Whether the text can be mangled types: `i32`, `f32.p3`, `p0i8`, `v4f32`, `nxv2i64`, `bf16`, `s_name`.
+/// Whether a text can be mangled types: `i32`, `f32.p3`, `p0i8`, `v4f32`, `nxv2i64`, `bf16`, `s_name`.
 ///
-/// Only the first is looked at: names of structs may hold further dots.
+/// Only the first component is examined, since names of structs may contain dots.
 fn is_type_suffix(text: &str) -> bool {
     let mut rest = text.split('.').next().unwrap_or_default();
     // Vectors, arrays and legacy pointers are a letter and a number before the element's suffix.

@@ -1,4 +1,4 @@
-//! Signatures of intrinsics and what is said of their arguments.
+//! Signatures of intrinsics, and attributes of their arguments.
 
 use super::stored::{SignatureParts, StoredArgument};
 use super::table::{Table, optional};
@@ -21,19 +21,19 @@ impl Signature {
         self.parts.results.iter().map(|&place| TypeToken::at(place))
     }
 
-    /// The types of the parameters; a last `...` stands for any further ones.
+    /// The types of the parameters; a final `...` stands for any further ones.
     pub fn parameters(self) -> impl ExactSizeIterator<Item = TypeToken> {
         self.parts.parameters.iter().map(|&place| TypeToken::at(place))
     }
 }
 
-/// One type of a signature, as TableGen has it: a type of LLVM's or a slot that overloads fill.
+/// A type of a signature in TableGen's terms: a type of LLVM, or an overload slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TypeToken {
     text: &'static str,
 }
 
-/// What an overload slot takes.
+/// The types that an overload slot accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverloadClass {
     /// Any type.
@@ -63,8 +63,7 @@ impl TypeToken {
         Self { text: Table::get().text(place) }
     }
 
-    /// The text: a type such as `i32`, `<4 x float>`, `ptr addrspace(3)`, or a slot such as `anyint`,
-    /// `match0`.
+    /// The text: a type such as `i32`, `<4 x float>`, `ptr addrspace(3)`, or a slot such as `anyint`, `match0`.
     pub const fn text(self) -> &'static str {
         self.text
     }
@@ -86,23 +85,24 @@ impl TypeToken {
         })
     }
 
-    /// The number of the overload slot whose type this one repeats (`match0` is 0).
+    /// The number of the overload slot whose type is repeated (`match0` is 0).
     pub fn matches_slot(self) -> Option<usize> {
         self.text.strip_prefix("match")?.parse().ok()
     }
 
-    /// Whether it is derived from an overload slot in a way the table only names, e.g. its element type.
+    /// Whether the type is derived from an overload slot in a way that the table does not describe, e.g. its element
+    /// type.
     pub fn is_derived(self) -> bool {
         self.text.starts_with("<LLVM")
     }
 
-    /// Whether it is a fixed type of LLVM's, to be compared by its text.
+    /// Whether the type is a fixed LLVM type, which is compared by its text.
     pub fn is_fixed(self) -> bool {
         self.overload_class().is_none() && self.matches_slot().is_none() && !self.is_derived() && self.text != "..."
     }
 }
 
-/// What is said of one argument.
+/// The attributes of an argument.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
     stored: &'static StoredArgument,
@@ -114,27 +114,27 @@ impl Argument {
         stored.into_iter().flatten().map(|stored| Self { stored })
     }
 
-    /// The argument's place, from 0; `None` for the result.
+    /// The index of the argument, from 0; `None` for the result.
     pub fn index(self) -> Option<usize> {
         usize::from(self.stored.place).checked_sub(1)
     }
 
-    /// The name LLVM has for it, e.g. `cta_group`.
+    /// The name in LLVM, e.g. `cta_group`.
     pub fn name(self) -> Option<&'static str> {
         optional(&Table::get().texts, self.stored.name).map(String::as_str)
     }
 
-    /// Its attributes, e.g. `ImmArg`, `ReadOnly`, `NoCapture`.
+    /// The attributes, e.g. `ImmArg`, `ReadOnly`, `NoCapture`.
     pub fn attributes(self) -> impl Iterator<Item = &'static str> {
         self.stored.flags.iter().map(|&flag| Table::get().text(flag))
     }
 
-    /// Whether it must be an immediate (`immarg`).
+    /// Whether the argument must be an immediate (`immarg`).
     pub fn is_immediate(self) -> bool {
         self.attributes().any(|attribute| attribute == "ImmArg")
     }
 
-    /// The allowed values as half-open ranges, first in, last out; empty when any value is allowed.
+    /// The valid values as half-open ranges, including the first and excluding the last; empty if all values are valid.
     pub fn ranges(self) -> &'static [(i64, i64)] {
         &self.stored.ranges
     }

@@ -1,15 +1,15 @@
-//! What the table of intrinsics is made of, as it lies in memory once it is decoded.
+//! The decoded table of intrinsics in memory.
 
 use super::immediate_gate::ImmediateGate;
 use crate::{Target, TargetSet, ToolkitSet, Version};
 
-/// The number of columns of an intrinsic's row.
+/// The number of columns of a row.
 pub(super) const COLUMNS: usize = 19;
 
-/// One intrinsic's cells.
+/// The cells of an intrinsic.
 pub(super) type Columns = [u16; COLUMNS];
 
-/// The columns' places.
+/// The indices of the columns.
 pub(super) mod column {
     pub(crate) const KIND: usize = 0;
     pub(crate) const FAMILY: usize = 1;
@@ -22,7 +22,7 @@ pub(super) mod column {
     pub(crate) const MINIMUM_PTX: usize = 8;
     pub(crate) const LEGACY: usize = 9;
     pub(crate) const MODERN: usize = 10;
-    /// The first of four: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
+    /// The first of four columns: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
     pub(crate) const VERDICTS: usize = 11;
     pub(crate) const GATES: usize = 15;
     pub(crate) const OVERLOADS: usize = 16;
@@ -30,14 +30,14 @@ pub(super) mod column {
     pub(crate) const RELEASES: usize = 18;
 }
 
-/// Types of a signature as places of the texts.
+/// A signature, with types as indices of texts.
 #[derive(Debug, Default)]
 pub(super) struct SignatureParts {
     pub results: Vec<u16>,
     pub parameters: Vec<u16>,
 }
 
-/// What is said of one argument; `place` 0 is the result, 1 the first argument.
+/// The attributes of an argument; `place` 0 is the result, 1 the first argument.
 #[derive(Debug)]
 pub(super) struct StoredArgument {
     pub place: u16,
@@ -46,7 +46,7 @@ pub(super) struct StoredArgument {
     pub ranges: Vec<(i64, i64)>,
 }
 
-/// A verdict with places for its text and sets.
+/// A verdict with indices of its message and sets.
 #[derive(Debug)]
 pub(super) struct StoredVerdict {
     pub verify: bool,
@@ -57,45 +57,45 @@ pub(super) struct StoredVerdict {
     pub tested: u16,
 }
 
-/// The lowest PTX ISA version LLVM takes, and for which target.
+/// The minimum PTX ISA version in LLVM, and the target it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimumPtx {
     /// The lowest PTX ISA version.
     pub version: Version,
-    /// The smallest target it was found for.
+    /// The smallest target for which it was measured.
     pub at: Target,
-    /// The lowest version for the `f` targets, where it was asked.
+    /// The minimum version for `f` targets, if measured.
     pub family: Option<Version>,
 }
 
-/// An overload with a target set of its own.
+/// An overload with its own target set.
 #[derive(Debug)]
 pub(super) struct OverloadGate {
     pub types: u16,
     pub set: u16,
 }
 
-/// The signature up to an older LLVM version.
+/// A signature and the last LLVM version that has it.
 #[derive(Debug)]
 pub(super) struct OlderSignature {
     pub llvm: u16,
     pub signature: u16,
 }
 
-/// Where releases differ: `None` is as the newest run has it, in every release.
+/// Differences between releases; `None` means that all releases equal the newest measurement.
 #[derive(Debug)]
 pub(super) struct StoredReleases {
-    /// Who knows the name: front end of LLVM 7, modern front end.
+    /// The toolkits that know the name: LLVM 7 front end, modern front end.
     pub known: [Option<ToolkitSet>; 2],
-    /// Who takes the newest signature, of those.
+    /// The toolkits among these that accept the newest signature.
     pub newest: [Option<ToolkitSet>; 2],
-    /// Who takes the signature before that one.
+    /// The toolkits that accept the signature before the newest.
     pub before: [Option<ToolkitSet>; 2],
-    /// Whose modern front end knows the name of a call that has no declaration.
+    /// The toolkits whose modern front end knows the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,
 }
 
-/// All intrinsics in the order of their names' bytes.
+/// All intrinsics, in the bytewise order of their names.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     pub texts: Vec<String>,
@@ -113,13 +113,13 @@ pub(super) struct Table {
     pub rows: Vec<Columns>,
 }
 
-/// An item of an optional column: 0 is none, the rest count from 1.
+/// Returns an item of an optional column: 0 is none, and others count from 1.
 pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
     items.get(usize::from(cell).checked_sub(1)?)
 }
 
 impl Table {
-    /// The name at a place; empty when there is none.
+    /// Returns the name at an index; empty if there is none.
     pub(super) fn name(&self, place: usize) -> &str {
         let start = match place.checked_sub(1) {
             Some(before) => self.name_ends.get(before).copied().unwrap_or(0),
@@ -129,7 +129,7 @@ impl Table {
         self.names.get(start as usize..end as usize).unwrap_or_default()
     }
 
-    /// The place of a name.
+    /// Returns the index of a name.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         let (mut low, mut high) = (0, self.rows.len());
         while low < high {
@@ -143,22 +143,22 @@ impl Table {
         None
     }
 
-    /// A cell; 0 when there is none.
+    /// Returns a cell; 0 if there is none.
     pub(super) fn cell(&self, place: usize, column: usize) -> u16 {
         self.rows.get(place).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
 
-    /// A text; empty when there is none.
+    /// Returns a text; empty if there is none.
     pub(super) fn text(&self, place: u16) -> &str {
         self.texts.get(usize::from(place)).map_or("", String::as_str)
     }
 
-    /// A target set; empty when there is none.
+    /// Returns a target set; empty if there is none.
     pub(super) fn set(&self, place: u16) -> TargetSet {
         self.sets.get(usize::from(place)).copied().unwrap_or_default()
     }
 
-    /// Touches everything a reader can reach.
+    /// Accesses all data that is reachable through the public functions.
     #[cfg(test)]
     pub(super) fn visit_all(&self) {
         for place in 0..self.rows.len() {

@@ -1,14 +1,14 @@
-//! Names close to a misspelt one.
+//! Names similar to a misspelled one.
 
 use super::{Intrinsic, all};
 
-/// Longer names than this get no suggestions: no intrinsic comes near.
+/// The maximum length of a name for which suggestions are computed; no intrinsic is that long.
 const LONGEST: usize = 160;
 
-/// Up to three intrinsics whose names are closest to a misspelt one, the closest first.
+/// Returns up to three intrinsics with the most similar names, the closest first.
 ///
-/// The distance counts inserted, removed, replaced and swapped neighbouring characters; at most a sixth of
-/// the name may differ. The work is bounded by the table's size times that sixth times the name's length.
+/// The distance counts insertions, deletions, substitutions and transpositions of adjacent characters. At most a sixth
+/// of the name may differ. The time is bounded by the table's size times that sixth times the length of the name.
 pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     if name.len() > LONGEST || name.is_empty() {
         return Vec::new();
@@ -37,8 +37,7 @@ pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     found.into_iter().map(|(_, intrinsic)| intrinsic).collect()
 }
 
-/// How often each character occurs, those that are 64 apart together: nearly all names differ in more than may be, which
-/// shows without aligning them.
+/// Character counts, with characters that are 64 apart counted together. They reject most names without an alignment.
 struct Letters([i16; 64]);
 
 impl Letters {
@@ -50,7 +49,7 @@ impl Letters {
         Letters(counts)
     }
 
-    /// The distance is at least this: replacing mends one character too many and one too few, swapping none.
+    /// A lower bound of the distance: a substitution fixes one surplus and one missing character, a transposition none.
     fn least_distance(&self, other: &[u8]) -> usize {
         let mut counts = self.0;
         for byte in other {
@@ -61,7 +60,7 @@ impl Letters {
     }
 }
 
-/// The optimal-string-alignment distance when it is at most `limit`, computed only near the diagonal.
+/// The optimal-string-alignment distance if it is at most `limit`, computed near the diagonal only.
 fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST + 1]; 3]) -> Option<usize> {
     if left.len().abs_diff(right.len()) > limit || right.len() > LONGEST {
         return None;
@@ -107,7 +106,7 @@ mod tests {
         distance(left.as_bytes(), right.as_bytes(), limit, &mut rows)
     }
 
-    /// The textbook form, for comparison.
+    /// The textbook implementation, for comparison.
     fn plain(left: &[u8], right: &[u8]) -> usize {
         let mut table = vec![vec![0; right.len() + 1]; left.len() + 1];
         for (row, cells) in table.iter_mut().enumerate() {

@@ -9,7 +9,7 @@ fn base(callee: &str) -> Option<&'static str> {
     lookup(callee).map(super::intrinsic::Intrinsic::base_name)
 }
 
-/// Rows of `data/libnvvm-only.tsv`.
+/// The number of rows of `data/libnvvm-only.tsv`.
 const LIBNVVM_ONLY: usize = 83;
 
 #[test]
@@ -124,7 +124,7 @@ fn measured_gates() {
     // Shuffles without .sync end with sm_62.
     let shuffle = lookup("llvm.nvvm.shfl.down.i32").and_then(super::intrinsic::Intrinsic::targets_llvm).expect("gated");
     assert_eq!(shuffle.largest(), Some(target("sm_62")));
-    // The legacy front end compiles unknown names to external functions, which ptxas refuses.
+    // The legacy front end compiles unknown names to external functions, which ptxas rejects.
     let legacy = mma.verdict(Toolkit::CUDA_13_5, Dialect::Legacy).expect("a verdict");
     assert!(legacy.verify && legacy.compile.contains(target("sm_90")) && legacy.assemble.is_empty());
     let later = mma.verdict(Toolkit::CUDA_13_0, Dialect::Modern).expect("a verdict");
@@ -185,14 +185,14 @@ fn misspelt_names_are_suggested() {
     assert!(suggestions(&"llvm.nvvm.".repeat(1000)).is_empty());
 }
 
-/// The table's texts and the named messages must not tell different stories.
+/// The messages in the table and the named messages must agree.
 #[test]
 fn named_messages_agree_with_the_verdicts() {
     for intrinsic in all() {
         for &toolkit in &[Toolkit::CUDA_12_9, Toolkit::CUDA_13_5] {
             for &dialect in Dialect::ALL {
                 let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { continue };
-                // What was inferred may carry a sibling's text.
+                // An inferred verdict may have the message of a similar intrinsic.
                 let Some(text) = verdict.message.filter(|text| text.contains(" supported on this arch")) else {
                     continue;
                 };

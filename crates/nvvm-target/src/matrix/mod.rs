@@ -1,6 +1,6 @@
-//! Matrix products: which shapes and elements the mode word of `llvm.nvvm.mma` names, as libNVVM reads it. The rows, and how
-//! they were measured, stand in `data/matrix-shapes.tsv` and `data/matrix-elements.tsv`; what the document says is in
-//! [`documented::matrix_word`](crate::documented::matrix_word).
+//! Matrix products: shapes and elements in the mode word of `llvm.nvvm.mma`, as libNVVM decodes them.
+//! `data/matrix-shapes.tsv` and `data/matrix-elements.tsv` contain the rows and the method of measurement. The
+//! document's decoding is in [`documented::matrix_word`](crate::documented::matrix_word).
 
 mod table;
 
@@ -15,38 +15,38 @@ pub struct Shape {
     pub depth: u64,
 }
 
-/// What matrices are made of.
+/// An element type of matrices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// Its size in bits.
+    /// The size in bits.
     pub bits: u64,
-    /// Whether integers in a fragment of the accumulator hold two halves each, and not an element each.
+    /// Whether an integer in a fragment of the accumulator contains two halves instead of one element.
     pub is_packed: bool,
 }
 
 impl Element {
-    /// A number of 64 bits: the only one whose product is rounded.
+    /// Whether the element has 64 bits. Only such products are rounded.
     pub const fn is_double(self) -> bool {
         self.bits == 64
     }
 
-    /// A single bit: the only one whose product has an operation to choose.
+    /// Whether the element is a single bit. Only such products have a choice of operation.
     pub const fn is_bit(self) -> bool {
         self.bits == 1
     }
 }
 
-/// The shape of a number in the mode word; `None` when libNVVM knows none.
+/// Returns the shape of a number in the mode word; `None` if libNVVM does not know it.
 pub fn shape(number: u64) -> Option<Shape> {
     table::SHAPES.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// The element of a number in the mode word; `None` when libNVVM knows none.
+/// Returns the element of a number in the mode word; `None` if libNVVM does not know it.
 pub fn element(number: u64) -> Option<Element> {
     table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Every shape with its number.
+/// All shapes with their numbers.
 pub fn shapes() -> impl Iterator<Item = (u64, Shape)> {
     table::SHAPES.iter().copied()
 }

@@ -1,5 +1,5 @@
-//! Accesses to memory that `nvvmCompileProgram` has no machine instruction for. The rows, and how they were measured, stand
-//! in `data/memory-selection.tsv`.
+//! Memory accesses that `nvvmCompileProgram` cannot select. `data/memory-selection.tsv` contains the rows and the
+//! method of measurement.
 
 mod row;
 mod table;
@@ -9,17 +9,17 @@ use std::sync::LazyLock;
 
 pub use row::{Access, Operation, Order, Refusal, Row, Width, Word};
 
-/// The rows about an access, in the table's order.
+/// Returns the rows about an access, in the order of the table.
 pub fn rows(access: Access) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(&access))
 }
 
-/// Whether these all have an instruction for a plain load from a space, or a plain store to it.
+/// Whether all these references can select a plain load or store in an address space.
 pub fn is_selected(word: Word, space: u32, by: References) -> bool {
     rows(Access { space: Some(space), ..Access::new(word) }).all(|row| row.by.references.and(by).is_empty())
 }
 
-/// Whether plain loads and stores have an instruction for a space whatever the release: nearly all accesses do.
+/// Whether all releases can select plain loads and stores in an address space, as for nearly all accesses.
 pub fn is_common(space: u32) -> bool {
     static COMMON: LazyLock<u128> = LazyLock::new(|| {
         let is_common =
@@ -36,7 +36,7 @@ mod tests {
     use crate::compiled::Becomes;
     use crate::release::CUDA_13_3;
 
-    // Numbers of address spaces, as the table's rows have them.
+    // Address spaces, as in the rows of the table.
     const GENERIC: u32 = 0;
     const INTERNAL: u32 = 2;
     const CONSTANT: u32 = 4;

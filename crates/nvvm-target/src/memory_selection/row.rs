@@ -1,8 +1,8 @@
-//! What a row about an access says, and when it is about one.
+//! Rows of the table of memory accesses, and the conditions under which they apply.
 
 use crate::compiled::{Becomes, Compilers};
 
-/// What accesses memory.
+/// The instruction or intrinsic of an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// `load`
@@ -19,58 +19,58 @@ pub enum Word {
     IntrinsicSwap,
 }
 
-/// What an atomic change does.
+/// The operation of an atomic access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// `xchg`, and what `cmpxchg` does.
+    /// `xchg`, and the operation of `cmpxchg`.
     Exchange,
     /// `nand`
     Nand,
-    /// Anything else.
+    /// Any other operation.
     Other,
 }
 
-/// What is changed.
+/// The type of the memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
-    /// An integer of so many bits.
+    /// An integer of this width in bits.
     Integer(u32),
     /// `double`
     Double,
 }
 
-/// How an atomic load or store is ordered.
+/// The ordering of an atomic load or store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// `unordered` or `monotonic`
     Monotonic,
-    /// Stronger.
+    /// A stronger ordering.
     Stronger,
 }
 
-/// An access to memory. What is `None` is not asked about, or unknown.
+/// A memory access. Fields that are `None` are not relevant or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// By what.
+    /// The instruction or intrinsic.
     pub word: Word,
-    /// What an atomic change does.
+    /// The operation of an atomic access.
     pub operation: Option<Operation>,
-    /// What is changed, if it is an integer or `double`.
+    /// The type of the memory, if it is an integer or `double`.
     pub width: Option<Width>,
     /// The number of the address space.
     pub space: Option<u32>,
-    /// How an atomic load or store is ordered.
+    /// The ordering of an atomic load or store.
     pub order: Option<Order>,
 }
 
 impl Access {
-    /// An access of which nothing else is known.
+    /// Creates an access with no further properties.
     pub const fn new(word: Word) -> Self {
         Self { word, operation: None, width: None, space: None, order: None }
     }
 }
 
-/// The widths of a row.
+/// The widths that a row applies to, in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Widths {
     Any,
@@ -80,7 +80,7 @@ pub(super) enum Widths {
     Double,
 }
 
-/// The address spaces of a row.
+/// The address spaces that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spaces {
     Any,
@@ -88,7 +88,7 @@ pub(super) enum Spaces {
     But(&'static [u32]),
 }
 
-/// The orderings of a row.
+/// The orderings that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orders {
     Any,
@@ -96,16 +96,16 @@ pub(super) enum Orders {
     Stronger,
 }
 
-/// What is said of an access.
+/// The kinds of errors about an access, each with a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It calls a function that there is none of.
+    /// A call of a function that does not exist.
     MissingFunction,
-    /// No target accesses so many bytes at once.
+    /// An access wider than any target supports.
     TooWide,
 }
 
-/// What becomes of some accesses.
+/// A row: accesses with their outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) words: &'static [Word],
@@ -113,9 +113,9 @@ pub struct Row {
     pub(super) widths: Widths,
     pub(super) spaces: Spaces,
     pub(super) orders: Orders,
-    /// Who was seen to do it.
+    /// The compilers with this outcome.
     pub by: Compilers,
-    /// What becomes of it.
+    /// The outcome.
     pub outcome: Becomes<Refusal>,
 }
 

@@ -1,4 +1,4 @@
-//! Accesses to memory without an instruction: written by `generate-target-data` from `data/memory-selection.tsv`, not by
+//! Memory accesses that cannot be selected: written by `generate-target-data` from `data/memory-selection.tsv`, not by
 //! hand.
 
 use super::row::{Operation, Orders, Refusal, Row, Spaces, Widths, Word};

@@ -1,5 +1,5 @@
-//! Mode words: immediates whose bits mean things, which most of NVIDIA's own intrinsics take. Which bits, which values they
-//! may take, by whom, and where that stands or was measured: `data/mode-words.tsv`.
+//! Mode words: immediates with bit fields, which most of NVIDIA's intrinsics have. `data/mode-words.tsv` contains the
+//! bits and valid values of each field, by reference and with sources.
 
 mod table;
 
@@ -8,15 +8,15 @@ use std::ops::RangeInclusive;
 
 pub use table::ModeField;
 
-/// How some read a field.
+/// The bits and valid values of a field for some references.
 #[derive(Debug)]
 pub struct Reading {
     low: u32,
     high: u32,
     values: &'static [RangeInclusive<u64>],
-    /// Who holds words to these values: documents, and releases of libNVVM.
+    /// The references: documents, and releases of libNVVM.
     pub references: References,
-    /// With which front end a libNVVM does; `None` for both. Documents know no front ends.
+    /// The front end of libNVVM; `None` for both. Documents do not distinguish front ends.
     pub front_end: Option<Dialect>,
 }
 
@@ -31,13 +31,13 @@ impl Reading {
         Self { low, high, values, references, front_end }
     }
 
-    /// The field's value in a word.
+    /// Returns the field's value in a word.
     pub const fn value(&self, word: u64) -> u64 {
-        // A field lies within the word, which the generator holds: at least one bit, and at most 64.
+        // The generator ensures that a field has at least one bit and lies within the word.
         (word >> self.low) & (u64::MAX >> (63 - (self.high - self.low)))
     }
 
-    /// Whether the field's value in a word is one that it may take.
+    /// Whether the field's value in a word is valid.
     pub fn admits(&self, word: u64) -> bool {
         let value = self.value(word);
         self.values.iter().any(|values| values.contains(&value))
@@ -45,17 +45,17 @@ impl Reading {
 }
 
 impl ModeField {
-    /// How it is read, each reading with those who do.
+    /// The readings of the field, each with its references.
     pub fn readings(self) -> &'static [Reading] {
         table::READINGS.get(self as usize).copied().unwrap_or_default()
     }
 
-    /// Its value in a word, by the first reading: all have the same bits where this is asked.
+    /// Returns the value in a word by the first reading. Callers rely on equal bits in all readings.
     pub fn value(self, word: u64) -> u64 {
         self.readings().first().map_or(0, |reading| reading.value(word))
     }
 
-    /// Whether every reading takes a word.
+    /// Whether the value in a word is valid in every reading.
     pub fn admits(self, word: u64) -> bool {
         self.readings().iter().all(|reading| reading.admits(word))
     }
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_is_read_by_somebody() {
+    fn every_field_has_a_reading() {
         for readings in READINGS {
             assert!(!readings.is_empty() && readings.iter().all(|reading| !reading.references.is_empty()));
         }

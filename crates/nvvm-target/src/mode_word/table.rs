@@ -3,40 +3,40 @@
 use super::Reading;
 use crate::{Dialect, References, Version};
 
-/// Some bits of a mode word that are asked about.
+/// A field of a mode word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ModeField {
     /// Rounding of arithmetic. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     RoundedArithmeticRounding,
-    /// What has no meaning in arithmetic. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in arithmetic. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     RoundedArithmeticReserved,
-    /// What is converted to what. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// The kinds of source and result of a conversion. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     ConversionKind,
-    /// Rounding of a conversion. The document has it at bits 2 to 0, where it has the kind, too. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Rounding of a conversion. The document places it at bits 2 to 0, where it also places the kind. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConversionRounding,
-    /// Which part of the source is converted. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The part of the source that is converted. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConversionSource,
-    /// Which part of the destination is written. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The part of the destination that is written. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConversionDestination,
-    /// What has no meaning in a conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits in a conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     ConversionReserved,
-    /// Type that a packed conversion makes. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// Result type of a packed conversion. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedDestination,
-    /// Type that a packed conversion reads. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// Source type of a packed conversion. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedSource,
     /// Pairs of types of different widths: 2 and 3 are as wide as each other. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     PackedOfDifferentWidths,
-    /// What has no meaning in a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     PackedReserved,
-    /// Types made out of whatever is read; of the others not every pair has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Result types that every source type converts to; other pairs may have no instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedWithEverySource,
-    /// Types read that have an instruction with those on some target. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Source types that have an instruction with these result types on some target. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpaired,
-    /// Types read that have an instruction with those on targets of one architecture. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Source types that have an instruction with these result types on architecture-specific targets. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedByArchitecture,
-    /// Types read that have an instruction with those on targets with a suffix. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Source types that have an instruction with these result types on targets with a suffix. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedBySuffix,
-    /// What has no meaning at the barrier of a cluster. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
+    /// Reserved bits at the barrier of a cluster. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
     ClusterBarrierReserved,
     /// 0 arrives at the barrier of a cluster, 1 waits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
     ClusterBarrierOperation,
@@ -44,83 +44,83 @@ pub enum ModeField {
     ClusterBarrierOrdering,
     /// Operation and ordering at the barrier of a cluster: only an arrival can be relaxed. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
     ClusterBarrierWait,
-    /// What has no meaning in a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     LoadOrStoreReserved,
-    /// The texture path, which only reads. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The texture path, which is read-only. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     StoreTextureDomain,
-    /// What has no meaning in a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FlaggedLoadReserved,
-    /// The second cache operation, but of eight elements of 32 bits. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The second cache operation, except for eight elements of 32 bits. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of mode words.
     FlaggedLoadSecondOperation,
-    /// What has no meaning in a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConstantLoadReserved,
     /// 0 is a bound bank, 1 a bindless one. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConstantLoadKind,
-    /// Kinds of banks that need not be a number of 32 bits. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kinds of banks other than a 32-bit number. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConstantLoadNotBound,
-    /// Kinds of banks that need not be an address of 64 bits. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kinds of banks other than a 64-bit address. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     ConstantLoadNotBindless,
     /// The cache that is controlled. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     CacheType,
-    /// What is done with the cache at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The operation on the cache at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AddressedCacheOperation,
-    /// What is done with a whole cache. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The operation on a whole cache. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     CacheOperation,
-    /// What has no meaning in cache control. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in cache control. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     CacheReserved,
     /// Dimensions of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceDimensionality,
-    /// What is read and written outside of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The behavior of accesses outside of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceBorder,
-    /// How a surface is addressed. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The addressing of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceAddress,
-    /// How a surface is addressed, again. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The addressing of a surface, a second field. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceSecondAddress,
     /// Scope of an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceScope,
     /// Ordering of an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceSemantic,
-    /// What is asked of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The kind of a surface query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceQuery,
-    /// What has no meaning in an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     SurfaceReserved,
     /// Dimensions of a texture that is fetched from. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FetchDimensionality,
-    /// How a fetch chooses the level of detail. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The selection of the level of detail in a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FetchLevelOfDetail,
-    /// How the texture of a fetch is bound. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The binding of the texture of a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FetchBinding,
-    /// What has no meaning in a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     FetchReserved,
-    /// Dimensions of a texture that is asked about. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Dimensions of a texture in a query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureQueryDimensionality,
-    /// What is asked of a texture. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The kind of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureQueryKind,
-    /// How a texture that is asked about is bound. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The binding of a texture in a query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureQueryBinding,
-    /// What has no meaning in a question about a texture. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a query of a texture. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     TextureQueryReserved,
-    /// What has no meaning in a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     WarpReductionReserved,
     /// The operation of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     WarpReductionOperation,
     /// The mode of the synchronisation of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     WarpSynchronisationMode,
-    /// What the geometry stage does: emit, cut, both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The operation of the geometry stage: emit, cut, both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     GeometryMode,
-    /// What has no meaning in the output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in the output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     GeometryReserved,
-    /// What the geometry stage does to any stream: it cuts only stream 0. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The operation of the geometry stage on any stream; only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     GeometryOfAnyStream,
     /// The kind of buffer between stages that is written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     BufferKind,
-    /// Whether the buffer between stages is an input, which nobody writes. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Whether the buffer between stages is an input, which cannot be written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     BufferInput,
     /// The opcode of a fence is a multiple of 16. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     FenceOpcode,
     /// The special registers that are read by a number. Source: cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     SpecialRegisterNumber,
-    /// What has no meaning in a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits in a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     MultiplyReserved,
     /// Rounding of a product of doubles. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     MultiplyOfDoublesRounding,
@@ -138,33 +138,33 @@ pub enum ModeField {
     AtomicSwapOperation,
     /// The operations on shared memory that compare and swap (CAST, CAST_SPIN). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicCastOperation,
-    /// All operations but SAFEADD, which adds to words of 64 bits in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// All operations except SAFEADD, which requires 64-bit words in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicUnsafeOperation,
     /// Operations on 128 bits: EXCH. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicWideOperation,
-    /// All operations that there are. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// All operations. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicKnownOperation,
     /// Ordering in global memory: only by generic and global pointers. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicGlobalOrdering,
-    /// Whether the old value is not asked for, which not every ordering allows. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// Whether the old value is unused, which is not valid for every ordering. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicReduction,
     /// Orderings of a reduction. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
     AtomicReductionOrdering,
     /// Orderings of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicOrdering,
-    /// Orderings of an atomic that the modern front end has an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Orderings of an atomic that the modern front end can select. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     AtomicLoweredOrdering,
     /// Scopes of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
     AtomicScope,
     /// Cache hints of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicCacheHint,
-    /// Where cache hints came to stand. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The position of cache hints in later releases. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
     AtomicReservedHint,
-    /// What has no meaning in an atomic: before 13.0 there are no flags above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits in an atomic: before 13.0 there are no flags above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     AtomicReserved,
     /// Orderings of a reduction in memory: relaxed and release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionOrdering,
-    /// A bit of which libNVVM dies. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// A bit that crashes libNVVM. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionUnknown,
     /// The address space of a reduction of vectors: generic. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionVectorSpace,
@@ -174,7 +174,7 @@ pub enum ModeField {
     ReductionOperation,
     /// The operation of a reduction of packed types. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionPackedOperation,
-    /// That subnormal numbers are kept: only of packed types. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Preservation of subnormal numbers, for packed types only. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionFlush,
     /// The packed types of a reduction. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
     ReductionPackedType,
@@ -186,11 +186,11 @@ pub enum ModeField {
     ReductionWordType,
     /// Shapes of a copy to tensor memory. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
     TensorCopyShape,
-    /// Shape of a copy to tensor memory, and in bits 5 and 4 who else gets it: 1 or 2 with shape 3, 3 with shape 4. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
+    /// Shape of a copy to tensor memory, and the multicast in bits 5 and 4: 1 or 2 with shape 3, 3 with shape 4. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
     TensorCopyMulticast,
 }
 
-/// How each field is read, in the order of the fields.
+/// The readings of each field, in the order of [`ModeField`].
 #[rustfmt::skip]
 pub(super) static READINGS: [&[Reading]; 91] = [
     &[Reading::new(0, 2, &[1..=4], References::DOCUMENTS.or(References::CUDA), None)],

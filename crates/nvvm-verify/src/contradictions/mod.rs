@@ -1,5 +1,4 @@
-//! Where the documents disagree with themselves, with each other or with the tools, and which of those places a module
-//! touches.
+//! Contradictions within the documents and between documents and tools, and those that concern a given module.
 
 mod nodes;
 mod tileiras;
@@ -12,34 +11,34 @@ pub use touched::touched;
 
 use nvvm_syntax::Span;
 
-/// A place of disagreement, by its number in `tests/checklist.tsv`.
+/// A contradiction, identified by its number in `tests/checklist.tsv`.
 #[derive(Debug)]
 pub struct Contradiction {
-    /// `C002`
+    /// The number: `C002`.
     pub id: &'static str,
-    /// What it is about, in one plain sentence.
+    /// The question in dispute, in one sentence.
     pub about: &'static str,
-    /// Who says what.
+    /// The sources, with the statement of each.
     pub statements: &'static [(&'static str, &'static str)],
 }
 
-/// A contradiction that a module touches.
+/// A contradiction that concerns a module.
 #[derive(Clone, Copy, Debug)]
 pub struct Touched {
-    /// Which.
+    /// The contradiction.
     pub contradiction: &'static Contradiction,
-    /// Where.
+    /// The first position in the module that it concerns.
     pub span: Option<Span>,
 }
 
-/// Every contradiction, by number.
+/// All contradictions, in the order of their numbers.
 pub fn all() -> impl Iterator<Item = &'static Contradiction> {
     [tileiras::CONTRADICTIONS, translation::CONTRADICTIONS, verifier::CONTRADICTIONS, nodes::CONTRADICTIONS]
         .into_iter()
         .flatten()
 }
 
-/// The contradiction of this number.
+/// Returns the contradiction with a number.
 pub fn find(id: &str) -> Option<&'static Contradiction> {
     all().find(|contradiction| contradiction.id == id)
 }

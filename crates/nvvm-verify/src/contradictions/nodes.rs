@@ -1,8 +1,8 @@
-//! cicc's nodes and tables, and Tileiras' layers.
+//! Contradictions about cicc's nodes and tables, and about Tileiras' layers.
 
 use super::Contradiction;
 
-/// In the order of their numbers.
+/// The contradictions, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C109",

@@ -1,8 +1,8 @@
-//! What the two documents about Tileiras say of the verifier, its limits and its order.
+//! Contradictions in the two documents about Tileiras: the verifier, its limits and its order of checks.
 
 use super::Contradiction;
 
-/// In the order of their numbers.
+/// The contradictions, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C001",

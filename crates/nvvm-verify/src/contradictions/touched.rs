@@ -1,4 +1,4 @@
-//! Which contradictions a module touches: only those of which its text shows the very thing that is disputed.
+//! Contradictions that concern a module: those whose disputed construct occurs in it.
 
 use super::{Touched, find, worked_example};
 use crate::facts::{Criterion, Facts, KernelFact};
@@ -18,7 +18,7 @@ use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix;
 use rustc_hash::FxHashSet;
 
-/// Collects, each once, at its first place.
+/// The contradictions found so far, each once, with its first position.
 struct Collector {
     touched: Vec<Touched>,
 }
@@ -33,7 +33,7 @@ impl Collector {
     }
 }
 
-/// The contradictions that a module touches, each once, by number.
+/// Returns the contradictions that concern a module, each once, in the order of their numbers.
 pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touched> {
     let mut collector = Collector { touched: Vec::new() };
     from_module(&mut collector, module);
@@ -123,7 +123,7 @@ fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Intrinsics that are disputed. Of C057 and C089 there are none: no known intrinsic is of those that the document means.
+/// Groups of disputed intrinsics. C057 and C089 have no group, since no known intrinsic belongs to the disputed ones.
 const DISPUTED: &[(NameGroup, &str)] = &[
     (NameGroup::BlockScaledMultiply, "C018"),
     (NameGroup::TensorCore5, "C110"),
@@ -183,7 +183,7 @@ fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Shapes of the multiplications of matrices, each call's own, of which those are the names.
+/// Shapes of matrix multiplications, read from the mode word of each call of an intrinsic in `names`.
 #[inline(never)]
 fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
     for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
@@ -195,7 +195,7 @@ fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Fact
     }
 }
 
-/// Whether the document and libNVVM read another shape in a mode word.
+/// Whether the document and libNVVM decode different shapes from a mode word.
 fn is_shape_disputed(word: u64) -> bool {
     let number = matrix_word::SHAPE.read(word);
     let measured = matrix::shape(number).map(|shape| (shape.rows, shape.columns, shape.depth));

@@ -1,8 +1,8 @@
-//! Types, globals and special variables as cicc translates them.
+//! Contradictions about cicc's translation of types, globals and special variables.
 
 use super::Contradiction;
 
-/// In the order of their numbers.
+/// The contradictions, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C024",

@@ -1,8 +1,8 @@
-//! cicc's verifier.
+//! Contradictions about cicc's verifier.
 
 use super::Contradiction;
 
-/// In the order of their numbers.
+/// The contradictions, in the order of their numbers.
 pub(super) static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "C075",

@@ -1,18 +1,19 @@
-//! What a document claims of the struct of its worked example, against the sizer and the document's own ceilings.
+//! The claims of a document about the struct of its worked example, checked against the sizer and the document's own
+//! limits.
 
 use nvvm_abi::layout::Layouts;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::documented::worked_example::{Claim, claims};
 use nvvm_target::{Reference, Target};
 
-/// The contradictions that a struct shows: of the example's claims about it those that are wrong.
+/// Returns the contradictions that a struct shows: those of the example's claims that are false for it.
 #[inline(never)]
 pub(super) fn refuted(layouts: &Layouts, ty: TypeId) -> impl Iterator<Item = &'static str> {
     let claims = array_length(layouts, ty).map_or(&[][..], claims);
     claims.iter().filter(move |claim| holds(claim, layouts, ty) == Some(false)).map(contradiction)
 }
 
-/// The length of the array in `{ double, char, int[…] }`; `None` for any other type.
+/// The length N in `{ double, char, int[N] }`; `None` for any other type.
 fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     let types = &layouts.module().types;
     let (&[number, character, array], false) = types.struct_fields(ty)? else { return None };
@@ -23,12 +24,12 @@ fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     is_example.then_some(count)
 }
 
-/// Whether a claim is right; `None` where that cannot be said.
+/// Whether a claim is true; `None` if it cannot be evaluated.
 fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     let size = layouts.of(ty).ok()?.size;
     let fits = |target: &str| {
-        let ceiling = Reference::Tileiras.parameter_limit(Target::parse(target)?).bytes?;
-        Some(size <= u64::from(ceiling))
+        let limit = Reference::Tileiras.parameter_limit(Target::parse(target)?).bytes?;
+        Some(size <= u64::from(limit))
     };
     Some(match *claim {
         Claim::Size(claimed) => size == claimed,
@@ -38,7 +39,7 @@ fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     })
 }
 
-/// The contradiction that a wrong claim is part of.
+/// The contradiction that contains a false claim.
 fn contradiction(claim: &Claim) -> &'static str {
     match claim {
         Claim::FitsOn(_) => "C001",

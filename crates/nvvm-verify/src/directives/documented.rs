@@ -1,91 +1,91 @@
-//! The document's reader: accessors that look at the function first and at the raw annotations then.
+//! The annotation parser of the document: accessors read function attributes first and raw annotations second.
 //!
-//! *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; order of the directives as in its
-//! Metadata Lifecycle. It does not say what an unreadable value does.
+//! Source: *cicc: Type Translation, Globals & Special Variables*, Metadata Accessor Functions; the order of the
+//! directives is that of its Metadata Lifecycle. The document does not define the result of an invalid value.
 
 use super::ReaderKind;
+use super::builder::{Builder, Reading, dimension};
 use super::keys::{self, Property};
 use super::loss::Loss;
-use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 
 pub(super) fn read(written: &[Written<'_>], clusters: bool) -> Reading {
-    let mut paper = Paper::new(written);
-    paper.mark(ReaderKind::Documented);
-    if let Some((index, _)) = paper.attribute(Property::BlocksAreClusters) {
-        paper.read(index, Property::BlocksAreClusters, String::new());
-        write(&mut paper, Property::BlocksAreClusters, clusters, String::new());
+    let mut builder = Builder::new(written);
+    builder.mark(ReaderKind::Documented);
+    if let Some((index, _)) = builder.attribute(Property::BlocksAreClusters) {
+        builder.read(index, Property::BlocksAreClusters, String::new());
+        write(&mut builder, Property::BlocksAreClusters, clusters, String::new());
     }
     for property in [Property::RequiredThreads, Property::MaximumThreads] {
-        dimensions(&mut paper, property, clusters);
+        dimensions(&mut builder, property, clusters);
     }
-    number(&mut paper, Property::MinimumBlocks, clusters);
-    dimensions(&mut paper, Property::ClusterDimensions, clusters);
-    number(&mut paper, Property::ClusterRank, clusters);
-    number(&mut paper, Property::MaximumRegisters, clusters);
-    paper.finish()
+    number(&mut builder, Property::MinimumBlocks, clusters);
+    dimensions(&mut builder, Property::ClusterDimensions, clusters);
+    number(&mut builder, Property::ClusterRank, clusters);
+    number(&mut builder, Property::MaximumRegisters, clusters);
+    builder.finish()
 }
 
-fn dimensions(paper: &mut Paper, property: Property, clusters: bool) {
+fn dimensions(builder: &mut Builder, property: Property, clusters: bool) {
     let mut found: [Option<String>; 3] = Default::default();
-    let attribute = paper.attribute(property);
+    let attribute = builder.attribute(property);
     if let Some((index, text)) = attribute {
         let parts: Vec<&str> = text.split(',').map(str::trim).take(3).collect();
         if parts.iter().any(|part| part.parse::<u32>().is_err()) {
-            paper.lost(index, property, Loss::NoInteger);
+            builder.lost(index, property, Loss::NoInteger);
             return;
         }
         for (slot, part) in found.iter_mut().zip(&parts) {
             *slot = Some((*part).to_owned());
         }
-        paper.read(index, property, parts.join(", "));
+        builder.read(index, property, parts.join(", "));
     }
-    for (index, written) in paper.written.iter().enumerate() {
+    for (index, written) in builder.written.iter().enumerate() {
         let Some(key) = annotation(written).filter(|key| key.property == property) else { continue };
         match (&written.value, found.get_mut(key.dimension)) {
-            _ if attribute.is_some() => paper.lost(index, property, Loss::AttributeWins),
+            _ if attribute.is_some() => builder.lost(index, property, Loss::AttributeWins),
             (Value::Number(number), Some(slot @ None)) => {
-                paper.read(index, property, dimension(key.dimension, &number.to_string()));
+                builder.read(index, property, dimension(key.dimension, &number.to_string()));
                 *slot = Some(number.to_string());
             }
-            (Value::Number(_), _) => paper.lost(index, property, Loss::EarlierWins),
-            _ => paper.lost(index, property, Loss::NoInteger),
+            (Value::Number(_), _) => builder.lost(index, property, Loss::EarlierWins),
+            _ => builder.lost(index, property, Loss::NoInteger),
         }
     }
     if found.iter().any(Option::is_some) {
         let values: Vec<String> = found.into_iter().map(|value| value.unwrap_or_else(|| "1".to_owned())).collect();
-        write(paper, property, clusters, values.join(", "));
+        write(builder, property, clusters, values.join(", "));
     }
 }
 
-fn number(paper: &mut Paper, property: Property, clusters: bool) {
-    // The document's table has these three look at the raw key first.
+fn number(builder: &mut Builder, property: Property, clusters: bool) {
+    // The document's table reads the raw key first for these three properties.
     let mut found = None;
-    for (index, written) in paper.written.iter().enumerate() {
+    for (index, written) in builder.written.iter().enumerate() {
         if annotation(written).is_none_or(|key| key.property != property) {
             continue;
         }
         match written.value {
             Value::Number(number) if found.is_none() => {
-                paper.read(index, property, number.to_string());
+                builder.read(index, property, number.to_string());
                 found = Some(number.to_string());
             }
-            Value::Number(_) => paper.lost(index, property, Loss::EarlierWins),
-            _ => paper.lost(index, property, Loss::NoInteger),
+            Value::Number(_) => builder.lost(index, property, Loss::EarlierWins),
+            _ => builder.lost(index, property, Loss::NoInteger),
         }
     }
-    if let Some((index, text)) = paper.attribute(property) {
+    if let Some((index, text)) = builder.attribute(property) {
         match (&found, text.trim().parse::<u32>()) {
-            (Some(_), _) => paper.lost(index, property, Loss::AnnotationWins),
+            (Some(_), _) => builder.lost(index, property, Loss::AnnotationWins),
             (None, Ok(number)) => {
-                paper.read(index, property, number.to_string());
+                builder.read(index, property, number.to_string());
                 found = Some(number.to_string());
             }
-            (None, Err(_)) => paper.lost(index, property, Loss::NoInteger),
+            (None, Err(_)) => builder.lost(index, property, Loss::NoInteger),
         }
     }
     if let Some(found) = found {
-        write(paper, property, clusters, found);
+        write(builder, property, clusters, found);
     }
 }
 
@@ -93,12 +93,12 @@ fn annotation(written: &Written) -> Option<keys::AnnotationKey> {
     if written.form == Form::Annotation { keys::documented(&written.key) } else { None }
 }
 
-fn write(paper: &mut Paper, property: Property, clusters: bool, values: String) {
+fn write(builder: &mut Builder, property: Property, clusters: bool, values: String) {
     let of_clusters =
         matches!(property, Property::BlocksAreClusters | Property::ClusterDimensions | Property::ClusterRank);
     if of_clusters && !clusters {
-        return paper.drop(property, Loss::BeforeHopper);
+        return builder.drop(property, Loss::BeforeHopper);
     }
     let directive = property.directive();
-    paper.write(property, if values.is_empty() { directive.to_owned() } else { format!("{directive} {values}") });
+    builder.write(property, if values.is_empty() { directive.to_owned() } else { format!("{directive} {values}") });
 }

@@ -1,32 +1,32 @@
-//! Why a reader cannot go on. The words are those of the rules about it.
+//! Errors of an annotation parser. Their messages are in the rules about them.
 
-/// Why a reader of what is written about a kernel cannot go on.
+/// The error that ends the parsing of a kernel's annotations and attributes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// A value is no number.
+    /// A value that is not a number.
     NoNumber,
-    /// One number of several is none.
+    /// A list of numbers with an invalid element.
     BadPart {
-        /// What stands in its place.
+        /// The text of the element.
         text: String,
-        /// The attribute that holds it.
+        /// The attribute with the list.
         attribute: &'static str,
     },
-    /// The one number of an attribute is none.
+    /// An attribute whose single number is invalid.
     BadNumber {
         /// The attribute.
         attribute: &'static str,
     },
-    /// Blocks are to be clusters, and nothing says how many threads a block has.
+    /// Blocks as clusters without a number of threads per block.
     ClustersWithoutThreads,
-    /// Blocks are to be clusters, and a size is missing: to LLVM 7.
+    /// Blocks as clusters with a missing size, as the LLVM 7 front end reports it.
     ClustersWithoutSizes,
-    /// The same, to the modern front ends since 13.3, which has a rule of its own about it.
+    /// Blocks as clusters with a missing size, as the modern front end since CUDA 13.3 reports it by a rule of its own.
     ClustersWithoutAttributes,
 }
 
 impl Failure {
-    /// The attribute that it names as its last word.
+    /// The attribute that the message names last.
     pub fn attribute(&self) -> Option<&'static str> {
         match self {
             Failure::BadPart { attribute, .. } | Failure::BadNumber { attribute } => Some(attribute),

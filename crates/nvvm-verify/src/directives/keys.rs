@@ -1,6 +1,6 @@
-//! The keys, and which property each is about.
+//! Keys of annotations and attributes, and the kernel property that each sets.
 
-/// Something about a kernel that PTX has a directive for.
+/// A property of a kernel that a PTX directive expresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Property {
     /// `.entry`
@@ -22,7 +22,7 @@ pub enum Property {
 }
 
 impl Property {
-    /// The function attribute that holds it.
+    /// The function attribute of the property.
     pub fn attribute(self) -> &'static str {
         match self {
             Property::Kernel => "nvvm.kernel",
@@ -36,7 +36,7 @@ impl Property {
         }
     }
 
-    /// The PTX directive that it becomes.
+    /// The PTX directive of the property.
     pub fn directive(self) -> &'static str {
         match self {
             Property::Kernel => ".entry",
@@ -50,7 +50,7 @@ impl Property {
         }
     }
 
-    /// The property of an attribute's key.
+    /// Returns the property of an attribute's key.
     pub fn of_attribute(key: &str) -> Option<Property> {
         [
             Property::Kernel,
@@ -67,19 +67,19 @@ impl Property {
     }
 }
 
-/// What an annotation's key is about, and which dimension.
+/// The property and the dimension of an annotation's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AnnotationKey {
     pub(super) property: Property,
     pub(super) dimension: usize,
 }
 
-/// The key as libNVVM was measured to read it.
+/// Decodes a key as libNVVM does (measured).
 pub(super) fn measured(key: &str) -> Option<AnnotationKey> {
     annotation(key, "cluster_dim_")
 }
 
-/// The key as *cicc: Type Translation, Globals & Special Variables* has it.
+/// Decodes a key as *cicc: Type Translation, Globals & Special Variables* does.
 pub(super) fn documented(key: &str) -> Option<AnnotationKey> {
     annotation(key, "cluster_dim")
 }

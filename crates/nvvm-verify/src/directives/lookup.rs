@@ -1,173 +1,176 @@
-//! The reader of LLVM 7, and of the modern front ends before 13.0: looks keys up while it prints.
+//! The annotation parser of LLVM 7, and of the modern front ends before CUDA 13.0, which looks up keys while it prints
+//! PTX.
 //!
-//! Measured: of several annotations the first wins, their low 32 bits count; of the attributes only `nvvm.kernel`,
-//! `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are looked at, since 12.9, and win over annotations; three
-//! dimensions are always printed.
+//! Measured: the first of several annotations wins, and the low 32 bits of its value count. Of the attributes only
+//! `nvvm.kernel`, `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are read, since CUDA 12.9, and they
+//! override annotations. Always three dimensions are printed.
 
+use super::builder::{Builder, Reading, dimension};
 use super::failure::Failure;
 use super::keys::{self, Property};
 use super::loss::Loss;
 use super::number;
-use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use super::{Reader, ReaderKind};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_3};
 
 pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
-    let mut paper = Paper::new(written);
+    let mut builder = Builder::new(written);
     let modern = matches!(reader.kind, ReaderKind::Modern(_));
-    paper.mark(reader.kind);
-    // Before 12.9 only annotations are looked at.
+    builder.mark(reader.kind);
+    // Before 12.9 only annotations are read.
     let attributes = matches!(reader.kind, ReaderKind::Legacy(by) | ReaderKind::Modern(by) if by.is_since(CUDA_12_9));
     if attributes {
-        blocks_are_clusters(&mut paper, reader);
+        blocks_are_clusters(&mut builder, reader);
     }
-    dimensions(&mut paper, Property::RequiredThreads, attributes);
-    dimensions(&mut paper, Property::MaximumThreads, attributes);
-    scalar(&mut paper, Property::MinimumBlocks, &["minctasm"]);
+    dimensions(&mut builder, Property::RequiredThreads, attributes);
+    dimensions(&mut builder, Property::MaximumThreads, attributes);
+    scalar(&mut builder, Property::MinimumBlocks, &["minctasm"]);
     if modern {
-        scalar(&mut paper, Property::MaximumRegisters, &["maxnreg"]);
+        scalar(&mut builder, Property::MaximumRegisters, &["maxnreg"]);
     }
-    clusters(&mut paper, reader.clusters, attributes);
+    clusters(&mut builder, reader.clusters, attributes);
     let rank_keys: &[&str] = if modern { &["cluster_max_blocks", "maxclusterrank"] } else { &["cluster_max_blocks"] };
     if reader.clusters {
-        scalar(&mut paper, Property::ClusterRank, rank_keys);
+        scalar(&mut builder, Property::ClusterRank, rank_keys);
     } else {
-        unread(&mut paper, Property::ClusterRank, rank_keys);
+        unread(&mut builder, Property::ClusterRank, rank_keys);
     }
     if !modern {
-        scalar(&mut paper, Property::MaximumRegisters, &["maxnreg"]);
+        scalar(&mut builder, Property::MaximumRegisters, &["maxnreg"]);
     }
-    paper.finish()
+    builder.finish()
 }
 
-/// Since 13.3 it is looked at from sm_90 on and wants both other attributes; before, everywhere, and it wants one.
-fn blocks_are_clusters(paper: &mut Paper, reader: Reader) {
+/// Applies `nvvm.blocksareclusters`. Since CUDA 13.3 it is read from sm_90 on and requires both other attributes;
+/// before, it is read on every target and requires one.
+fn blocks_are_clusters(builder: &mut Builder, reader: Reader) {
     let property = Property::BlocksAreClusters;
-    let Some((index, _)) = paper.attribute(property) else { return };
-    paper.read(index, property, String::new());
+    let Some((index, _)) = builder.attribute(property) else { return };
+    builder.read(index, property, String::new());
     let newest = matches!(reader.kind, ReaderKind::Legacy(toolkit) if toolkit.is_since(CUDA_13_3));
-    let threads = paper.attribute(Property::RequiredThreads).is_some();
-    let cluster = paper.attribute(Property::ClusterDimensions).is_some();
+    let threads = builder.attribute(Property::RequiredThreads).is_some();
+    let cluster = builder.attribute(Property::ClusterDimensions).is_some();
     if newest && !reader.clusters {
-        paper.drop(property, Loss::BeforeHopper);
+        builder.drop(property, Loss::BeforeHopper);
     } else if newest && !(threads && cluster) {
-        paper.fail(Failure::ClustersWithoutSizes);
+        builder.fail(Failure::ClustersWithoutSizes);
     } else if !threads {
-        paper.fail(Failure::ClustersWithoutThreads);
+        builder.fail(Failure::ClustersWithoutThreads);
     } else {
-        paper.write(property, property.directive().to_owned());
+        builder.write(property, property.directive().to_owned());
     }
 }
 
-fn dimensions(paper: &mut Paper, property: Property, attributes: bool) {
-    let attribute = (attributes && property == Property::RequiredThreads).then(|| paper.attribute(property)).flatten();
+fn dimensions(builder: &mut Builder, property: Property, attributes: bool) {
+    let attribute =
+        (attributes && property == Property::RequiredThreads).then(|| builder.attribute(property)).flatten();
     if let Some((index, text)) = attribute {
         match triple(text) {
             Some(values) => {
                 let values = values.map(|value| value.to_string()).join(", ");
-                paper.read(index, property, values.clone());
-                paper.write(property, format!("{} {values}", property.directive()));
+                builder.read(index, property, values.clone());
+                builder.write(property, format!("{} {values}", property.directive()));
             }
-            None => unreadable(paper, index, property),
+            None => unreadable(builder, index, property),
         }
     }
-    let found = annotated(paper, property, attribute.is_some());
+    let found = annotated(builder, property, attribute.is_some());
     if attribute.is_none() && found.iter().any(Option::is_some) {
         let values = found.map(|value| value.unwrap_or(1).to_string()).join(", ");
-        paper.write(property, format!("{} {values}", property.directive()));
+        builder.write(property, format!("{} {values}", property.directive()));
     }
 }
 
-/// The dimensions of annotations; none when an attribute stands before them.
-fn annotated(paper: &mut Paper, property: Property, attribute: bool) -> [Option<u32>; 3] {
+/// The dimensions from annotations; all `None` if an attribute overrides them.
+fn annotated(builder: &mut Builder, property: Property, attribute: bool) -> [Option<u32>; 3] {
     let mut found = [None; 3];
-    for (index, written) in paper.written.iter().enumerate() {
+    for (index, written) in builder.written.iter().enumerate() {
         let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
         let Some(key) = key.filter(|key| key.property == property) else { continue };
         match (&written.value, found.get_mut(key.dimension)) {
-            _ if attribute => paper.lost(index, property, Loss::AttributeWins),
+            _ if attribute => builder.lost(index, property, Loss::AttributeWins),
             (Value::Number(number), Some(slot @ None)) => {
                 let value = *number as u32;
-                paper.read(index, property, dimension(key.dimension, &value.to_string()));
+                builder.read(index, property, dimension(key.dimension, &value.to_string()));
                 *slot = Some(value);
             }
-            (Value::Number(_), _) => paper.lost(index, property, Loss::EarlierWins),
-            _ => paper.lost(index, property, Loss::Crash),
+            (Value::Number(_), _) => builder.lost(index, property, Loss::EarlierWins),
+            _ => builder.lost(index, property, Loss::Crash),
         }
     }
     found
 }
 
-fn clusters(paper: &mut Paper, exist: bool, attributes: bool) {
+fn clusters(builder: &mut Builder, exist: bool, attributes: bool) {
     let property = Property::ClusterDimensions;
-    let attribute = attributes.then(|| paper.attribute(property)).flatten();
-    let found = annotated(paper, property, attribute.is_some());
+    let attribute = attributes.then(|| builder.attribute(property)).flatten();
+    let found = annotated(builder, property, attribute.is_some());
     if let Some((index, text)) = attribute {
         let values = triple(text).filter(|values| !values.contains(&0));
         match values {
-            _ if !exist => paper.read(index, property, text.to_owned()),
+            _ if !exist => builder.read(index, property, text.to_owned()),
             Some(values) => {
                 let values = values.map(|value| value.to_string()).join(", ");
-                paper.read(index, property, values.clone());
-                // The attribute, unlike annotations, does not bring `.explicitcluster`.
-                paper.write(property, format!("{} {values}", property.directive()));
+                builder.read(index, property, values.clone());
+                // In contrast to annotations, the attribute does not add `.explicitcluster`.
+                builder.write(property, format!("{} {values}", property.directive()));
             }
-            None => unreadable(paper, index, property),
+            None => unreadable(builder, index, property),
         }
     } else if exist && found.iter().any(Option::is_some) {
-        paper.write_along(".explicitcluster");
+        builder.write_along(".explicitcluster");
         let values = found.map(|value| value.unwrap_or(1));
         if values[0] == 0 {
-            paper.drop(property, Loss::OnlyExplicitCluster);
+            builder.drop(property, Loss::OnlyExplicitCluster);
         } else {
             let values = values.map(|value| value.to_string()).join(", ");
-            paper.write(property, format!("{} {values}", property.directive()));
+            builder.write(property, format!("{} {values}", property.directive()));
         }
     }
     if !exist {
-        paper.drop(property, Loss::BeforeHopper);
+        builder.drop(property, Loss::BeforeHopper);
     }
 }
 
-/// Looks the keys up one after the other; the first annotation of the first key that is there counts.
-fn scalar(paper: &mut Paper, property: Property, names: &[&str]) {
+/// Reads the first annotation of the first key in `names` that is present.
+fn scalar(builder: &mut Builder, property: Property, names: &[&str]) {
     let mut found = None;
     for &name in names {
-        for (index, written) in paper.written.iter().enumerate() {
+        for (index, written) in builder.written.iter().enumerate() {
             if written.form != Form::Annotation || written.key != name {
                 continue;
             }
             match written.value {
                 Value::Number(number) if found.is_none() => {
                     let value = number as u32;
-                    paper.read(index, property, value.to_string());
+                    builder.read(index, property, value.to_string());
                     found = Some(value);
                 }
-                Value::Number(_) => paper.lost(index, property, Loss::EarlierWins),
-                _ => paper.lost(index, property, Loss::Crash),
+                Value::Number(_) => builder.lost(index, property, Loss::EarlierWins),
+                _ => builder.lost(index, property, Loss::Crash),
             }
         }
     }
     if let Some(value) = found {
-        paper.write(property, format!("{} {value}", property.directive()));
+        builder.write(property, format!("{} {value}", property.directive()));
     }
 }
 
-fn unread(paper: &mut Paper, property: Property, names: &[&str]) {
-    for (index, written) in paper.written.iter().enumerate() {
+fn unread(builder: &mut Builder, property: Property, names: &[&str]) {
+    for (index, written) in builder.written.iter().enumerate() {
         if written.form == Form::Annotation && names.contains(&written.key.as_ref()) {
-            paper.lost(index, property, Loss::BeforeHopper);
+            builder.lost(index, property, Loss::BeforeHopper);
         }
     }
 }
 
-fn unreadable(paper: &mut Paper, index: usize, property: Property) {
-    paper.lost(index, property, Loss::NoInteger);
-    paper.fail(Failure::NoNumber);
+fn unreadable(builder: &mut Builder, index: usize, property: Property) {
+    builder.lost(index, property, Loss::NoInteger);
+    builder.fail(Failure::NoNumber);
 }
 
-/// `256, 2`: what is missing is 1, what is too much is left out, and all of it has to be numbers.
+/// Parses `256, 2`: missing elements are 1, elements after the third are ignored, and all elements must be numbers.
 fn triple(text: &str) -> Option<[i32; 3]> {
     let mut values = [1; 3];
     for (position, part) in text.split(',').enumerate() {

@@ -1,42 +1,42 @@
-//! Why a key has no directive, or not the one that is to be expected.
+//! Reasons why a key has no directive, or another one than expected.
 
-/// Why what is written is not what is read.
+/// The reason why a key or value has no effect, or another effect than expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// The reader does not know the key.
+    /// An unknown key.
     Unknown,
-    /// Of several values the first is read.
+    /// Overridden by an earlier value.
     EarlierWins,
-    /// Of several values the last is read.
+    /// Overridden by a later value.
     LaterWins,
-    /// An attribute says it, too.
+    /// Overridden by an attribute.
     AttributeWins,
-    /// An annotation says it, too.
+    /// Overridden by an annotation.
     AnnotationWins,
-    /// The target has no clusters.
+    /// The target is below sm_90 and has no clusters.
     BeforeHopper,
-    /// The value is no integer.
+    /// The value is not an integer.
     NoInteger,
-    /// The same, and libNVVM does not survive it, or goes on with what is in memory.
+    /// The value is not an integer; libNVVM crashes or uses uninitialized memory.
     Crash,
-    /// The same, and the modern front ends of 13.0 to 13.2 go on with what is in memory.
+    /// The value is not an integer; the modern front ends of CUDA 13.0 to 13.2 use uninitialized memory.
     Memory,
-    /// The same, and the modern front ends of 13.0 to 13.2 read 0.
+    /// The value is not an integer; the modern front ends of CUDA 13.0 to 13.2 use 0.
     Zero,
-    /// The first of a cluster's dimensions is 0: nothing says how large it is.
+    /// The first dimension of the cluster is 0, so only `.explicitcluster` is printed.
     OnlyExplicitCluster,
-    /// The same, to the modern front ends since 13.0.
+    /// The first dimension of the cluster is 0, in the modern front ends since CUDA 13.0: no `.reqnctapercluster`.
     NoRequiredCluster,
-    /// A kernel is made by any number but 0.
+    /// The value is 0; any other number marks a kernel.
     ZeroIsNoKernel,
-    /// The function is not named itself.
+    /// The annotation names the function through a cast.
     CastIsNoSymbol,
-    /// Only kernels have it.
+    /// The function is not a kernel, and only kernels have the directive.
     NotAKernel,
 }
 
 impl Loss {
-    /// In words, for people.
+    /// The reason as text for users.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Unknown => "this reader does not know the key",
@@ -57,7 +57,7 @@ impl Loss {
         }
     }
 
-    /// Whether the value is to blame: no integer stands where one has to.
+    /// Whether the reason is an invalid value: not an integer.
     pub const fn is_of_value(self) -> bool {
         matches!(self, Self::NoInteger | Self::Crash | Self::Memory | Self::Zero)
     }

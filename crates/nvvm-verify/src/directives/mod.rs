@@ -1,54 +1,55 @@
-//! From what is written about a kernel to its PTX directives, as each reader reads it.
+//! PTX directives of kernels, from annotations and attributes, as each annotation parser computes them.
 //!
 //! Keys and accessors: *cicc: Type Translation, Globals & Special Variables*, Annotation Reader and Metadata Accessor
-//! Functions. What libNVVM makes of them was measured with 12.9, 13.0 and 13.5 on compute_75, 90 and 100, one module per
-//! key and per way to spell a value; the document's `cluster_dimx` is read by none of them, `cluster_dim_x` by all.
+//! Functions. libNVVM's behavior was measured with CUDA 12.9, 13.0 and 13.5 on compute_75, 90 and 100, one module per
+//! key and per form of a value. No release reads the document's `cluster_dimx`; all read `cluster_dim_x`.
 //!
-//! There are two kinds of readers. libNVVM's LLVM 7, and still the modern front ends before 13.0, look each annotation up
-//! when they print, first value wins, and know three attributes (`lookup`). The modern front ends since 13.0
-//! first turn annotations into function attributes, last value wins, and print from those (`upgrade`).
+//! There are two kinds of annotation parsers. libNVVM's LLVM 7 front end, and the modern front ends before CUDA 13.0,
+//! look up each annotation while they print PTX; the first value wins, and three attributes are known (`lookup`). The
+//! modern front ends since CUDA 13.0 first convert annotations to function attributes, of which the last wins, and
+//! print these (`upgrade`).
 
+mod builder;
 mod documented;
 mod failure;
 mod keys;
 mod lookup;
 mod loss;
 mod number;
-mod paper;
 mod upgrade;
 mod written;
 
+pub use builder::{Effect, Reading};
 pub use failure::Failure;
 pub use keys::Property;
 pub use loss::Loss;
-pub use paper::{Effect, Reading};
 pub use written::{Form, Value, Written, reads_alike, written};
 
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Dialect, Reference, Target, Toolkit};
 
-/// Who reads. Readers of different targets differ only by what they know of clusters.
+/// An annotation parser on a target. Targets differ only by their support of clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// How it reads.
+    /// The annotation parser.
     pub kind: ReaderKind,
-    /// Whether the target is sm_90 or newer, and with it clusters exist.
+    /// Whether the target is sm_90 or newer and supports clusters.
     pub clusters: bool,
 }
 
-/// The readers that differ.
+/// The annotation parsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReaderKind {
-    /// The document; nobody measured what tileiras reads.
+    /// The parser that the documents describe. Tileiras is not measured.
     Documented,
-    /// libNVVM's LLVM 7, below compute_100.
+    /// The LLVM 7 front end of libNVVM, for targets below compute_100.
     Legacy(Toolkit),
-    /// libNVVM's newer front end, from compute_100 on.
+    /// The modern front end of libNVVM, from compute_100 on.
     Modern(Toolkit),
 }
 
 impl Reader {
-    /// Who reads for a reference on a target.
+    /// Returns the annotation parser of a reference on a target.
     pub fn of(reference: Reference, target: Target) -> Reader {
         let kind = match (reference.toolkit(), target.dialect_of_libnvvm()) {
             (None, _) => ReaderKind::Documented,
@@ -58,7 +59,7 @@ impl Reader {
         Reader { kind, clusters: target.sm() >= 90 }
     }
 
-    /// What it makes of all that is written about one function.
+    /// Parses all annotations and attributes of one function.
     pub fn read(self, written: &[Written<'_>]) -> Reading {
         match self.kind {
             ReaderKind::Documented => documented::read(written, self.clusters),

@@ -1,6 +1,6 @@
-//! How values are read as numbers.
+//! Number formats of annotation and attribute values.
 
-/// LLVM's `getAsInteger(0, …)`: the prefix tells the base, nothing may be left over.
+/// Parses as LLVM's `getAsInteger(0, …)`: a prefix determines the base, and no characters may remain.
 pub(super) fn automatic_base(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let (digits, base) = match bytes {
@@ -10,14 +10,14 @@ pub(super) fn automatic_base(text: &str) -> Option<u64> {
         [b'0', next, ..] if next.is_ascii_digit() => (text.get(1..)?, 8),
         _ => (text, 10),
     };
-    // Rust takes a sign here, LLVM does not.
+    // Rust accepts a sign here, LLVM does not.
     if digits.starts_with(['+', '-']) {
         return None;
     }
     u64::from_str_radix(digits, base).ok()
 }
 
-/// LLVM 7's NVPTX printer: decimal with a sign and blanks around; what is too large wraps.
+/// Parses as LLVM 7's NVPTX printer: decimal with an optional sign and blanks around it. Overflow wraps.
 pub(super) fn decimal(text: &str) -> Option<i32> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix('-') {

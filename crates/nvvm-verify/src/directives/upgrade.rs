@@ -1,97 +1,99 @@
-//! The reader of the modern front ends since 13.0: annotations become function attributes, and those are printed.
+//! The annotation parser of the modern front ends since CUDA 13.0, which converts annotations to function attributes
+//! and prints these.
 //!
-//! Measured: as LLVM's own upgrade does it, dimensions overwrite single parts of the attribute's list and the last value
-//! wins; missing dimensions at the end are not printed. Before 13.3 `minctasm`, `maxnreg` and `cluster_max_blocks` are still
-//! looked up among the annotations first. A value that cannot be read ends the compilation since 13.3; before, whatever is
-//! in memory is printed (dimensions), or 0, and only the log complains.
+//! Measured: as in LLVM's auto-upgrade, dimensions overwrite single elements of the attribute's list, and the last
+//! value wins; missing dimensions at the end are not printed. Before CUDA 13.3 `minctasm`, `maxnreg` and
+//! `cluster_max_blocks` are looked up among the annotations first. An invalid value ends the compilation since CUDA
+//! 13.3; before, dimensions are printed from uninitialized memory, other values as 0, and only the log contains an
+//! error.
 
 use super::ReaderKind;
+use super::builder::{Builder, Reading, dimension};
 use super::failure::Failure;
 use super::keys::{self, Property};
 use super::loss::Loss;
 use super::number::automatic_base;
-use super::paper::{Paper, Reading, dimension};
 use super::written::{Form, Value, Written};
 use nvvm_target::Toolkit;
 use nvvm_target::release::CUDA_13_3;
 
 pub(super) fn read(written: &[Written<'_>], toolkit: Toolkit) -> Reading {
     let newest = toolkit.is_since(CUDA_13_3);
-    let mut paper = Paper::new(written);
-    paper.mark(ReaderKind::Modern(toolkit));
-    let threads = dimensions(&mut paper, Property::RequiredThreads, newest);
-    let most = dimensions(&mut paper, Property::MaximumThreads, newest);
-    let minimum = scalar(&mut paper, Property::MinimumBlocks, newest);
-    let registers = scalar(&mut paper, Property::MaximumRegisters, newest);
-    let cluster = dimensions(&mut paper, Property::ClusterDimensions, newest);
-    let rank = scalar(&mut paper, Property::ClusterRank, newest);
-    let blocks = blocks_are_clusters(&mut paper, &threads, &cluster, newest);
+    let mut builder = Builder::new(written);
+    builder.mark(ReaderKind::Modern(toolkit));
+    let threads = dimensions(&mut builder, Property::RequiredThreads, newest);
+    let most = dimensions(&mut builder, Property::MaximumThreads, newest);
+    let minimum = scalar(&mut builder, Property::MinimumBlocks, newest);
+    let registers = scalar(&mut builder, Property::MaximumRegisters, newest);
+    let cluster = dimensions(&mut builder, Property::ClusterDimensions, newest);
+    let rank = scalar(&mut builder, Property::ClusterRank, newest);
+    let blocks = blocks_are_clusters(&mut builder, &threads, &cluster, newest);
 
     let blocks_directive = Property::BlocksAreClusters.directive().to_owned();
     if blocks && !newest {
-        paper.write(Property::BlocksAreClusters, blocks_directive.clone());
+        builder.write(Property::BlocksAreClusters, blocks_directive.clone());
     }
-    print(&mut paper, Property::RequiredThreads, &threads);
-    print(&mut paper, Property::MaximumThreads, &most);
-    print(&mut paper, Property::MinimumBlocks, minimum.as_slice());
-    print(&mut paper, Property::MaximumRegisters, registers.as_slice());
+    print(&mut builder, Property::RequiredThreads, &threads);
+    print(&mut builder, Property::MaximumThreads, &most);
+    print(&mut builder, Property::MinimumBlocks, minimum.as_slice());
+    print(&mut builder, Property::MaximumRegisters, registers.as_slice());
     if !cluster.is_empty() && !blocks {
-        paper.write_along(".explicitcluster");
+        builder.write_along(".explicitcluster");
     }
     if cluster.first().is_some_and(|x| x == "0") {
-        paper.drop(Property::ClusterDimensions, Loss::NoRequiredCluster);
+        builder.drop(Property::ClusterDimensions, Loss::NoRequiredCluster);
     } else {
-        print(&mut paper, Property::ClusterDimensions, &cluster);
+        print(&mut builder, Property::ClusterDimensions, &cluster);
     }
-    print(&mut paper, Property::ClusterRank, rank.as_slice());
+    print(&mut builder, Property::ClusterRank, rank.as_slice());
     if blocks && newest {
-        paper.write(Property::BlocksAreClusters, blocks_directive);
+        builder.write(Property::BlocksAreClusters, blocks_directive);
     }
-    paper.finish()
+    builder.finish()
 }
 
-fn print(paper: &mut Paper, property: Property, values: &[String]) {
+fn print(builder: &mut Builder, property: Property, values: &[String]) {
     if !values.is_empty() {
-        paper.write(property, format!("{} {}", property.directive(), values.join(", ")));
+        builder.write(property, format!("{} {}", property.directive(), values.join(", ")));
     }
 }
 
-/// One part of the list, and which key it comes from.
+/// An element of the list, with the index of the entry that set it.
 struct Part {
     text: String,
     from: Option<usize>,
 }
 
-/// The parts of the attribute, overwritten by annotations, as numbers; empty when nothing is written.
-fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String> {
+/// Returns the elements of the attribute, overwritten by annotations, as numbers; empty without entries.
+fn dimensions(builder: &mut Builder, property: Property, newest: bool) -> Vec<String> {
     let mut parts: Vec<Part> = Vec::new();
-    if let Some((index, text)) = paper.attribute(property) {
+    if let Some((index, text)) = builder.attribute(property) {
         let mut rest = text;
-        // As LLVM does it: an empty end is no part, an empty middle is.
+        // As in LLVM: an empty element is skipped at the end only.
         while parts.len() < 3 && !rest.is_empty() {
             let (part, others) = rest.split_once(',').unwrap_or((rest, ""));
             parts.push(Part { text: part.trim().to_owned(), from: Some(index) });
             rest = others;
         }
         let value = parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join(", ");
-        paper.read(index, property, value);
+        builder.read(index, property, value);
     }
-    for (index, written) in paper.written.iter().enumerate() {
+    for (index, written) in builder.written.iter().enumerate() {
         let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
         let Some(key) = key.filter(|key| key.property == property) else { continue };
         let Value::Number(number) = written.value else {
-            paper.lost(index, property, Loss::Crash);
+            builder.lost(index, property, Loss::Crash);
             continue;
         };
-        paper.read(index, property, dimension(key.dimension, &number.to_string()));
+        builder.read(index, property, dimension(key.dimension, &number.to_string()));
         while parts.len() <= key.dimension {
             parts.push(Part { text: "1".to_owned(), from: None });
         }
         if let Some(part) = parts.get_mut(key.dimension) {
             if let Some(before) = part.from.replace(index) {
-                let attribute = paper.written.get(before).is_some_and(|written| written.form == Form::Attribute);
+                let attribute = builder.written.get(before).is_some_and(|written| written.form == Form::Attribute);
                 if !attribute {
-                    paper.lost(before, property, Loss::LaterWins);
+                    builder.lost(before, property, Loss::LaterWins);
                 }
             }
             part.text = number.to_string();
@@ -102,11 +104,11 @@ fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String
         match automatic_base(&part.text).and_then(|value| u32::try_from(value).ok()) {
             Some(value) => values.push(value.to_string()),
             None if newest => {
-                paper.fail(Failure::BadPart { text: part.text, attribute: property.attribute() });
+                builder.fail(Failure::BadPart { text: part.text, attribute: property.attribute() });
             }
             None => {
                 if let Some(index) = part.from {
-                    paper.lost(index, property, Loss::Memory);
+                    builder.lost(index, property, Loss::Memory);
                 }
                 values.push("?".to_owned());
             }
@@ -115,69 +117,70 @@ fn dimensions(paper: &mut Paper, property: Property, newest: bool) -> Vec<String
     values
 }
 
-fn scalar(paper: &mut Paper, property: Property, newest: bool) -> Option<String> {
+fn scalar(builder: &mut Builder, property: Property, newest: bool) -> Option<String> {
     let mut found: Option<(usize, u64)> = None;
-    for (index, written) in paper.written.iter().enumerate() {
+    for (index, written) in builder.written.iter().enumerate() {
         let key = if written.form == Form::Annotation { keys::measured(&written.key) } else { None };
         if key.is_none_or(|key| key.property != property) {
             continue;
         }
         let Value::Number(number) = written.value else {
-            paper.lost(index, property, Loss::Crash);
+            builder.lost(index, property, Loss::Crash);
             continue;
         };
-        // Before 13.3 it is printed from the annotations, except that `maxclusterrank` is known only as an attribute.
+        // Before 13.3 it is printed from the annotations, except for `maxclusterrank`, which is an attribute only.
         let by_attribute = newest || written.key == "maxclusterrank";
         let known_raw = found
-            .and_then(|(before, _)| paper.written.get(before))
+            .and_then(|(before, _)| builder.written.get(before))
             .is_some_and(|before| !newest && before.key != "maxclusterrank");
         if known_raw {
-            paper.lost(index, property, Loss::EarlierWins);
+            builder.lost(index, property, Loss::EarlierWins);
             continue;
         }
-        paper.read(index, property, (number as u32).to_string());
+        builder.read(index, property, (number as u32).to_string());
         if let Some((before, _)) = found.replace((index, number)) {
-            paper.lost(before, property, if by_attribute { Loss::LaterWins } else { Loss::AnnotationWins });
+            builder.lost(before, property, if by_attribute { Loss::LaterWins } else { Loss::AnnotationWins });
         }
     }
-    let attribute = paper.attribute(property);
+    let attribute = builder.attribute(property);
     if let Some((index, number)) = found {
         if let Some((attribute, _)) = attribute {
-            paper.lost(attribute, property, Loss::AnnotationWins);
+            builder.lost(attribute, property, Loss::AnnotationWins);
         }
         let value = (number as u32).to_string();
-        paper.read(index, property, value.clone());
+        builder.read(index, property, value.clone());
         return Some(value);
     }
     let (index, text) = attribute?;
     match automatic_base(text) {
         Some(number) => {
-            paper.read(index, property, (number as u32).to_string());
+            builder.read(index, property, (number as u32).to_string());
             Some((number as u32).to_string())
         }
         None if newest => {
-            paper.fail(Failure::BadNumber { attribute: property.attribute() });
+            builder.fail(Failure::BadNumber { attribute: property.attribute() });
             None
         }
         None => {
-            paper.lost(index, property, Loss::Zero);
+            builder.lost(index, property, Loss::Zero);
             Some("0".to_owned())
         }
     }
 }
 
-/// Since 13.3 an annotation of any value will do, too, and both lists are wanted; before, the first.
-fn blocks_are_clusters(paper: &mut Paper, threads: &[String], cluster: &[String], newest: bool) -> bool {
+/// Whether blocks are clusters. Since CUDA 13.3 an annotation with any value suffices, and both lists are required;
+/// before, only the first.
+fn blocks_are_clusters(builder: &mut Builder, threads: &[String], cluster: &[String], newest: bool) -> bool {
     let property = Property::BlocksAreClusters;
     let mut found = false;
-    for (index, written) in paper.written.iter().enumerate() {
+    for (index, written) in builder.written.iter().enumerate() {
         let asked = match written.form {
             Form::Annotation => newest && written.key == "blocksareclusters",
             Form::Attribute => written.key == property.attribute(),
             Form::Attachment | Form::CallingConvention => false,
         };
         if asked {
-            paper.read(index, property, String::new());
+            builder.read(index, property, String::new());
             found = true;
         }
     }
@@ -185,9 +188,9 @@ fn blocks_are_clusters(paper: &mut Paper, threads: &[String], cluster: &[String]
         return false;
     }
     if newest && (threads.is_empty() || cluster.is_empty()) {
-        paper.fail(Failure::ClustersWithoutAttributes);
+        builder.fail(Failure::ClustersWithoutAttributes);
     } else if threads.is_empty() {
-        paper.fail(Failure::ClustersWithoutThreads);
+        builder.fail(Failure::ClustersWithoutThreads);
     }
     true
 }

@@ -1,40 +1,40 @@
-//! What is written about a kernel that a reader of metadata may look at.
+//! Annotations, attributes and markers of a kernel, as input of annotation parsers.
 
 use crate::facts::{Annotation, Criterion, KernelFact, annotations};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::{Module, Span};
 use std::borrow::Cow;
 
-/// One key with its value.
+/// A key with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Written<'m> {
-    /// How it is written.
+    /// The syntactic form.
     pub form: Form,
     /// The key.
     pub key: Cow<'m, str>,
     /// The value.
     pub value: Value<'m>,
-    /// What it is as the mark of a kernel.
+    /// The criterion, if the key marks a kernel.
     pub criterion: Option<Criterion>,
-    /// Where.
+    /// The position in the text.
     pub span: Span,
 }
 
-/// The ways to say something about a kernel.
+/// The syntactic forms of kernel properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A pair in `!nvvm.annotations`.
     Annotation,
-    /// A function attribute in quotes.
+    /// A string function attribute.
     Attribute,
-    /// `!nvvm.kernel !0` on the definition.
+    /// The attachment `!nvvm.kernel !0` on the definition.
     Attachment,
-    /// `ptx_kernel`
+    /// The calling convention `ptx_kernel`.
     CallingConvention,
 }
 
 impl Form {
-    /// What it is, for people.
+    /// The name of the form, for users.
     pub fn describe(self) -> &'static str {
         match self {
             Form::Annotation => "!nvvm.annotations",
@@ -48,16 +48,16 @@ impl Form {
 /// A value as written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'m> {
-    /// An integer constant, without its sign.
+    /// An integer constant, zero-extended.
     Number(u64),
     /// The text of an attribute.
     Text(Cow<'m, str>),
-    /// Nothing, or nothing that a reader of numbers takes.
+    /// No value, or one that number parsers reject.
     Other,
 }
 
-/// All that is written about a kernel: annotations in the order of their list, then attributes and the rest.
-/// `annotations` are those about this function.
+/// Returns all annotations of a kernel in the order of their list, then attributes and other markers. `annotations` are
+/// those of this function.
 pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Annotation]) -> Vec<Written<'m>> {
     let mut written: Vec<Written> = annotations
         .iter()
@@ -95,7 +95,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
     written
 }
 
-/// Whether readers, which do not look at places, make the same of both.
+/// Whether two lists are equal for annotation parsers, which ignore positions.
 pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
     let what = |one: &Written| (one.form, one.criterion);
     written.len() == other.len()
@@ -105,7 +105,7 @@ pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
             .all(|(one, other)| what(one) == what(other) && one.key == other.key && one.value == other.value)
 }
 
-/// The value without its sign, as `getZExtValue` gives it; `None` for what is no integer of at most 64 bits.
+/// The zero-extended value, as LLVM's `getZExtValue`; `None` unless it is an integer of at most 64 bits.
 fn unsigned(module: &Module, annotation: &Annotation) -> Option<u64> {
     let signed = annotation.integer?;
     let operand = annotations::wrapped_value(module, annotation.value?)?;

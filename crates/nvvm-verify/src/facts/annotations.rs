@@ -1,4 +1,4 @@
-//! `!nvvm.annotations`: nodes of a subject followed by pairs of key and value.
+//! Parsing of `!nvvm.annotations`: nodes with a subject followed by pairs of key and value.
 
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::intern::Name;
@@ -7,25 +7,25 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One key with its value, and whom it is about.
+/// A key with its value and subject.
 #[derive(Clone, Copy, Debug)]
 pub struct Annotation {
-    /// The symbol it is about; `None` when the first operand is no symbol.
+    /// The annotated symbol; `None` if the first operand is not a symbol.
     pub subject: Option<GlobalId>,
-    /// The node that holds it.
+    /// The node that contains the pair.
     pub node: MetadataId,
     /// The key.
     pub key: Name,
-    /// The key's text.
+    /// The span of the key.
     pub key_span: Span,
-    /// The value as metadata; `None` when the node ends after the key.
+    /// The value as metadata; `None` if the node ends after the key.
     pub value: Option<MetadataId>,
-    /// The value, when it is an integer.
+    /// The value, if it is an integer.
     pub integer: Option<i64>,
 }
 
-/// Reads all annotations in source order. Of a node that is listed again and again the first and the last listing count:
-/// of equal keys some tools take the first value, others the last.
+/// Returns all annotations in source order. Of a node that is listed repeatedly only the first and the last listing are
+/// returned: some tools use the first value of a key, others the last.
 pub fn read(module: &Module) -> Vec<Annotation> {
     let listed: Vec<MetadataId> =
         module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members)).copied().collect();
@@ -43,7 +43,7 @@ pub fn read(module: &Module) -> Vec<Annotation> {
 
 fn read_node(module: &Module, node: MetadataId, annotations: &mut Vec<Annotation>) {
     let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
-    let subject = wrapped_value(module, *subject).and_then(|operand| symbol_behind(module, operand.value));
+    let subject = wrapped_value(module, *subject).and_then(|operand| symbol_in(module, operand.value));
     for pair in pairs.chunks(2) {
         let Some(&key_id) = pair.first() else { continue };
         let Some(key) = module.metadata.get(key_id) else { continue };
@@ -54,7 +54,7 @@ fn read_node(module: &Module, node: MetadataId, annotations: &mut Vec<Annotation
     }
 }
 
-/// The value wrapped in a piece of metadata.
+/// Returns the value in a `ValueAsMetadata`.
 pub fn wrapped_value(module: &Module, id: MetadataId) -> Option<Operand> {
     match module.metadata.get(id)?.kind {
         MetadataKind::Value(operand) => Some(operand),
@@ -62,10 +62,10 @@ pub fn wrapped_value(module: &Module, id: MetadataId) -> Option<Operand> {
     }
 }
 
-/// The symbol behind a value, seen through constant casts.
-fn symbol_behind(module: &Module, value: Value) -> Option<GlobalId> {
+/// Returns the symbol of a value, with constant casts stripped.
+fn symbol_in(module: &Module, value: Value) -> Option<GlobalId> {
     let mut value = value;
-    // Casts of casts of casts … of a symbol: no real file has more than two.
+    // Real modules have at most two nested casts; the limit bounds the work.
     for _ in 0..16 {
         match value {
             Value::Global(id) => return Some(id),

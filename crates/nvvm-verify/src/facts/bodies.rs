@@ -1,5 +1,4 @@
-//! What function bodies name, gathered in one pass over all instructions: large modules have many, and most of what is
-//! asked of them is about their few calls and symbols.
+//! An index of the calls and symbol references in function bodies, built in one pass over all instructions.
 
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{BlockId, Function, FunctionId};
@@ -15,32 +14,32 @@ pub struct CallSite<'m> {
     pub id: InstructionId,
     /// The instruction.
     pub instruction: &'m Instruction,
-    /// What it has as a call.
+    /// The call of the instruction.
     pub call: &'m Call,
-    /// The function that holds it.
+    /// The function that contains the instruction.
     pub function: FunctionId,
 }
 
-/// A symbol, or a constant that may hold one, where a body names it.
+/// A reference from a body to a symbol, or to a constant that may contain one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reference {
     pub(super) value: Value,
-    /// The block that names it.
+    /// The block of the reference.
     pub(super) block: BlockId,
-    /// Whether it is named to be called.
+    /// Whether the symbol is the callee of a direct call.
     pub(super) called: bool,
 }
 
-/// What all bodies name, in source order.
+/// Calls and references of all bodies, in source order.
 #[derive(Debug, Default)]
 pub struct Bodies {
     calls: Vec<(InstructionId, FunctionId)>,
     references: Vec<Reference>,
-    /// For each function where its own are.
+    /// Entries by function.
     functions: Vec<Runs>,
 }
 
-/// Where a function's own entries are.
+/// The ranges of a function's entries.
 #[derive(Clone, Debug, Default)]
 struct Runs {
     calls: Range<u32>,
@@ -48,7 +47,7 @@ struct Runs {
 }
 
 impl Bodies {
-    /// Looks through all instructions.
+    /// Builds the index from all instructions.
     pub(super) fn of(module: &Module) -> Bodies {
         let mut bodies = Bodies::default();
         for (id, function) in module.functions.iter() {
@@ -58,7 +57,7 @@ impl Bodies {
         bodies
     }
 
-    /// What the bodies name after one of them was read again.
+    /// Updates the index after a function body was reparsed.
     pub(super) fn read_again(&mut self, module: &Module, reread: &Reread) {
         let (id, index) = (reread.function, reread.function.0 as usize);
         let (Some(function), Some(old)) = (module.functions.get(id), self.functions.get(index).cloned()) else {
@@ -87,7 +86,7 @@ impl Bodies {
         }
     }
 
-    /// Adds what one body names behind everything else.
+    /// Appends the entries of one body.
     fn add(&mut self, module: &Module, id: FunctionId, function: &Function) -> Runs {
         let (calls, references) = (self.calls.len() as u32, self.references.len() as u32);
         for (at, instruction) in module.instructions_of(function.instructions) {
@@ -105,7 +104,7 @@ impl Bodies {
         Runs { calls: calls..self.calls.len() as u32, references: references..self.references.len() as u32 }
     }
 
-    /// Every call.
+    /// All calls.
     pub fn calls<'m>(&self, module: &'m Module) -> impl Iterator<Item = CallSite<'m>> {
         sites(module, &self.calls)
     }
@@ -116,18 +115,18 @@ impl Bodies {
         sites(module, self.calls.get(run.start as usize..run.end as usize).unwrap_or(&[]))
     }
 
-    /// What the body of a function names.
+    /// The references in the body of a function.
     pub(super) fn references_of(&self, function: FunctionId) -> &[Reference] {
         let run = self.functions.get(function.0 as usize).map(|runs| runs.references.clone()).unwrap_or_default();
         self.references.get(run.start as usize..run.end as usize).unwrap_or(&[])
     }
 
-    /// The symbols that the body of a function names, and the constants that may hold one.
+    /// The symbols referenced from the body of a function, and constants that may contain one.
     pub fn named_by(&self, function: FunctionId) -> impl Iterator<Item = Value> {
         self.references_of(function).iter().map(|reference| reference.value)
     }
 
-    /// What all bodies name.
+    /// The references in all bodies.
     pub(super) fn references(&self) -> &[Reference] {
         &self.references
     }
@@ -156,7 +155,7 @@ fn sites<'m>(module: &'m Module, calls: &[(InstructionId, FunctionId)]) -> impl 
     })
 }
 
-/// Puts the entries of the run `new`, which are the last, in the place of those of the run `old`.
+/// Replaces the run `old` by the run `new`, which is at the end.
 fn replace_by_last<T>(entries: &mut Vec<T>, old: &Range<u32>, new: &Range<u32>) {
     let last = entries.split_off(new.start as usize);
     entries.splice(old.start as usize..old.end as usize, last);

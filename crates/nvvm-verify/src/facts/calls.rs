@@ -9,24 +9,25 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// The device-side launch that *Tileiras: NVVM IR Verifier* shows. No LLVM and no measured libNVVM has it.
+/// The intrinsic for device-side launches in *Tileiras: NVVM IR Verifier*. Neither LLVM nor any measured libNVVM has
+/// it.
 pub const LAUNCH_INTRINSIC: &str = "llvm.nvvm.launch";
 
 /// A call of a function whose name starts with `llvm.`.
 #[derive(Clone, Copy, Debug)]
 pub struct IntrinsicCall {
-    /// The call.
+    /// The call instruction.
     pub instruction: InstructionId,
-    /// The function that holds the call.
+    /// The function that contains the call.
     pub function: FunctionId,
-    /// The intrinsic's symbol.
+    /// The symbol of the intrinsic.
     pub callee: GlobalId,
-    /// Its name with overload suffixes, `llvm.nvvm.…`.
+    /// The name with overload suffixes, `llvm.nvvm.…`.
     pub name: Name,
 }
 
 impl IntrinsicCall {
-    /// The instruction, and what it calls as what.
+    /// Returns the instruction and its call.
     pub fn of(self, module: &Module) -> Option<(&Instruction, &Call)> {
         let instruction = module.instructions.get(self.instruction)?;
         match instruction.detail {
@@ -36,7 +37,7 @@ impl IntrinsicCall {
     }
 }
 
-/// All calls of intrinsics in source order.
+/// All calls of intrinsics, in source order.
 pub fn intrinsic_calls(module: &Module, bodies: &Bodies) -> Vec<IntrinsicCall> {
     let intrinsics: FxHashMap<GlobalId, Name> = module
         .globals

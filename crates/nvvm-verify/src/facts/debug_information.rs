@@ -1,4 +1,4 @@
-//! Where an instruction comes from in the source, by the module's debug information.
+//! Source positions of functions and instructions, from the debug information of the module.
 
 use super::annotations::wrapped_value;
 use nvvm_syntax::debug_flag::ALL_CALLS_DESCRIBED;
@@ -8,16 +8,16 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
 
-/// The named metadata that holds the module's flags.
+/// The named metadata with the module flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
 
-/// The version of debug information that LLVM reads; it drops that of modules that state none or another.
+/// The debug information version that LLVM reads. LLVM strips debug information of any other version.
 const VERSION: i64 = 3;
 
-/// How many scopes stand between an instruction and a file at most: what is deeper leads to itself.
+/// Maximum number of nested scopes between an instruction and a file; deeper nesting is a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// Whether LLVM reads the module's debug information.
+/// Whether LLVM reads the debug information of a module.
 pub fn is_read(module: &Module) -> bool {
     let states_version = |&flag: &MetadataId| match module.tuple(flag) {
         Some(&[_, name, version]) => {
@@ -29,10 +29,10 @@ pub fn is_read(module: &Module) -> bool {
     module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(states_version))
 }
 
-/// The named metadata that states the versions of NVVM IR and of its debug metadata.
+/// The named metadata with the versions of NVVM IR and of its debug metadata.
 const VERSIONS: &str = "nvvmir.version";
 
-/// The version of debug metadata that `nvvmir.version` states: major and minor.
+/// The version of debug metadata in `nvvmir.version`: major and minor.
 pub fn stated_version(module: &Module) -> Option<(i64, i64)> {
     let integer = |member: MetadataId| module.integer(wrapped_value(module, member)?.value);
     let stated = |&node: &MetadataId| match *module.tuple(node)? {
@@ -42,7 +42,7 @@ pub fn stated_version(module: &Module) -> Option<(i64, i64)> {
     module.named(VERSIONS).find_map(|named| module.members_of(named.members).iter().find_map(stated))
 }
 
-/// The file and the line that an instruction states with `!dbg`: the file of the innermost scope that has one.
+/// The file and line of an instruction's `!dbg`. The file is that of the innermost scope that has one.
 pub fn place(module: &Module, instruction: &Instruction) -> Option<(String, u32)> {
     let location = attached(module, module.attachments_of(instruction.metadata))?;
     let line = find(module, location, b"line").and_then(|field| module.field_integer(field.value));
@@ -57,18 +57,18 @@ pub fn place(module: &Module, instruction: &Instruction) -> Option<(String, u32)
     None
 }
 
-/// Where a function comes from.
+/// The source position of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The file's name.
+    /// The name of the file.
     pub file: String,
-    /// The line of its name.
+    /// The line of the function's name.
     pub line: u32,
-    /// The line of its body; 0 where none is stated.
+    /// The line of the body; 0 if absent.
     pub scope_line: u32,
 }
 
-/// Where a function comes from by its `!dbg`.
+/// The source position of a function, from its `!dbg`.
 pub fn function_place(module: &Module, function: &Function) -> Option<Place> {
     let global = module.globals.get(function.global)?;
     let program = attached(module, module.attachments_of(global.metadata))?;
@@ -80,8 +80,8 @@ pub fn function_place(module: &Module, function: &Function) -> Option<Place> {
     Some(Place { file, line: number(b"line")?, scope_line: number(b"scopeLine")? })
 }
 
-/// Whether the debug information of a function has an entry for each call in it: the subprogram states that all are
-/// described, and its unit has full debug information.
+/// Whether the debug information of a function describes every call in it: the subprogram has
+/// `DIFlagAllCallsDescribed`, and its compile unit has full debug information.
 pub fn describes_calls(module: &Module, function: &Function) -> bool {
     let flags = || {
         let flags = find(module, subprogram(module, function)?, b"flags")?;
@@ -90,13 +90,13 @@ pub fn describes_calls(module: &Module, function: &Function) -> bool {
     flags().is_some_and(|flags| flags & ALL_CALLS_DESCRIBED != 0) && is_fully_described(module, function)
 }
 
-/// Whether a function has debug information and is of a unit with full debug information.
+/// Whether a function has a subprogram in a compile unit with full debug information.
 pub fn is_fully_described(module: &Module, function: &Function) -> bool {
     let unit = || fields(module, node(module, subprogram(module, function)?, b"unit")?);
     unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
 }
 
-/// The second compile unit of a module in which all units have full debug information or none.
+/// The second compile unit, in a module in which every unit has full debug information or none.
 pub fn second_full_unit(module: &Module) -> Option<Span> {
     let named = module.named(UNITS).next()?;
     let [_, second, ..] = module.members_of(named.members) else { return None };
@@ -113,7 +113,7 @@ fn subprogram<'m>(module: &'m Module, function: &Function) -> Option<&'m [Metada
     attached(module, module.attachments_of(module.globals.get(function.global)?.metadata))
 }
 
-/// The extent of the debug information of a compile unit.
+/// The `emissionKind` of a compile unit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EmissionKind {
     None,
@@ -122,7 +122,7 @@ enum EmissionKind {
     Other,
 }
 
-/// The kind in the fields of a `DICompileUnit`; none where it is not written.
+/// The `emissionKind` of a `DICompileUnit`; `None` if absent.
 fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
     let Some(field) = find(module, unit, b"emissionKind") else { return EmissionKind::None };
     let number = match field.value {
@@ -140,13 +140,13 @@ fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
     }
 }
 
-/// The fields of the node that `!dbg` names, where LLVM reads debug information.
+/// The fields of the node that `!dbg` references, if LLVM reads debug information.
 fn attached<'m>(module: &'m Module, attachments: &[Attachment]) -> Option<&'m [MetadataField]> {
     let attachment = attachments.iter().find(|it| module.names.bytes(it.kind) == b"dbg")?;
     if is_read(module) { fields(module, attachment.node) } else { None }
 }
 
-/// The name in the fields of a `DIFile`.
+/// The `filename` of a `DIFile`.
 fn file_name(module: &Module, file: &[MetadataField]) -> Option<String> {
     let name = string(module, node(module, file, b"filename")?)?;
     Some(module.names.text(name).into_owned())
@@ -163,7 +163,7 @@ fn find<'m>(module: &Module, fields: &'m [MetadataField], label: &[u8]) -> Optio
     fields.iter().find(|field| module.names.bytes(field.label) == label)
 }
 
-/// The node in a field.
+/// The metadata node in a field.
 fn node(module: &Module, fields: &[MetadataField], label: &[u8]) -> Option<MetadataId> {
     match find(module, fields, label)?.value {
         MetadataFieldValue::Metadata(id) => Some(id),

@@ -1,17 +1,17 @@
-//! The control flow graph of one function: successors, predecessors, reachability and dominators.
+//! The control-flow graph of one function: successors, predecessors, reachability and dominators.
 //!
-//! Dominators by Lengauer and Tarjan's algorithm with path compression, O(m log n) for m edges and n blocks whatever
-//! the graph looks like; nothing is recursive. The vectors are kept from function to function.
+//! Dominators are computed by Lengauer and Tarjan's algorithm with path compression, in O(m log n) for m edges and n
+//! blocks, without recursion. Allocations are reused for the next function.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Stands for "no block".
+/// Marks the absence of a block.
 const NONE: u32 = u32::MAX;
 
-/// The control flow graph of one function. Blocks are numbered in the order of the text; 0 is the entry.
+/// The control-flow graph of one function. Blocks are numbered in the order of the text; 0 is the entry.
 #[derive(Debug, Default)]
 pub struct Flow {
     first: u32,
@@ -20,9 +20,9 @@ pub struct Flow {
     successors: Vec<u32>,
     predecessor_starts: Vec<u32>,
     predecessors: Vec<u32>,
-    /// Position in depth-first order; `NONE` for unreachable blocks.
+    /// Positions in depth-first order; `NONE` for unreachable blocks.
     order: Vec<u32>,
-    /// When a walk of the dominator tree enters and leaves the block.
+    /// Depth-first in and out numbers in the dominator tree.
     entered: Vec<u32>,
     left: Vec<u32>,
     scratch: Scratch,
@@ -30,7 +30,7 @@ pub struct Flow {
 
 #[derive(Debug, Default)]
 struct Scratch {
-    /// Block at each position of the depth-first order.
+    /// The block at each position of the depth-first order.
     blocks: Vec<u32>,
     parent: Vec<u32>,
     semi: Vec<u32>,
@@ -43,7 +43,7 @@ struct Scratch {
     path: Vec<u32>,
 }
 
-/// The operands of a terminator that are blocks, in the order of the text.
+/// Returns the blocks among the operands of a terminator, in the order of the text.
 pub fn targets<'m>(module: &'m Module, terminator: &Instruction) -> impl Iterator<Item = (BlockId, &'m Operand)> {
     let of_call = match terminator.detail {
         Detail::Call(call) if terminator.opcode.is_terminator() => {
@@ -59,7 +59,7 @@ pub fn targets<'m>(module: &'m Module, terminator: &Instruction) -> impl Iterato
 }
 
 impl Flow {
-    /// Reads the edges of `function`; call [`analyse`](Self::analyse) for dominators.
+    /// Reads the edges of `function`. Dominators require [`analyse`](Self::analyse).
     pub fn read(&mut self, module: &Module, function: &Function) {
         self.first = function.blocks.start;
         self.count = function.blocks.len() as u32;
@@ -105,33 +105,33 @@ impl Flow {
         self.scratch.path = next;
     }
 
-    /// The number of a block of this function.
+    /// Returns the number of a block; `None` if it belongs to another function.
     pub fn index(&self, block: BlockId) -> Option<u32> {
         let index = block.0.checked_sub(self.first)?;
         (index < self.count).then_some(index)
     }
 
-    /// The block of a number.
+    /// Returns the block with a number.
     pub fn block(&self, index: u32) -> BlockId {
         BlockId(self.first + index)
     }
 
-    /// The blocks that jump to this one, once for each edge, in the order of the text.
+    /// The predecessors of a block, once for each edge, in the order of the text.
     pub fn predecessors(&self, block: u32) -> &[u32] {
         self.predecessors.get(range(&self.predecessor_starts, block)).unwrap_or(&[])
     }
 
-    /// The blocks that this one jumps to, once for each edge.
+    /// The successors of a block, once for each edge.
     pub fn successors(&self, block: u32) -> &[u32] {
         self.successors.get(range(&self.successor_starts, block)).unwrap_or(&[])
     }
 
-    /// Whether the entry leads there.
+    /// Whether a block is reachable from the entry.
     pub fn is_reachable(&self, block: u32) -> bool {
         self.order.get(block as usize).is_some_and(|&order| order != NONE)
     }
 
-    /// Whether every way from the entry to `block` leads through `dominator`; both must be reachable.
+    /// Whether `dominator` dominates `block`. Both must be reachable.
     pub fn dominates(&self, dominator: u32, block: u32) -> bool {
         match (
             self.entered.get(dominator as usize),
@@ -143,7 +143,7 @@ impl Flow {
         }
     }
 
-    /// Finds what is reachable and what dominates what.
+    /// Computes reachability and dominators.
     pub fn analyse(&mut self) {
         let count = self.count as usize;
         for vector in [&mut self.order, &mut self.entered, &mut self.left] {
@@ -160,7 +160,7 @@ impl Flow {
         self.scratch = scratch;
     }
 
-    /// Depth-first numbering from the entry.
+    /// Numbers the blocks in depth-first order from the entry.
     fn number(&mut self, scratch: &mut Scratch) {
         scratch.blocks.clear();
         scratch.parent.clear();
@@ -183,7 +183,7 @@ impl Flow {
         }
     }
 
-    /// Lengauer and Tarjan, on depth-first numbers.
+    /// Computes immediate dominators (Lengauer and Tarjan) in terms of depth-first numbers.
     fn immediate_dominators(&self, scratch: &mut Scratch) {
         let count = scratch.blocks.len() as u32;
         for vector in [&mut scratch.ancestor, &mut scratch.dominator, &mut scratch.bucket, &mut scratch.bucket_next] {
@@ -223,10 +223,10 @@ impl Flow {
         }
     }
 
-    /// When a walk of the dominator tree enters and leaves each block.
+    /// Computes the in and out numbers of each block in the dominator tree.
     fn walk_tree(&mut self, scratch: &mut Scratch) {
-        // A dominator's number is smaller than that of what it dominates, so sizes add up from the back, and places
-        // are given out from the front.
+        // The number of a dominator is smaller than those of the blocks it dominates. Sizes of subtrees add up from the
+        // back, and in numbers are assigned from the front.
         let count = scratch.blocks.len();
         let sizes = &mut scratch.semi;
         sizes.clear();
@@ -256,7 +256,7 @@ impl Flow {
 }
 
 impl Scratch {
-    /// The node with the smallest semidominator on the way up to the root of the forest.
+    /// The node with the minimum semidominator on the path to the root of the forest.
     fn evaluate(&mut self, node: u32) -> u32 {
         if self.ancestor[node as usize] == NONE {
             return node;
@@ -305,7 +305,7 @@ mod tests {
         flow
     }
 
-    /// What the definition says: `block` cannot be reached once `dominator` is taken out.
+    /// Dominance by definition: `block` is unreachable without `dominator`.
     fn by_definition(edges: &[&[u32]], dominator: u32, block: u32) -> bool {
         let mut seen = vec![false; edges.len()];
         let mut pending = if dominator == 0 { vec![] } else { vec![0] };
@@ -323,7 +323,7 @@ mod tests {
             &[&[]],
             &[&[1, 2], &[3], &[3], &[]],
             &[&[1], &[2, 4], &[1, 3], &[4], &[]],
-            // Irreducible: two ways into a cycle.
+            // An irreducible graph: a cycle with two entries.
             &[&[1, 2], &[2, 3], &[1, 3], &[4], &[2, 5], &[]],
             // The example of Lengauer and Tarjan.
             &[&[1, 2, 3], &[4], &[1, 4, 5], &[6, 7], &[12], &[8], &[9], &[9, 10], &[5, 11], &[11], &[9], &[9, 0], &[8]],

@@ -1,9 +1,9 @@
-//! What is written about a function that somebody takes for the mark of a kernel. Who does so is judged by
-//! [`KernelFor`](crate::KernelFor).
+//! Criteria that mark a function as a kernel for at least one reference. [`KernelFor`](crate::KernelFor) applies them
+//! by reference.
 //!
-//! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, speaks of a disjunction of four criteria without
-//! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, gives calling
-//! convention 0x47 and `nvvm.kernel`. The four here are the spellings that reach one of those in IR text.
+//! *Tileiras: Pipeline Invariants and Verifiers*, Layer-3 Example, mentions a disjunction of four criteria without
+//! listing them. *cicc: Type Translation, Globals & Special Variables*, Annotation Reader, lists calling convention
+//! 0x47 and `nvvm.kernel`. The four criteria here are the forms of these two in IR text.
 
 use super::{Annotation, annotations};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -14,7 +14,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 
-/// One reason for which somebody takes a function for a kernel.
+/// A criterion by which some reference takes a function for a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
     /// Calling convention 71, written `ptx_kernel` or `cc 71`.
@@ -25,26 +25,26 @@ pub enum Criterion {
     Attachment,
     /// `!{ptr @f, !"kernel", i32 1}` in `!nvvm.annotations`.
     Annotation {
-        /// Whether the value is zero, of whatever type.
+        /// Whether the value is zero, of any type.
         is_zero: bool,
-        /// How the function is named.
+        /// The operand that names the function.
         subject: Subject,
     },
 }
 
-/// How an annotation names the function that it is about.
+/// The form of an annotation's reference to its function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// By its symbol.
+    /// The symbol itself.
     Symbol,
-    /// Through casts that come to nothing once pointers are opaque: `i8* bitcast (void ()* @f to i8*)`.
+    /// The symbol in casts that are no-ops with opaque pointers: `i8* bitcast (void ()* @f to i8*)`.
     NoOpaqueCast,
-    /// Through a cast to another address space.
+    /// The symbol in a cast to another address space.
     Cast,
 }
 
 impl Criterion {
-    /// What it is, for people.
+    /// A description for users.
     pub fn describe(self) -> &'static str {
         match self {
             Criterion::CallingConvention => "calling convention ptx_kernel (71)",
@@ -55,7 +55,7 @@ impl Criterion {
         }
     }
 
-    /// That of an annotation, when its key is `kernel`.
+    /// Returns the criterion of an annotation with the key `kernel`.
     pub fn of_annotation(module: &Module, annotation: &Annotation) -> Option<Criterion> {
         (module.names.bytes(annotation.key) == b"kernel").then(|| Criterion::Annotation {
             is_zero: is_zero(module, annotation),
@@ -63,7 +63,7 @@ impl Criterion {
         })
     }
 
-    /// That of an attribute, when it is `"nvvm.kernel"`.
+    /// Returns the criterion of the attribute `"nvvm.kernel"`.
     pub fn of_attribute(module: &Module, attribute: Attribute) -> Option<Criterion> {
         match attribute.kind {
             AttributeKind::String(key, _) if module.names.bytes(key) == b"nvvm.kernel" => Some(Criterion::Attribute),
@@ -72,16 +72,16 @@ impl Criterion {
     }
 }
 
-/// A function with every criterion that is written about it.
+/// A function with all of its criteria.
 #[derive(Clone, Debug)]
 pub struct KernelFact {
     /// The function.
     pub function: FunctionId,
-    /// The criteria and where they are written; never empty.
+    /// The criteria with their spans; never empty.
     pub criteria: Vec<(Criterion, Span)>,
 }
 
-/// All functions that have a criterion, in the order of the module.
+/// Returns all functions that have a criterion, in the order of the module.
 pub fn find(module: &Module, annotations: &[Annotation]) -> Vec<KernelFact> {
     let mut annotated: Vec<(FunctionId, Criterion, Span)> = annotations
         .iter()
@@ -126,7 +126,7 @@ fn own_criteria(module: &Module, function: &Function) -> Vec<(Criterion, Span)> 
     criteria
 }
 
-/// Whether the value is what LLVM calls a null value: `i32 0`, `i1 false`, `float 0.0`, `ptr null`.
+/// Whether the value is LLVM's null value: `i32 0`, `i1 false`, `float 0.0`, `ptr null`.
 fn is_zero(module: &Module, annotation: &Annotation) -> bool {
     let operand = annotation.value.and_then(|value| annotations::wrapped_value(module, value));
     let Some(Value::Constant(id)) = operand.map(|operand| operand.value) else { return false };
@@ -146,7 +146,7 @@ fn subject(module: &Module, annotation: &Annotation) -> Subject {
     if matches!(operand.value, Value::Global(_)) {
         return Subject::Symbol;
     }
-    // LLVM folds casts that lead back to the type that they began with.
+    // LLVM folds casts that end in the original type.
     match module.types.kind(operand.ty) {
         TypeKind::Pointer { address_space } if address_space == global.address_space => Subject::Symbol,
         TypeKind::TypedPointer { pointee, address_space } if address_space == global.address_space => {

@@ -1,5 +1,5 @@
-//! What libNVVM's linker takes over from a module: like LLVM's, it leaves out symbols that only their own module could
-//! name when nothing that is taken over names them.
+//! Globals kept by libNVVM's IR linker. Like LLVM's, it drops symbols that only their own module can reference, unless
+//! a kept symbol references them.
 
 use super::{Bodies, reachable};
 use nvvm_syntax::Module;
@@ -8,25 +8,26 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Which references count.
+/// The references that the IR linker follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// All.
+    /// All references.
     Whole,
-    /// Those of blocks that a path leads to: what is left when a module is compiled.
+    /// References in reachable blocks only: those that remain after compilation.
     Reachable,
 }
 
-/// For each symbol whether it is taken over.
+/// The set of symbols that the IR linker keeps.
 #[derive(Debug, Default)]
 pub struct Linked {
     symbols: Vec<bool>,
-    /// Whether what is taken over names it otherwise than to call it.
+    /// Whether a kept symbol takes the address of each symbol.
     addressed: Vec<bool>,
 }
 
 impl Linked {
-    /// Follows the references of what has to be taken over. Those of metadata do not count.
+    /// Computes the symbols that the IR linker keeps, from those that it must keep. References from metadata do not
+    /// count.
     pub fn of(module: &Module, bodies: &Bodies, code: Code) -> Linked {
         if code == Code::Whole && !module.globals.as_slice().iter().any(|global| is_lazy(module, global)) {
             return Linked { symbols: vec![true; module.globals.len()], addressed: Vec::new() };
@@ -49,19 +50,18 @@ impl Linked {
         Linked { symbols: walk.symbols, addressed: walk.addressed }
     }
 
-    /// Whether the symbol is taken over.
+    /// Whether a symbol is kept.
     pub fn contains(&self, global: GlobalId) -> bool {
         self.symbols.get(global.0 as usize).copied().unwrap_or(true)
     }
 
-    /// Whether a symbol that is taken over is named otherwise than to be called; `false` where no such reference was
-    /// followed.
+    /// Whether the address of a symbol is taken by a kept symbol; `false` if all symbols are kept from the start.
     pub fn is_addressed(&self, global: GlobalId) -> bool {
         self.addressed.get(global.0 as usize).copied().unwrap_or(false)
     }
 
-    /// Whether a kernel comes out as an `.entry` with a body. Calls of a kernel are inlined: of those that the linker may
-    /// leave out only such stay whose address something takes, and `available_externally` means a body elsewhere.
+    /// Whether a kernel becomes an `.entry` with a body. Calls of a kernel are inlined, so a kernel with discardable
+    /// linkage remains only if its address is taken. A kernel with `available_externally` linkage has no body in PTX.
     pub fn keeps_kernel(&self, module: &Module, kernel: &Function) -> bool {
         let Some(global) = module.globals.get(kernel.global) else { return false };
         kernel.is_definition
@@ -70,7 +70,7 @@ impl Linked {
     }
 }
 
-/// Whether a symbol is left out unless something names it: declarations, and what nobody outside can name.
+/// Whether a symbol is kept only if it is referenced: declarations and discardable or local definitions.
 fn is_lazy(module: &Module, global: &Global) -> bool {
     let is_declaration = match global.kind {
         GlobalKind::Variable { initializer, .. } => initializer.is_none(),
@@ -106,7 +106,7 @@ struct Walk<'m> {
 }
 
 impl Walk<'_> {
-    /// Something names a value otherwise than to call it.
+    /// Follows a reference that takes the address of a value.
     fn value(&mut self, value: Value) {
         if let Value::Global(id) = value
             && let Some(addressed) = self.addressed.get_mut(id.0 as usize)
@@ -153,12 +153,12 @@ impl Walk<'_> {
                 let Some(function) = module.functions.get(id) else { return };
                 let own = [function.prefix, function.prologue];
                 own.into_iter().flatten().for_each(|operand| self.value(operand.value));
-                // PTX does not name the personality.
+                // The personality is not referenced in PTX.
                 let personality = function.personality.and_then(|operand| module.resolve_function(operand.value));
                 if let Some(personality) = personality.and_then(|id| module.functions.get(id)) {
                     self.reach(Value::Global(personality.global));
                 }
-                // A path leads to the first block.
+                // The entry block is reachable.
                 let reached = match self.code {
                     Code::Reachable if function.blocks.len() > 1 => reachable::blocks(module, function),
                     Code::Whole | Code::Reachable => Vec::new(),

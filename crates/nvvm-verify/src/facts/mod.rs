@@ -1,4 +1,4 @@
-//! What the analyses find, once per edit, knowing neither target nor reference.
+//! Analyses of a module, independent of targets and references, computed once per edit.
 
 pub mod annotations;
 pub mod bodies;
@@ -23,32 +23,32 @@ use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::{Module, Reread};
 use std::collections::BTreeSet;
 
-/// What the analyses find in one module.
+/// The results of all analyses of one module.
 #[derive(Debug, Default)]
 pub struct Facts {
-    /// Every key and value of `!nvvm.annotations`, in source order.
+    /// All pairs of `!nvvm.annotations`, in source order.
     pub annotations: Vec<Annotation>,
-    /// Every function about which something is written that makes a kernel for somebody, in the order of the module.
+    /// Functions that are kernels for at least one reference, in the order of the module.
     pub kernels: Vec<KernelFact>,
-    /// What function bodies name.
+    /// Calls and symbol references of function bodies.
     pub bodies: Bodies,
-    /// Every call of a function whose name starts with `llvm.`, in source order.
+    /// All calls of functions whose names start with `llvm.`, in source order.
     pub intrinsic_calls: Vec<IntrinsicCall>,
-    /// Which symbols are used.
+    /// Symbols and results that are used.
     pub uses: uses::Uses,
-    /// Which symbols the linker of libNVVM's modern front end takes over.
+    /// Symbols kept by the IR linker of libNVVM's modern front end.
     pub linked: linked::Linked,
 }
 
 impl Facts {
-    /// The symbols that an annotation with one of these keys and an integer value is about.
+    /// Returns the symbols with an annotation of one of these keys and an integer value.
     pub fn annotated(&self, module: &Module, keys: &[&str]) -> BTreeSet<GlobalId> {
         let with_value = self.annotations.iter().filter(|annotation| annotation.integer.is_some());
         let with_key = with_value.filter(|annotation| keys.contains(&module.names.str(annotation.key)));
         with_key.filter_map(|annotation| annotation.subject).collect()
     }
 
-    /// Runs every analysis.
+    /// Runs all analyses.
     pub fn of(module: &Module) -> Facts {
         let annotations = annotations::read(module);
         let kernels = kernels::find(module, &annotations);
@@ -63,8 +63,8 @@ impl Facts {
         }
     }
 
-    /// What the analyses find after the body of one function was read again, and the functions of which the linker takes
-    /// over other ones than before.
+    /// Updates the results after a function body was reparsed. Returns the functions whose status in the IR linker
+    /// changed.
     pub(crate) fn read_again(&mut self, module: &Module, reread: &Reread) -> Vec<FunctionId> {
         self.annotations = annotations::read(module);
         self.kernels = kernels::find(module, &self.annotations);
@@ -86,7 +86,7 @@ impl Facts {
         own.get(..end).unwrap_or(&[])
     }
 
-    /// What is written about a function that makes a kernel for somebody; `None` when nothing is.
+    /// The kernel criteria of a function; `None` if it has none.
     pub fn kernel(&self, function: FunctionId) -> Option<&KernelFact> {
         let at = self.kernels.binary_search_by_key(&function, |kernel| kernel.function).ok()?;
         self.kernels.get(at)

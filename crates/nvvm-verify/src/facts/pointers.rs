@@ -1,5 +1,4 @@
-//! Where pointers come from: each pointer is followed back through casts, address arithmetic, selects and phis to the
-//! places that make it.
+//! Underlying objects of pointers, through casts, address arithmetic, selects and phis.
 
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
@@ -11,7 +10,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
 
-/// What makes a pointer.
+/// The kind of a pointer's underlying object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RootKind {
     /// `alloca`: memory of the thread.
@@ -24,20 +23,20 @@ pub enum RootKind {
     Parameter,
     /// A `byval` parameter: memory of the callee's parameters.
     ByValueParameter,
-    /// `load`
+    /// The result of a `load`.
     Load,
     /// The result of a call.
     Call,
-    /// `inttoptr`
+    /// The result of `inttoptr`.
     IntegerCast,
-    /// `null`, `undef`, `poison`
+    /// `null`, `undef` or `poison`.
     Constant,
-    /// Something else: `extractvalue`, `va_arg`, …
+    /// Any other instruction: `extractvalue`, `va_arg`, …
     Other,
 }
 
 impl RootKind {
-    /// What it is, for people.
+    /// A description for users.
     pub fn describe(self) -> &'static str {
         match self {
             RootKind::Alloca => "alloca",
@@ -54,50 +53,51 @@ impl RootKind {
     }
 }
 
-/// One place that makes a pointer.
+/// An underlying object of a pointer.
 #[derive(Clone, Debug)]
 pub struct Root {
-    /// What makes it.
+    /// The kind of the object.
     pub kind: RootKind,
-    /// The narrowest address space that is known: of the root itself, or of a cast on the way.
+    /// The most specific known address space: of the object itself, or of a cast between it and the use.
     pub space: u32,
-    /// The address space in which the root itself lies, whatever casts on the way say; generic when that is not known.
+    /// The address space of the object itself, without casts; generic if unknown.
     pub home: u32,
-    /// Where.
+    /// The position of the object.
     pub span: Span,
-    /// The places between the use and the root, from the use on: what happens, and where.
+    /// The instructions from the use to the object, with their opcodes.
     pub path: Vec<(Span, Opcode)>,
 }
 
-/// How many values one search looks at before it gives up: longer chains help nobody.
+/// Maximum number of values that one search visits.
 const MAXIMUM_VISITS: usize = 512;
 
-/// The steps that a visit takes from the budget of a check: hashing and remembering the way.
+/// Work units of a visit.
 const STEPS_OF_A_VISIT: usize = 3;
 
-/// Every place that can make `value`, in the order in which the operands are written. Gives up on the rest after 512
-/// values.
+/// Returns the underlying objects of `value`, in the order of the operands. The search stops after 512 values.
 pub fn roots(module: &Module, function: FunctionId, value: Value) -> Vec<Root> {
     Search::new(module).roots(function, value).to_vec()
 }
 
-/// The value behind casts and address arithmetic, as far back as there is only one.
+/// Returns the base of a pointer, through casts and address arithmetic but not through selects and phis.
 pub fn origin(module: &Module, mut value: Value) -> Value {
     for _ in 0..MAXIMUM_VISITS {
         let Value::Instruction(id) = value else { return value };
-        let Some(instruction) = module.instructions.get(id).filter(|it| passes_on(it.opcode)) else { return value };
+        let Some(instruction) = module.instructions.get(id).filter(|it| is_pointer_passthrough(it.opcode)) else {
+            return value;
+        };
         let Some(operand) = module.operand(instruction, 0) else { return value };
         value = operand.value;
     }
     value
 }
 
-/// Whether an instruction's result points to where its first operand does.
-fn passes_on(opcode: Opcode) -> bool {
+/// Whether the result of an instruction points into the same object as its first operand.
+fn is_pointer_passthrough(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::Freeze)
 }
 
-/// The first root that is certain to lie elsewhere than in `space`: whatever a pointer to it is cast to, it stays there.
+/// Returns the first object that is certainly in another address space than `space`. Casts do not move an object.
 pub fn elsewhere(roots: &[Root], space: u32) -> Option<&Root> {
     let fits = |home| match (home, space) {
         (GENERIC, _) | (SHARED, SHARED_CLUSTER) | (SHARED_CLUSTER, SHARED) | (PARAM, LOCAL) => true,
@@ -109,18 +109,18 @@ pub fn elsewhere(roots: &[Root], space: u32) -> Option<&Root> {
 struct Pending {
     value: Value,
     narrowed: Option<u32>,
-    /// The last step on the way here, counted from 1; 0 at the use itself.
+    /// The last step on the path to the value, counted from 1; 0 at the use itself.
     step: usize,
 }
 
-/// One step on the way from a use to a root.
+/// A step on the path from a use to an object.
 struct Step {
-    /// The one before it, counted from 1; 0 for the first.
+    /// The previous step, counted from 1; 0 for the first.
     before: usize,
     place: (Span, Opcode),
 }
 
-/// Searches one after the other, for which it keeps its memory.
+/// A reusable search, which keeps its allocations.
 pub struct Search<'m> {
     module: &'m Module,
     seen: FxHashSet<Value>,
@@ -130,12 +130,12 @@ pub struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    /// A search that has found nothing yet.
+    /// Creates an empty search.
     pub fn new(module: &'m Module) -> Self {
         Search { module, seen: FxHashSet::default(), pending: Vec::new(), steps: Vec::new(), roots: Vec::new() }
     }
 
-    /// What [`roots`] gives.
+    /// Returns the underlying objects, as [`roots`] does.
     pub fn roots(&mut self, function: FunctionId, value: Value) -> &[Root] {
         self.seen.clear();
         self.pending.clear();
@@ -164,7 +164,7 @@ impl<'m> Search<'m> {
                 let place = (instruction.opcode_span, instruction.opcode);
                 let value = |operand: &Operand| operand.value;
                 match instruction.opcode {
-                    opcode if passes_on(opcode) => {
+                    opcode if is_pointer_passthrough(opcode) => {
                         self.go_on(function, &at, place, operands.iter().take(1).map(value));
                     }
                     Opcode::Select => self.go_on(function, &at, place, operands.iter().skip(1).map(value)),
@@ -220,17 +220,17 @@ impl<'m> Search<'m> {
     ) {
         let own = self.module.type_of(function, at.value);
         let space = own.and_then(|ty| self.module.types.scalar_address_space(ty));
-        // The first specific space on the way back is the narrowest statement about this use.
+        // The first specific address space on the path from the use is the most specific one.
         let narrowed = at.narrowed.or(space.filter(|&space| space != GENERIC));
         self.steps.push(Step { before: at.step, place });
         let step = self.steps.len();
-        // The stack gives the last one back first; pushing in reverse keeps the order of the operands.
+        // Operands are pushed in reverse, so that the first is popped first.
         let known = self.pending.len();
         self.pending.extend(from.rev().map(|value| Pending { value, narrowed, step }));
         self.module.work.spend(self.pending.len() - known);
     }
 
-    /// The steps from the use on to this one.
+    /// The steps from the use to `last`.
     fn path(&self, last: usize) -> Vec<(Span, Opcode)> {
         let mut path = Vec::new();
         let mut next = last;
@@ -257,7 +257,7 @@ impl<'m> Search<'m> {
     fn root(&mut self, at: Pending, kind: RootKind, ty: TypeId, span: Span) {
         let own = self.module.types.scalar_address_space(ty).unwrap_or(GENERIC);
         let space = match (kind, own) {
-            // An alloca is memory of the thread whatever its pointer's type says.
+            // An alloca is memory of the thread, independent of the type of its pointer.
             (RootKind::Alloca, GENERIC) => LOCAL,
             (_, GENERIC) => at.narrowed.unwrap_or(GENERIC),
             (_, own) => own,
@@ -265,7 +265,7 @@ impl<'m> Search<'m> {
         let home = match (kind, own) {
             (RootKind::Alloca, GENERIC) => LOCAL,
             (RootKind::ByValueParameter, GENERIC) => PARAM,
-            // What has no address space of its own is put into global memory.
+            // A global variable in the generic address space is placed in global memory.
             (RootKind::Variable, GENERIC) => GLOBAL,
             (_, own) => own,
         };

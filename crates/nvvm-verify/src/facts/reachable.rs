@@ -1,4 +1,4 @@
-//! Blocks that a path leads to, as an optimiser sees it: a branch on a constant goes one way.
+//! Reachability of blocks after constant folding of branch conditions.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
@@ -7,8 +7,8 @@ use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode, Predicate};
 use nvvm_syntax::value::Value;
 
-/// For each block of `function`, in the order of the text, whether a path leads to it that constant conditions leave
-/// open.
+/// Returns for each block of `function`, in the order of the text, whether it is reachable. Branches with constant
+/// conditions have one successor.
 pub fn blocks(module: &Module, function: &Function) -> Vec<bool> {
     from_entry(function.blocks.len(), |at, pending| {
         if !has_end(module, function, at) {
@@ -17,8 +17,8 @@ pub fn blocks(module: &Module, function: &Function) -> Vec<bool> {
     })
 }
 
-/// For each of so many blocks whether a path leads from the first to it; `add_following` adds the positions of those that
-/// follow one.
+/// Returns for each of `blocks` blocks whether it is reachable from the first. `add_following` appends the positions of
+/// a block's successors.
 pub fn from_entry(blocks: usize, add_following: impl Fn(usize, &mut Vec<usize>)) -> Vec<bool> {
     let mut reached = vec![false; blocks];
     let mut pending = vec![0];
@@ -32,7 +32,7 @@ pub fn from_entry(blocks: usize, add_following: impl Fn(usize, &mut Vec<usize>))
     reached
 }
 
-/// Adds the blocks that follow one in the order of its branch, by their positions.
+/// Appends the positions of a block's successors, in the order of its terminator.
 pub fn add_successors(module: &Module, function: &Function, block: usize, to: &mut Vec<usize>) {
     let terminator = Module::id_in_run(function.blocks, block)
         .and_then(|block| module.blocks.get(block)?.instructions.ids().next_back())
@@ -47,7 +47,7 @@ pub fn add_successors(module: &Module, function: &Function, block: usize, to: &m
     }
 }
 
-/// Whether a path leads from the end of a block to its beginning.
+/// Whether a block is in a cycle of the control-flow graph.
 pub fn is_in_loop(module: &Module, function: &Function, block: BlockId) -> bool {
     let Some(start) = position(function, block) else { return false };
     let mut seen = vec![false; function.blocks.len()];
@@ -66,17 +66,20 @@ pub fn is_in_loop(module: &Module, function: &Function, block: BlockId) -> bool 
     false
 }
 
-/// Whether a block stores through nothing, behind which no front end goes on.
+/// Whether a block stores through a null or undef pointer, which ends control flow in every front end.
 fn has_end(module: &Module, function: &Function, block: usize) -> bool {
     let block = Module::id_in_run(function.blocks, block).and_then(|block| module.blocks.get(block));
     block.is_some_and(|block| {
         let mut own = module.instructions_of(block.instructions);
-        own.any(|(_, instruction)| instruction.opcode == Opcode::Store && is_through_nothing(module, instruction))
+        own.any(|(_, instruction)| {
+            instruction.opcode == Opcode::Store && is_immediate_undefined_behavior(module, instruction)
+        })
     })
 }
 
-/// Whether memory is read or written through `undef`, or at address 0 of the generic space: nothing comes back from there.
-pub fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
+/// Whether an instruction is a load or store through `undef` or a null pointer of the generic address space: immediate
+/// undefined behavior.
+pub fn is_immediate_undefined_behavior(module: &Module, instruction: &Instruction) -> bool {
     let at = match instruction.opcode {
         Opcode::Load => 0,
         Opcode::Store => 1,
@@ -93,7 +96,7 @@ pub fn is_through_nothing(module: &Module, instruction: &Instruction) -> bool {
     }
 }
 
-/// The position of a block among those of its function.
+/// The position of a block in its function.
 pub fn position(function: &Function, block: BlockId) -> Option<usize> {
     block.index().checked_sub(function.blocks.start as usize).filter(|&position| position < function.blocks.len())
 }
@@ -102,7 +105,7 @@ fn is_undefined(kind: ConstantKind) -> bool {
     matches!(kind, ConstantKind::Undef | ConstantKind::Poison)
 }
 
-/// The one way that a constant condition leaves.
+/// The successor that a constant condition selects.
 fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
     let operands = module.operands_of(terminator.operands);
     let block = |index: usize| match operands.get(index)?.value {
@@ -110,7 +113,7 @@ fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
         _ => None,
     };
     let condition = match operands.first()?.value {
-        // Whatever an undefined condition is, libNVVM takes it for false.
+        // libNVVM folds undefined conditions to false.
         Value::Constant(id) if is_undefined(module.constants.get(id)?.kind) => 0,
         value => module.integer(value).or_else(|| folded_comparison(module, value))?,
     };
@@ -125,13 +128,13 @@ fn chosen(module: &Module, terminator: &Instruction) -> Option<BlockId> {
     }
 }
 
-/// The result of a comparison of two integer constants, as a number.
+/// The folded result of a comparison of two integer constants.
 fn folded_comparison(module: &Module, value: Value) -> Option<i64> {
     let Value::Instruction(id) = value else { return None };
     let comparison = module.instructions.get(id).filter(|instruction| instruction.opcode == Opcode::ICmp)?;
     let [left, right] = module.operands_of(comparison.operands) else { return None };
     let (left, right) = (module.integer(left.value)?, module.integer(right.value)?);
-    // Both are extended by their sign, which keeps the order of unsigned values of one width.
+    // Both values are sign-extended, which preserves the order of unsigned values of equal width.
     let (unsigned_left, unsigned_right) = (left.cast_unsigned(), right.cast_unsigned());
     let Detail::Compare(predicate) = comparison.detail else { return None };
     let holds = match predicate {

@@ -1,5 +1,4 @@
-//! Types with their pointees: what LLVM 7 compares where newer versions, whose pointers are all the same, see no
-//! difference.
+//! Types of values with their pointees, as LLVM 7 compares them. Later versions have opaque pointers.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -9,27 +8,27 @@ use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// The type of a value where it is made, pointees included.
+/// The type of a value at its definition, including pointees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exact {
-    /// As some type of the text.
+    /// A type of the module.
     Type(TypeId),
-    /// A pointer that the text need not spell: to a symbol, or to the memory of an `alloca`.
+    /// A pointer to a symbol or to the memory of an `alloca`, whose type need not occur in the text.
     PointerTo {
-        /// What it points to.
+        /// The type of the memory.
         pointee: TypeId,
-        /// LLVM address space number
+        /// The LLVM address space.
         address_space: u32,
     },
 }
 
 impl Exact {
-    /// The type of `value`, which `function` uses; `None` where nothing is known of it.
+    /// Returns the type of a value that `function` uses; `None` if it is unknown.
     pub fn of(module: &Module, function: Option<&Function>, value: Value) -> Option<Exact> {
         Some(match value {
             Value::Global(id) => {
                 let global = module.globals.get(id)?;
-                // LLVM 7 knows no address spaces of functions.
+                // LLVM 7 has no address spaces of functions.
                 let is_function = matches!(global.kind, GlobalKind::Function(_));
                 let address_space = if is_function { 0 } else { global.address_space };
                 Exact::PointerTo { pointee: global.value_type, address_space }
@@ -51,8 +50,8 @@ impl Exact {
         })
     }
 
-    /// Whether a use that spells the type `written` fits. Types that hold opaque pointers fit everything: LLVM 7 reads
-    /// none of them.
+    /// Whether a use with the type `written` is valid. Types that contain opaque pointers match every type, since LLVM
+    /// 7 cannot parse them.
     pub fn fits(self, module: &Module, written: TypeId) -> bool {
         let types = &module.types;
         match self {
@@ -66,7 +65,7 @@ impl Exact {
         }
     }
 
-    /// LLVM 7's spelling.
+    /// The type in LLVM 7's syntax.
     pub fn text(self, module: &Module) -> String {
         match self {
             Exact::Type(own) => short_type_text(module, own),
@@ -78,7 +77,7 @@ impl Exact {
     }
 }
 
-/// Whether a type has pointers and says of each what it points to.
+/// Whether a type contains pointers, all of them with pointees.
 fn is_spelled(module: &Module, ty: TypeId) -> bool {
     module.types.opaque(ty) != ty
 }

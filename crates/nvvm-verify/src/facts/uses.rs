@@ -1,5 +1,5 @@
-//! Which symbols and results are used: libNVVM's modern front end drops an unused declaration before it looks at it, and
-//! compiling drops a call without effects whose result nobody reads.
+//! Uses of symbols and results. libNVVM's modern front end drops unused declarations before it checks them, and
+//! dead-code elimination removes calls without side effects whose results are unused.
 
 use super::Bodies;
 use nvvm_syntax::constant::ConstantKind;
@@ -8,10 +8,10 @@ use nvvm_syntax::instruction::{Call, InstructionId};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Reread};
 
-/// For each symbol and each instruction whether anything refers to it.
+/// The set of symbols and instruction results that have uses.
 #[derive(Debug, Default)]
 pub struct Uses {
-    /// Whether something outside of bodies, or a constant, refers to a symbol.
+    /// Symbols referenced from outside of function bodies, or from constants.
     outside: Vec<bool>,
     symbols: Vec<bool>,
     results: Vec<bool>,
@@ -19,7 +19,7 @@ pub struct Uses {
 }
 
 impl Uses {
-    /// Looks through operands, callees and initialisers.
+    /// Collects the uses in operands, callees and initializers.
     pub fn of(module: &Module, bodies: &Bodies) -> Uses {
         let mut uses = Uses { outside: outside(module), ..Uses::default() };
         uses.results = vec![false; module.instructions.len()];
@@ -28,7 +28,7 @@ impl Uses {
         uses
     }
 
-    /// The same after one body was read again.
+    /// Updates the uses after a function body was reparsed.
     pub(super) fn read_again(&mut self, module: &Module, bodies: &Bodies, reread: &Reread) {
         let run = |start: u32, end: u32| start as usize..end as usize;
         let own = reread.instructions;
@@ -58,17 +58,17 @@ impl Uses {
         self.read_callees = read_callees(module, bodies, &self.results);
     }
 
-    /// Whether anything but metadata refers to the symbol.
+    /// Whether a symbol has a use outside of metadata.
     pub fn is_used(&self, global: GlobalId) -> bool {
         self.symbols.get(global.0 as usize).copied().unwrap_or(false)
     }
 
-    /// Whether the result of some call that names the function is read.
+    /// Whether a direct call of the function has a result that is used.
     pub fn is_some_result_used(&self, function: GlobalId) -> bool {
         self.read_callees.get(function.0 as usize).copied().unwrap_or(false)
     }
 
-    /// Whether an instruction or constant reads the result.
+    /// Whether the result of an instruction has a use.
     pub fn is_result_used(&self, instruction: InstructionId) -> bool {
         self.results.get(instruction.0 as usize).copied().unwrap_or(false)
     }
@@ -82,7 +82,7 @@ fn mark(symbols: &mut [bool], value: Value) {
     }
 }
 
-/// The symbols that something outside of bodies, or a constant, refers to.
+/// Returns the symbols referenced from outside of function bodies, or from constants.
 fn outside(module: &Module) -> Vec<bool> {
     let mut symbols = vec![false; module.globals.len()];
     for constant in module.constants.as_slice() {

@@ -1,5 +1,5 @@
-//! A cast between two specific address spaces by way of the generic one, unless the pointer is known to point elsewhere:
-//! what it points to moves with no cast, and a text that hides that is not mended.
+//! The fix of a cast between two specific address spaces: a cast by way of the generic one. No fix is offered if the
+//! pointer's object is known to be in another address space, which a cast cannot change.
 
 use crate::facts::pointers;
 use nvvm_rule::{Edit, Fix, Place, Text};
@@ -19,12 +19,12 @@ pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
         return None;
     }
     let from = type_text(text.module, operand.ty);
-    // The outermost pointer's space is the one written last.
+    // The address space of the outermost pointer is written last.
     let space = from.rfind(" addrspace(")?;
     let close = space + from.get(space..)?.find(')')? + 1;
     let generic = format!("{}{}", from.get(..space)?, from.get(close..)?);
     let pointer = operand.span.text(text.source);
-    // A named value does not shift the numbers of the unnamed ones.
+    // A named value does not change the numbers of unnamed values.
     let name = format!("{}{}", text.fresh(), id.0);
     let indent = text.indent(instruction.span.start);
     let first = format!("{name} = addrspacecast {from} {pointer} to {generic}\n{indent}");

@@ -1,4 +1,4 @@
-//! `llvm.nvvm.ptr.*.to.*` as `addrspacecast`: every call, and the declaration.
+//! The fix that replaces all calls of `llvm.nvvm.ptr.*.to.*` by `addrspacecast` and removes the declaration.
 
 use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
@@ -14,14 +14,14 @@ pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
     for instruction in text.module.instructions.as_slice() {
         let uses = |operand: &nvvm_syntax::value::Operand| operand.value == Value::Global(function.global);
         if text.module.operands_of(instruction.operands).iter().any(uses) {
-            // Its address is taken: no cast can stand for that.
+            // A cast cannot replace an intrinsic whose address is taken.
             return None;
         }
         if calls(text, instruction, function.global) {
             edits.push(cast(text, instruction)?);
         }
     }
-    // Operands of constants and initialisers are not instructions' operands.
+    // Operands of constants and initializers do not belong to instructions.
     let mentions = text.mentions(declaration.name_span.text(text.source))?;
     if mentions != edits.len() {
         return None;
@@ -45,7 +45,7 @@ fn cast(text: &Text, instruction: &Instruction) -> Option<Edit> {
     Some(Edit::new(text.body(instruction)?, format!("addrspacecast {from} {value} to {to}")))
 }
 
-/// The span with its line break, when nothing else stands on the line.
+/// Extends a span by its line break if it is the whole line.
 fn whole_line(source: &str, span: Span) -> Span {
     let alone = source.get(..span.start as usize).is_some_and(|before| before.is_empty() || before.ends_with('\n'));
     match source.get(span.end as usize..) {

@@ -1,6 +1,7 @@
-//! How narrow integers fill a register. A text does not say whether a type is signed: `zeroext` keeps what every
-//! instruction but a signed one makes of it, and the title names the other word. Both sides have to say it: a function
-//! that trusts the upper bits and a call that leaves them as they are is worse than none that says anything.
+//! The fix of narrow integer parameters and results without `zeroext` or `signext`. Signedness is not in the IR: the
+//! fix writes `zeroext`, which is right for all but signed operations, and its title mentions `signext`. Function and
+//! calls are changed together: a callee that relies on extended bits and a caller that does not extend them would be
+//! wrong.
 
 use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
@@ -12,7 +13,7 @@ use nvvm_syntax::printer::type_text;
 const TITLE: &str = "Add zeroext (a signed type wants signext)";
 const WORD: &str = "zeroext";
 
-pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix_parameter(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let parameters = text.module.parameters_of(function);
     let index = parameters.iter().position(|parameter| parameter.type_span == place.span)?;
@@ -27,7 +28,7 @@ pub(crate) fn mend_parameter(text: &Text, place: Place) -> Option<Fix> {
     Some(in_order(edits))
 }
 
-pub(crate) fn mend_result(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix_result(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let mut edits = vec![Edit::new(Span::at(place.span.start), format!("{WORD} "))];
     for (instruction, call) in calls(text, function) {
@@ -44,7 +45,7 @@ fn in_order(mut edits: Vec<Edit>) -> Fix {
     Fix::new(TITLE, edits)
 }
 
-/// The calls that name the function.
+/// The direct calls of a function.
 fn calls<'t, 'm>(
     text: &'t Text<'m>,
     function: &Function,
@@ -64,7 +65,7 @@ fn is_extended(text: &Text, attributes: Attributes) -> bool {
     })
 }
 
-/// Where a call writes the type of its result, between the opcode and what is called.
+/// The position of the result type of a call, between the opcode and the callee.
 fn result_type(text: &Text, function: &Function, instruction: &Instruction, call: &Call) -> Option<u32> {
     let (start, end) = (instruction.opcode_span.end, call.callee.span.start);
     let words = text.source.get(start as usize..end as usize)?;

@@ -1,4 +1,4 @@
-//! `fence` as a call of `llvm.nvvm.membar.*`, which every version takes.
+//! The fix that replaces `fence` by a call of `llvm.nvvm.membar.*`, which every version supports.
 
 use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::instruction::Detail;
@@ -6,12 +6,12 @@ use nvvm_syntax::instruction::Detail;
 pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
     let (_, instruction) = text.instruction_at(place.span)?;
     let Detail::Fence { scope, .. } = instruction.detail else { return None };
-    // The barrier of the same or the next wider scope: never weaker than what was written.
+    // The barrier with the same or the next wider scope, never a weaker one.
     let level = match &*text.module.names.text(scope) {
         "block" => "cta",
         "cluster" | "device" => "gl",
         "" => "sys",
-        // Ordering within one thread is a matter of the compiler; there is no barrier for it.
+        // Ordering within a thread is up to the compiler and has no barrier.
         _ => return None,
     };
     let name = format!("llvm.nvvm.membar.{level}");

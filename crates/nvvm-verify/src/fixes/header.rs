@@ -1,13 +1,13 @@
-//! A bad data layout or triple replaced by NVIDIA's, where that does not hide what is wrong: code that was made with
-//! other sizes or alignments, or for another machine, needs to be made anew.
+//! The fix that replaces a data layout or triple by NVIDIA's. No fix is offered if the stated layout has other sizes or
+//! alignments: such a module must be compiled again.
 
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
-pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
+pub(crate) fn fix_data_layout(text: &Text, _: Place) -> Option<Fix> {
     let (_, span) = text.module.data_layout?;
-    // The 32-bit back end wants pointers of its own width.
+    // The 32-bit back end requires 32-bit pointers.
     let narrow = text.module.triple.is_some_and(|(name, _)| text.module.names.bytes(name).starts_with(b"nvptx-"));
     let layout = if narrow { DataLayout::nvptx32() } else { DataLayout::nvptx64() };
     let stated = DataLayout::for_module(text.module);
@@ -17,7 +17,7 @@ pub(crate) fn mend_data_layout(text: &Text, _: Place) -> Option<Fix> {
     Some(Fix::new("Use NVIDIA's data layout", vec![Edit::new(span, layout.text)]))
 }
 
-pub(crate) fn mend_triple(text: &Text, _: Place) -> Option<Fix> {
+pub(crate) fn fix_triple(text: &Text, _: Place) -> Option<Fix> {
     let (name, span) = text.module.triple?;
     let architecture = text.module.names.bytes(name).split(|&byte| byte == b'-').next()?;
     if !architecture.starts_with(b"nvptx") {
@@ -26,7 +26,7 @@ pub(crate) fn mend_triple(text: &Text, _: Place) -> Option<Fix> {
     Some(Fix::new("Use NVIDIA's triple", vec![Edit::new(span, "nvptx64-nvidia-cuda")]))
 }
 
-/// Whether every type that code for GPUs is made of has the same size and alignment in both.
+/// Whether all types of GPU code have the same size and alignment in both layouts.
 fn lays_out_alike(stated: &DataLayout, nvidias: &DataLayout) -> bool {
     const INTEGERS: [u32; 6] = [1, 8, 16, 32, 64, 128];
     const FLOATS: [u32; 3] = [16, 32, 64];

@@ -1,4 +1,5 @@
-//! Mends that are certain: each leaves all other text alone and makes its finding go away. The rules name them.
+//! Automatic fixes that are certain: a fix leaves all other text unchanged and eliminates its finding. Rules refer to
+//! them.
 
 mod cast;
 mod conversion;
@@ -8,17 +9,17 @@ mod header;
 
 pub(crate) use cast::mend as cast;
 pub(crate) use conversion::mend as conversion;
-pub(crate) use extension::{mend_parameter, mend_result};
+pub(crate) use extension::{fix_parameter, fix_result};
 pub(crate) use fence::mend as fence;
-pub(crate) use header::{mend_data_layout, mend_triple};
+pub(crate) use header::{fix_data_layout, fix_triple};
 
 use crate::finding::Finding;
 use nvvm_rule::Text;
 use nvvm_syntax::Module;
 
-/// Adds mends to those findings that have none and can have one.
+/// Adds fixes to findings without one, if their rule has a fix.
 pub(crate) fn attach(module: &Module, source: &str, findings: &mut [Finding]) {
-    // A text that cannot be read whole has places that are not what they seem.
+    // After parse errors, spans are not reliable.
     if !module.errors.is_empty() {
         return;
     }

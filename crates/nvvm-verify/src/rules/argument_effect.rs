@@ -1,4 +1,4 @@
-//! What a body does to memory through its arguments, as far as the optimiser of LLVM 7 finds.
+//! Mod/ref summaries of functions for their pointer arguments, as far as LLVM 7's optimizer infers them.
 
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
@@ -6,7 +6,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
-/// What is done to memory, from the least to the most.
+/// A mod/ref summary, in increasing order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Effect {
     Nothing,
@@ -14,8 +14,8 @@ pub(super) enum Effect {
     More,
 }
 
-/// What `function` does through each of its arguments. From every use back to where its pointer comes from: each
-/// instruction is gone through once for each effect.
+/// Returns the mod/ref summary of `function` for each of its arguments. Uses are followed backwards to the pointers
+/// they derive from; each instruction is visited at most once per summary.
 pub(super) fn of_arguments(module: &Module, intrinsics: &IntrinsicTable, function: &Function) -> Vec<Effect> {
     let mut arguments = vec![Effect::Nothing; module.parameters_of(function).len()];
     let mut passed = vec![Effect::Nothing; function.instructions.len()];
@@ -50,7 +50,7 @@ pub(super) fn of_arguments(module: &Module, intrinsics: &IntrinsicTable, functio
     arguments
 }
 
-/// What an instruction does through a pointer that it has as an operand; `None` when its result is such a pointer again.
+/// The mod/ref summary of an instruction for a pointer operand; `None` if its result is derived from the pointer.
 fn of_use(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> Option<Effect> {
     Some(match instruction.opcode {
         Opcode::BitCast | Opcode::GetElementPtr | Opcode::Phi | Opcode::Select | Opcode::AddrSpaceCast => return None,

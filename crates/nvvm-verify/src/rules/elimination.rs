@@ -1,11 +1,11 @@
-//! What libNVVM drops before it judges: functions that its linker leaves out, and blocks that no path leads to.
+//! Removal of findings in code that libNVVM eliminates before the check: symbols dropped by the IR linker, and dead
+//! code.
 //!
-//! The modern front end links a module before it verifies it; that of LLVM 7 does when it compiles. Neither compiles
-//! code that a branch with a constant condition leads away from, though LLVM's verifier looks at it. Measured by taking
-//! what the recorded cases refuse and making it `internal`, or unreachable.
+//! The modern front end links a module before it verifies it, the LLVM 7 front end before it compiles. Neither compiles
+//! blocks that are unreachable after folding constant conditions, but LLVM's verifier checks them. Measured with the
+//! recorded cases, changed so that the rejected construct is `internal` or unreachable.
 
 use crate::context::Context;
-use crate::doomed;
 use crate::facts::Facts;
 use crate::facts::linked::{Code, Linked};
 use crate::facts::reachable;
@@ -16,6 +16,7 @@ use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
 use crate::rules::never_read::{Access, NeverRead};
 use crate::rules::promotion;
+use crate::unreachable_paths;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -25,14 +26,14 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Step, TargetSet};
 use rustc_hash::FxHashMap;
 
-/// Takes away what no libNVVM says, since it never sees the place.
+/// Removes judgements of phases in which the construct is already eliminated.
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (module, facts, intrinsics) = (context.module, context.facts, context.intrinsics());
     let unlinked = unlinked_symbols(module, facts);
     let mut compiled: Option<Linked> = None;
     let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
-    let mut doomed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
+    let mut eliminated_code: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut removed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
     let mut never_read = NeverRead::default();
     let mut unknown: Vec<Span> = Vec::new();
@@ -66,7 +67,7 @@ pub(super) fn check(context: &mut Context) {
             return;
         }
         let end = *ends.entry(block_id).or_insert_with(|| end_of_block(module, facts, block_id));
-        if end.is_some_and(|end| end <= instruction) || is_through_nothing(module, instruction) {
+        if end.is_some_and(|end| end <= instruction) || is_immediate_undefined_behavior(module, instruction) {
             let judgements = std::mem::take(&mut finding.judgements).into_iter();
             let left = judgements.filter_map(|judgement| match is_broken(&judgement) || is_read(&judgement) {
                 true => Some(judgement),
@@ -74,11 +75,12 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
-        let doomed =
-            doomed.entry(id).or_insert_with(|| doomed::instructions(module, &facts.uses, &intrinsics, function));
-        if doomed.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
+        let eliminated = eliminated_code
+            .entry(id)
+            .or_insert_with(|| unreachable_paths::instructions(module, &facts.uses, &intrinsics, function));
+        if eliminated.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
             let judgements = std::mem::take(&mut finding.judgements);
-            finding.judgements = judgements.into_iter().flat_map(in_doomed).collect();
+            finding.judgements = judgements.into_iter().flat_map(in_code_before_unreachable).collect();
         }
         let mut is_removed = || {
             let removed = removed.entry(id).or_insert_with(|| promotion::removed(module, facts, &intrinsics, function));
@@ -93,7 +95,7 @@ pub(super) fn check(context: &mut Context) {
                 unknown.push(finding.span);
             }
         }
-        // Calls about debug information have no results and stay.
+        // Debug intrinsics have no result and are kept.
         let is_debug = module
             .instructions
             .get(instruction)
@@ -115,7 +117,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The places of aliases and variables that the linker leaves out, in the order of the text.
+/// The spans of aliases and variables that the IR linker drops, in the order of the text.
 #[inline(never)]
 fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
     let symbols = module.globals.iter().filter(|&(id, global)| {
@@ -130,8 +132,8 @@ fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
     places
 }
 
-/// The function that a finding is about. What is said of the module as a whole stands at its first byte, and is about
-/// none, though a function may begin there.
+/// Returns the function that contains a finding. A finding about the whole module has an empty span at offset 0 and
+/// belongs to no function.
 fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Option<(FunctionId, &Function)> {
     if function.is_none() && span == Span::default() {
         return None;
@@ -142,12 +144,12 @@ fn surrounding(module: &Module, function: Option<FunctionId>, span: Span) -> Opt
     (inside.start <= span.start && span.end <= inside.end).then_some((id, data))
 }
 
-/// Whether it is said of what was read, before anything was left out.
+/// Whether a judgement is of the parser, which runs before any elimination.
 fn is_read(judgement: &Judgement) -> bool {
     judgement.phases.is_empty() || judgement.stage.is_some_and(|stage| stage.step == Step::Reader)
 }
 
-/// Only the front end of LLVM 7 sees it, when it verifies.
+/// Keeps only the LLVM 7 front end in verification, which runs before its linker.
 fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);
@@ -156,7 +158,7 @@ fn in_unlinked(judgement: Judgement) -> Option<Judgement> {
     without_compile(Judgement { targets, ..judgement })
 }
 
-/// LLVM's verifier sees it when it verifies, and the modern one when it compiles.
+/// Keeps LLVM's verifier: in verification and, for the modern front end, in compilation.
 fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     if is_read(&judgement) {
         return Some(judgement);
@@ -168,9 +170,9 @@ fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
     without_compile(judgement)
 }
 
-/// The front end of LLVM 7 compiles it, the modern one does not.
+/// Removes the compilation of the modern front end, which eliminates the code. The LLVM 7 front end compiles it.
 #[inline(never)]
-fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
+fn in_code_before_unreachable(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];
     }
@@ -180,13 +182,13 @@ fn in_doomed(judgement: Judgement) -> Vec<Judgement> {
     legacy.into_iter().chain(modern).collect()
 }
 
-/// Whether the front end of LLVM 7 reports it when it compiles, other than by LLVM's verifier.
+/// Whether the LLVM 7 front end reports the finding in compilation, by a check other than LLVM's verifier.
 fn is_of_legacy_compiler(judgement: &Judgement) -> bool {
     let is_legacy = !judgement.targets.intersection(Targets::LEGACY.set()).is_empty();
     is_legacy && judgement.phases.contains(&Phase::Compile) && !is_read(judgement) && !is_broken(judgement)
 }
 
-/// The front end of LLVM 7 removes it before it compiles.
+/// Removes the compilation of the LLVM 7 front end, which eliminates the access.
 fn in_removed_access(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];
@@ -198,21 +200,21 @@ fn in_removed_access(judgement: Judgement) -> Vec<Judgement> {
     legacy.into_iter().chain(modern).collect()
 }
 
-/// Whether LLVM's verifier stops the compiler, for what is in a function.
+/// Whether the outcome is LLVM's verifier stopping compilation because of a function.
 fn is_broken(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(Broken::Function)))
 }
 
-/// Whether LLVM's verifier stops the compiler.
+/// Whether the outcome is LLVM's verifier stopping compilation.
 fn is_stopped(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(_)))
 }
 
-/// Whether an instruction without effects is gone, since nobody reads its result, before the front end of LLVM 7
-/// verifies what it compiles.
+/// Whether an instruction without side effects and uses is eliminated before the LLVM 7 front end verifies the module
+/// in compilation.
 pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
-    if is_through_nothing(module, id) {
+    if is_immediate_undefined_behavior(module, id) {
         return true;
     }
     if facts.uses.is_result_used(id) {
@@ -221,13 +223,16 @@ pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTabl
     is_arithmetic(instruction.opcode) || intrinsics.is_pure_call(module, instruction)
 }
 
-/// Whether an instruction reads or writes through nothing.
-fn is_through_nothing(module: &Module, id: InstructionId) -> bool {
-    module.instructions.get(id).is_some_and(|instruction| reachable::is_through_nothing(module, instruction))
+/// Whether an instruction is a load or store through a null or undef pointer.
+fn is_immediate_undefined_behavior(module: &Module, id: InstructionId) -> bool {
+    module
+        .instructions
+        .get(id)
+        .is_some_and(|instruction| reachable::is_immediate_undefined_behavior(module, instruction))
 }
 
-/// The first instruction of a block that no program gets past, as far as the optimiser of LLVM 7 knows: it takes away what
-/// follows.
+/// The first instruction of a block after which LLVM 7's optimizer eliminates the rest: a call that does not return, or
+/// immediate undefined behavior.
 fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<InstructionId> {
     let block = module.blocks.get(id)?;
     let is_generic = |instruction: &Instruction| {
@@ -236,7 +241,7 @@ fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<Instructi
     };
     let ends = |id: InstructionId, instruction: &Instruction| {
         let is_end = instruction.opcode == Opcode::Store || (is_generic(instruction) && facts.uses.is_result_used(id));
-        is_end && reachable::is_through_nothing(module, instruction)
+        is_end && reachable::is_immediate_undefined_behavior(module, instruction)
     };
     module.instructions_of(block.instructions).find(|&(id, instruction)| ends(id, instruction)).map(|(id, _)| id)
 }
@@ -246,7 +251,7 @@ fn without_compile(judgement: Judgement) -> Option<Judgement> {
     verifies.then_some(Judgement { phases: &[Phase::Verify], ..judgement })
 }
 
-/// The instruction that a place is in.
+/// The instruction that contains a span.
 fn instruction_at(module: &Module, function: &Function, span: Span) -> Option<InstructionId> {
     let instructions = module.instructions.as_slice().get(function.instructions.range())?;
     let after = instructions.partition_point(|instruction| instruction.span.start <= span.start);

@@ -1,21 +1,21 @@
-//! The failures that many rules lead to, and who speaks with which front end.
+//! Common failures of libNVVM, by front end.
 
 use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// The targets that libNVVM compiles with this front end.
+/// Returns the targets that libNVVM compiles with a front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     Targets::FrontEnd(dialect).set()
 }
 
-/// What these references do at compile on these targets when instruction selection fails; nearly always there are none.
+/// Returns a failure of instruction selection in compilation; `None` if `by` or `targets` is empty.
 pub(crate) fn unsupported_operation(by: References, targets: TargetSet) -> Option<Judgement> {
     compile_failure(by, targets, Outcome::NoInstruction)
 }
 
-/// What these references do at compile on these targets when LLVM's verifier stops it.
+/// Returns a failure of LLVM's verifier in compilation; `None` if `by` or `targets` is empty.
 pub(crate) fn broken_function(by: References, targets: TargetSet) -> Option<Judgement> {
     compile_failure(by, targets, Outcome::Broken(Broken::Function))
 }

@@ -1,5 +1,5 @@
-//! The rules by area. Each area's `mod.rs` lists its rules and calls its checks; each rule has a page. A rule in `single`
-//! has a file of its own with its check, and no list: `cargo xtask new-rule` makes it and its page.
+//! The rules by area. The `mod.rs` of each area lists its rules and calls its checks, and each rule has a page. A rule
+//! in `single` has a file of its own with its check, and is listed by `build.rs`: `cargo xtask new-rule` creates it.
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
@@ -13,6 +13,7 @@ pub mod instruction;
 pub mod intrinsic;
 pub mod launch;
 pub mod llvm;
+mod llvm_releases;
 pub(crate) mod measured;
 pub mod module;
 mod never_read;
@@ -24,6 +25,7 @@ pub mod target;
 pub mod types;
 mod unverified;
 
+pub use llvm_releases::is_reported_by_llvm;
 pub use unverified::silent_at_verify;
 
 use crate::context::Context;
@@ -31,7 +33,7 @@ use crate::record::Part;
 use crate::rule::{Rule, Subject};
 use nvvm_syntax::function::{Function, FunctionId};
 
-/// Every rule, by area.
+/// All rules, by area.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     let areas = [
         syntax::RULES,
@@ -51,30 +53,31 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
     areas.into_iter().flatten().copied().flatten().copied()
 }
 
-/// The rule of this code (`NV0301`, any case) or name.
+/// Returns the rule with a code (`NV0301`, in any case) or name.
 pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
 }
 
-/// The rule about IR with this subject.
+/// Returns the rule about IR with a subject.
 pub fn about(subject: Subject) -> Option<&'static Rule> {
     all().find(|rule| rule.subject == Some(subject))
 }
 
-/// A check of one function after the other, which may remember what it looked up.
+/// A check of single functions. It may cache lookups between functions.
 type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
 
-/// A check, by what it rests on. After an edit inside one body only what rests on it is judged again.
+/// A check, by the part of the module that its findings depend on. After an edit of one function body, only checks that
+/// depend on it run again.
 enum Check {
-    /// On nothing inside of bodies.
+    /// Everything outside of function bodies.
     Outside(fn(&mut Context)),
-    /// On the module as a whole.
+    /// The module as a whole.
     Module(fn(&mut Context)),
-    /// On one function, what is outside of bodies, and which symbols the linker takes over.
+    /// One function, everything outside of function bodies, and the symbols kept by the IR linker.
     Function(for<'m> fn(&Context<'m>) -> FunctionCheck<'m>),
 }
 
-/// Every check. Findings at the same place of the text are in this order.
+/// All checks. Findings with the same span are in this order.
 static CHECKS: &[Check] = &[
     Check::Module(syntax::check),
     Check::Outside(llvm::check_symbols),
@@ -101,21 +104,21 @@ static CHECKS: &[Check] = &[
     Check::Function(types::each),
 ];
 
-/// Steps of all checks of a function for the function itself, and for each instruction of its body.
+/// Work units of all checks of a function: a fixed part, and a part for each instruction.
 const STEPS_OF_A_FUNCTION: usize = 300;
 const STEPS_OF_AN_INSTRUCTION: usize = 100;
 
-/// What is judged.
+/// The part of a module that a run checks.
 pub(crate) enum Scope<'s> {
-    /// Nothing but the syntax: the text is no IR.
+    /// Syntax only, for a text that is not LLVM IR.
     Syntax,
-    /// Everything.
+    /// The whole module.
     Everything,
-    /// These functions and the module as a whole; the rest was, and the record has it.
+    /// Some functions and the module as a whole. All other findings are in the record.
     Again(&'s [FunctionId]),
 }
 
-/// Runs the checks, one walk over the functions handing each to all checks of functions. How many functions were judged.
+/// Runs the checks, with a single pass over the functions. Returns the number of checked functions.
 pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     let mut of_functions = Vec::new();
     for (number, check) in (0..).zip(CHECKS.iter().chain(single::CHECKS)) {
@@ -129,7 +132,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
             Check::Module(check) => (Part::Module, check),
         };
         context.begin(number, part);
-        // The syntax comes first, and is reported in any case.
+        // Syntax is checked first, and in any case.
         if number == 0 || !context.module.work.is_used_up() {
             check(context);
         }
@@ -138,7 +141,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
         }
     }
     let module = context.module;
-    let mut judge = |(id, function): (FunctionId, &'m Function)| {
+    let mut check_function = |(id, function): (FunctionId, &'m Function)| {
         module.work.spend(STEPS_OF_A_FUNCTION + STEPS_OF_AN_INSTRUCTION * function.instructions.len());
         for (number, check) in &mut of_functions {
             if module.work.is_used_up() {
@@ -151,11 +154,11 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     let judged = match scope {
         Scope::Syntax => 0,
         Scope::Everything => {
-            module.functions.iter().for_each(judge);
+            module.functions.iter().for_each(check_function);
             module.functions.len()
         }
         Scope::Again(functions) => {
-            functions.iter().filter_map(|&id| Some((id, module.functions.get(id)?))).for_each(&mut judge);
+            functions.iter().filter_map(|&id| Some((id, module.functions.get(id)?))).for_each(&mut check_function);
             functions.len()
         }
     };
@@ -166,13 +169,14 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     judged
 }
 
-/// Takes away what nobody says when everything else is known.
+/// Adjusts the findings after all checks: removes judgements in eliminated code and after the first error of a parser.
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     llvm::verified_when_read::check(context);
     elimination::check(context);
     unverified::check(context);
     module::keep_of_empty(context);
+    llvm_releases::check(context);
     syntax::order::check(context);
 }
 
@@ -195,7 +199,7 @@ mod tests {
         codes
     }
 
-    /// Every line of the rules' sources outside of tests, with its file.
+    /// All lines of the rules' sources outside of tests, with their files.
     fn lines(folder: &Path) -> Vec<(String, String)> {
         let mut lines = Vec::new();
         for entry in std::fs::read_dir(folder).expect("a folder") {
@@ -211,7 +215,7 @@ mod tests {
         lines
     }
 
-    /// Which names a rule knows stands in `nvvm-target/data/name-groups.tsv`; a name on its own is a constant.
+    /// Names of intrinsics belong to `nvvm-target/data/name-groups.tsv`; a single name is a constant.
     #[test]
     fn names_stand_in_the_table_of_groups() {
         let is_name = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte));

@@ -1,5 +1,5 @@
-//! Accesses to variables of a module that the optimizer of LLVM 7 removes: stores to variables that nothing reads, and loads
-//! of variables that nothing writes.
+//! Accesses to variables that LLVM 7's optimizer removes: stores to variables that are never loaded, and loads of
+//! variables that are never stored.
 
 use crate::assembled::{only_symbol_of, symbols_of};
 use crate::facts::Facts;
@@ -10,34 +10,35 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The result of the optimizer for one access.
+/// The result of the optimizer for an access.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
     Kept,
-    /// Whether a later load takes the value from the store decides, which is not modelled.
+    /// The result depends on store-to-load forwarding, which is not modeled.
     Unknown,
     Removed,
 }
 
-/// Accesses to variables of the module and to allocas.
+/// A query for accesses to variables and allocas.
 #[derive(Default)]
 pub(super) struct NeverRead {
-    /// The uses of symbols; `None` before they are asked about.
+    /// The uses of symbols, computed at the first query.
     uses: Option<SymbolUses>,
 }
 
 #[derive(Default)]
 struct SymbolUses {
-    /// Those that something reads before a store of the same function, atomically, or in another way than by a load.
+    /// Symbols loaded before a store in the same function, accessed atomically, or used by other instructions than
+    /// loads.
     read: FxHashSet<GlobalId>,
-    /// Those that a plain load reads after a store of the same function.
+    /// Symbols with a plain load after a store in the same function.
     read_after_store: FxHashSet<GlobalId>,
-    /// Those that something else than a load uses.
+    /// Symbols with a use other than a load.
     written: FxHashSet<GlobalId>,
 }
 
 impl NeverRead {
-    /// The result for a load or store that is not volatile; other instructions are kept.
+    /// Returns the result for a load or store that is not volatile. All other instructions are kept.
     pub(super) fn access(&mut self, module: &Module, facts: &Facts, id: InstructionId) -> Access {
         let Some(instruction) = module.instructions.get(id) else { return Access::Kept };
         let index = match instruction.opcode {
@@ -98,7 +99,7 @@ impl SymbolUses {
             }
         }
         for (_, function) in module.functions.iter() {
-            // The instructions whose results are addresses of symbols, and the symbols stored to so far.
+            // Instructions whose results are addresses of symbols, and the symbols stored so far.
             let mut addresses: FxHashMap<InstructionId, Vec<GlobalId>> = FxHashMap::default();
             let mut stored: FxHashSet<GlobalId> = FxHashSet::default();
             for (id, instruction) in module.instructions_of(function.instructions) {

@@ -1,5 +1,5 @@
-//! Instructions that the optimizer of LLVM 7 removes before its verifier looks at what is compiled, beyond those whose
-//! results are unused: accesses to promoted allocas, and calls of functions without side effects.
+//! Instructions that LLVM 7's optimizer removes before its verifier runs in compilation, in addition to unused ones:
+//! accesses to promoted allocas, and calls of functions without side effects.
 
 use crate::facts::Facts;
 use crate::intrinsic_table::IntrinsicTable;
@@ -12,7 +12,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
-/// For each instruction of `function`, in the order of the text, whether the optimizer removes it.
+/// Returns for each instruction of `function`, in the order of the text, whether the optimizer removes it.
 pub(super) fn removed(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, function: &Function) -> Vec<bool> {
     let kept = kept::instructions(module, intrinsics, function);
     let promotable = promotable(module, function);
@@ -25,8 +25,8 @@ pub(super) fn removed(module: &Module, facts: &Facts, intrinsics: &IntrinsicTabl
     own.map(is_removed).collect()
 }
 
-/// For each instruction of `function`, whether it is an alloca that promotion to registers removes: a value of one
-/// register that is only loaded and stored, as a whole.
+/// Returns for each instruction of `function` whether it is an alloca that is promoted to a register: of a scalar type,
+/// and only loaded and stored as a whole.
 pub(super) fn promotable(module: &Module, function: &Function) -> Vec<bool> {
     let mut promotable = vec![false; function.instructions.len()];
     let own = || module.instructions_of(function.instructions);
@@ -51,7 +51,7 @@ pub(super) fn promotable(module: &Module, function: &Function) -> Vec<bool> {
     promotable
 }
 
-/// Whether a value of this type is one to the optimizer, and no aggregate.
+/// Whether a type is scalar and fits a register.
 fn is_of_registers(module: &Module, ty: TypeId) -> bool {
     let is_integer = module.types.integer_bits(ty).is_some();
     is_integer || module.types.address_space(ty).is_some() || matches!(module.types.kind(ty), TypeKind::Float(_))
@@ -61,7 +61,7 @@ fn position(function: &Function, id: InstructionId) -> Option<usize> {
     id.0.checked_sub(function.instructions.start).map(|position| position as usize)
 }
 
-/// Whether an instruction does no more with an alloca than to load or to store its value.
+/// Whether an instruction only loads or stores the whole value of an alloca.
 fn is_whole_access(module: &Module, instruction: &Instruction, operand: usize, alloca: InstructionId) -> bool {
     let Detail::Memory { ordering: None, .. } = instruction.detail else { return false };
     if instruction.flags.contains(Flags::VOLATILE) {
@@ -87,7 +87,7 @@ fn is_promoted_access(module: &Module, function: &Function, promotable: &[bool],
     position(function, id).and_then(|place| promotable.get(place)) == Some(&true)
 }
 
-/// Whether an instruction calls a function about debug information.
+/// Whether an instruction calls a debug intrinsic.
 pub(super) fn is_debug_call(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let callee = module.calls.get(call).map(|call| call.callee.value);
@@ -104,8 +104,8 @@ pub(super) fn calls_pure_function(module: &Module, intrinsics: &IntrinsicTable, 
     is_exact && is_pure_body(module, intrinsics, id)
 }
 
-/// Whether a body only computes values, reads memory and writes to allocas that are promoted. A body that calls another
-/// function counts as one with side effects.
+/// Whether a body only computes values, reads memory and writes to promoted allocas. Calls of other functions count as
+/// side effects.
 fn is_pure_body(module: &Module, intrinsics: &IntrinsicTable, id: FunctionId) -> bool {
     let Some(function) = module.functions.get(id).filter(|function| function.is_definition) else { return false };
     let promotable = promotable(module, function);

@@ -1,6 +1,6 @@
-//! Rules that have a file of their own: its declaration, and when it is asked, `CHECK`.
+//! Rules with a file of their own, which contains the declaration and the `CHECK`.
 //!
-//! The list is made by `build.rs` from the folder, so that a new rule touches its file and its page and nothing else.
+//! `build.rs` generates the list from the folder, so that a new rule adds only its file and its page.
 
 use super::Check;
 use crate::rule::Rule;

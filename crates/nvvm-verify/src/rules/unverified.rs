@@ -1,8 +1,8 @@
-//! Releases whose `nvvmVerifyProgram` refuses nothing that only NVIDIA's verifier finds.
+//! Releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 //!
-//! Measured with the modules of `tests/toolkits`: what only NVIDIA's checks refuse, of annotations, variables, layouts,
-//! triples and functions, passes there at verify without a word; what the reader, the version or LLVM's verifier refuses
-//! is refused as by the releases before and after.
+//! Measured with the modules of `tests/toolkits`: errors of NVIDIA's checks of annotations, variables, layouts, triples
+//! and functions are not reported in verification. Errors of the parser, of the version check and of LLVM's verifier
+//! are, as in other releases.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -11,15 +11,15 @@ use crate::rule::{References, Rule};
 use nvvm_target::release::{CUDA_12_5, CUDA_12_9};
 use nvvm_target::{Phase, Step};
 
-/// The releases.
+/// The releases without NVIDIA's verifier.
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
 
-/// The releases at whose `nvvmVerifyProgram` nothing of a rule is said, though they judge by it.
+/// Returns the releases that do not report the rule in verification although they declare it.
 pub fn silent_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
-/// Takes away what no verifier looks at there.
+/// Removes judgements of NVIDIA's verifier for the releases that do not run it.
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
@@ -31,7 +31,7 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Whether it is of NVIDIA's verifier for some of the releases.
+/// Whether a judgement is of NVIDIA's verifier and includes a release that does not run it.
 fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
@@ -39,7 +39,7 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !matches!(judgement.outcome, Some(Outcome::Dies(_)))
 }
 
-/// What others say, and what these say in other phases.
+/// Splits a judgement: releases with NVIDIA's verifier keep all phases, the others all phases but verification.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

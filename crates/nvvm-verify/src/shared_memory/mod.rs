@@ -1,4 +1,4 @@
-//! Static shared memory: the variables with a size of their own that come to ptxas with each kernel, and their bytes.
+//! Static shared memory: the sized variables that reach ptxas with each kernel, and their total size.
 
 mod uses;
 
@@ -12,39 +12,38 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::FxHashSet;
 use uses::SharedUse;
 
-/// A variable with a size that comes to ptxas.
+/// A variable with a size that reaches ptxas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizedVariable {
     /// The variable.
     pub global: GlobalId,
-    /// Its name in the text.
+    /// The span of its name.
     pub span: Span,
-    /// Bytes.
+    /// The size, in bytes.
     pub size: u64,
-    /// Bytes, at least 1.
+    /// The alignment in bytes, at least 1.
     pub alignment: u64,
 }
 
-/// What a kernel takes.
+/// The static shared memory of a kernel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaticShared {
     /// The kernel.
     pub function: FunctionId,
-    /// In the order of the text, which is that in which ptxas counts them.
+    /// The variables, in the order of the text, in which ptxas lays them out.
     pub variables: Vec<SizedVariable>,
 }
 
-/// Functions looked at for all kernels together; a module in which very many kernels call very many functions has some
-/// kernels about which nothing is said.
+/// Maximum number of functions visited for all kernels together. The remaining kernels are omitted.
 const MAXIMUM_STEPS: u32 = 6_000_000;
 
-/// Variables of all kernels together, for each symbol and instruction of the module, and besides. A module in which very many
-/// kernels share very many variables has some kernels about which nothing is said.
+/// Maximum number of variables listed for all kernels together, per symbol and instruction of the module, in addition
+/// to [`LISTED`]. The remaining kernels are omitted.
 const LISTED_FOR_EACH_ENTITY: usize = 4;
 /// See [`LISTED_FOR_EACH_ENTITY`].
 const LISTED: usize = 2_000;
 
-/// Variables of a space that are defined in the module and come to ptxas.
+/// Returns the variables of an address space that are defined in the module and reach ptxas.
 pub fn variables(module: &Module, facts: &Facts, data_layout: &DataLayout, space: u32) -> Vec<SizedVariable> {
     let layouts = Layouts::new(module, data_layout);
     let emitted = module.globals.iter().filter(|(id, global)| {
@@ -60,12 +59,12 @@ fn measured(layouts: &Layouts, id: GlobalId, global: &Global) -> Option<SizedVar
     Some(SizedVariable { global: id, span: global.name_span, size: layout.size, alignment: alignment.bytes().max(1) })
 }
 
-/// The bytes of variables one behind the other, each at its alignment: so ptxas counts.
+/// Returns the total size of variables in bytes, laid out in order at their alignments as ptxas does.
 pub fn total<'v>(variables: impl IntoIterator<Item = &'v SizedVariable>) -> u64 {
     offsets(variables).last().map_or(0, |(offset, variable)| offset.saturating_add(variable.size))
 }
 
-/// Where each variable begins, one behind the other.
+/// Returns the offset of each variable in bytes, laid out in order.
 pub fn offsets<'v>(
     variables: impl IntoIterator<Item = &'v SizedVariable>,
 ) -> impl Iterator<Item = (u64, &'v SizedVariable)> {
@@ -76,8 +75,8 @@ pub fn offsets<'v>(
     })
 }
 
-/// What each kernel that takes any takes: variables that it and the functions it calls name, unless the optimiser takes
-/// them away first.
+/// Returns the static shared memory of each kernel that has any: variables referenced from the kernel and the functions
+/// it calls, except those that the optimizer removes.
 pub fn of_kernels(module: &Module, facts: &Facts, data_layout: &DataLayout) -> Vec<StaticShared> {
     let all = variables(module, facts, data_layout, SHARED);
     if all.is_empty() { Vec::new() } else { used_by_kernels(module, facts, &all) }
@@ -92,7 +91,7 @@ fn used_by_kernels(module: &Module, facts: &Facts, all: &[SizedVariable]) -> Vec
     let of_kernel = |function: FunctionId| {
         let reached = uses.reached(module, facts, function, &mut steps)?;
         let stays = |it: &&SizedVariable| reached.contains(&it.span) && uses.stays(it.span, local.contains(&it.span));
-        // Where a kernel reaches a few of very many variables, all of these are looked at.
+        // Filtering visits all variables, even if the kernel references few of them.
         steps = steps.checked_sub(all.len() as u32)?;
         let variables: Vec<SizedVariable> = all.iter().filter(stays).copied().collect();
         room = room.checked_sub(variables.len())?;
@@ -101,7 +100,7 @@ fn used_by_kernels(module: &Module, facts: &Facts, all: &[SizedVariable]) -> Vec
     facts.kernels.iter().map(|kernel| kernel.function).filter_map(of_kernel).collect()
 }
 
-/// The variables that no other file can name, by their places.
+/// The spans of variables with local linkage.
 fn local_variables(module: &Module) -> FxHashSet<Span> {
     let is_local = |global: &&Global| matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
     module.globals.as_slice().iter().filter(is_local).map(|global| global.name_span).collect()

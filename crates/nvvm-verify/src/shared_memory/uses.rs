@@ -1,5 +1,5 @@
-//! Which shared variables come to ptxas with a kernel: those that it and the functions it calls name, unless the optimiser
-//! takes them away first.
+//! Shared variables that reach ptxas with a kernel: those referenced from it and the functions it calls, except those
+//! that the optimizer removes.
 
 use crate::facts::Facts;
 use crate::facts::pointers::{self, RootKind, Search};
@@ -13,32 +13,32 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What the bodies of a module do with its shared variables, each of which is its place.
+/// Accesses to shared variables in the bodies of a module. A variable is identified by the span of its name.
 #[derive(Default)]
 pub(super) struct SharedUse {
     named: FxHashMap<FunctionId, FxHashSet<Span>>,
     loaded: FxHashSet<Span>,
     stored: FxHashSet<Span>,
-    /// Their addresses go where nobody looks, or what is done with them is volatile.
+    /// Variables that have escaping addresses or volatile accesses.
     fixed: FxHashSet<Span>,
 }
 
-/// What an instruction does with the memory behind an operand.
+/// The access of an instruction to the memory of an operand.
 enum Access {
     Loads,
     Stores,
-    /// A call or an atomic may do both, and may keep the address.
+    /// A call or an atomic operation, which may read, write or capture the address.
     Anything,
 }
 
 impl SharedUse {
-    /// Looks through all bodies that may name such a variable.
+    /// Collects the accesses in all bodies that may reference a shared variable.
     pub(super) fn of(module: &Module, facts: &Facts) -> Self {
         let mut shared = Self::default();
         let mut search = Search::new(module);
         for index in 0..module.functions.as_slice().len() as u32 {
             let id = FunctionId(index);
-            // Most functions name no shared variable at all.
+            // Most functions reference no shared variable.
             if facts.bodies.named_by(id).any(|value| may_be_shared(module, value)) {
                 shared.body(module, &mut search, id);
             }
@@ -46,8 +46,8 @@ impl SharedUse {
         shared
     }
 
-    /// The variables that a function and those that it calls name. Each function that is looked at takes one of `steps`, and
-    /// so does each variable; `None` when these are used up.
+    /// Returns the variables referenced from a function and the functions it calls. Each visited function and each
+    /// variable takes one of `steps`; the result is `None` when no steps are left.
     pub(super) fn reached(
         &self,
         module: &Module,
@@ -74,8 +74,8 @@ impl SharedUse {
         Some(reached)
     }
 
-    /// Whether the optimiser leaves a variable where it is. One that other files cannot name goes when all bodies
-    /// together only load from it, or only store to it.
+    /// Whether a variable survives optimization. A local variable is removed if all bodies together only load from it,
+    /// or only store to it.
     pub(super) fn stays(&self, variable: Span, is_local: bool) -> bool {
         !is_local
             || self.fixed.contains(&variable)
@@ -105,7 +105,8 @@ impl SharedUse {
     }
 }
 
-/// `None` for what touches no memory: what is made of an address there is looked at where it is used.
+/// The access of an instruction through an operand; `None` if it accesses no memory. Uses of its result are examined
+/// separately.
 fn access(instruction: &Instruction, position: usize) -> Option<Access> {
     Some(match instruction.opcode {
         Opcode::Load => Access::Loads,
@@ -117,7 +118,7 @@ fn access(instruction: &Instruction, position: usize) -> Option<Access> {
     })
 }
 
-/// Whether a symbol or constant may lead to shared memory.
+/// Whether a symbol or constant may refer to shared memory.
 fn may_be_shared(module: &Module, value: Value) -> bool {
     match value {
         Value::Global(id) => module.globals.get(id).is_some_and(|global| match global.kind {
@@ -129,12 +130,12 @@ fn may_be_shared(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Whether values of a type are computed with and are no addresses: nobody keeps one in a `float`.
+/// Whether a type has floating-point scalars, which hold no addresses.
 fn is_number(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(module.types.scalar(ty)), TypeKind::Float(_))
 }
 
-/// Whether a variable may be behind a value: a quick look, since nearly always none is.
+/// Whether a value may be derived from a variable. This filter is fast and usually false.
 fn may_be_variable(module: &Module, value: Value) -> bool {
     match pointers::origin(module, value) {
         Value::Instruction(id) => {

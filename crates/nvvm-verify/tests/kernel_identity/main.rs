@@ -1,5 +1,5 @@
-//! What makes a kernel, against what libNVVM made of each way to mark one (`tests/kernel-identity`): in PTX, at its
-//! ceiling and at its result.
+//! The criteria of kernels against libNVVM's results for each way to mark one (`tests/kernel-identity`): the PTX, the
+//! parameter limit and the result type.
 
 mod recording;
 
@@ -9,8 +9,7 @@ use nvvm_trial::Account;
 use nvvm_verify::{KernelFor, Mode, Severity, Verification, verify};
 use recording::{Case, Question};
 
-/// Annotations that make a library read beyond what is written: whether it survives compiling depends on what lies in
-/// memory, and was seen both ways.
+/// Annotations that make a library read uninitialized memory, so that crashes in compilation are not deterministic.
 const BY_CHANCE: &[&str] = &[
     "annotation kernel 1 on the alias",
     "annotation kernel a node",
@@ -19,10 +18,10 @@ const BY_CHANCE: &[&str] = &[
     "annotation kernel without a value",
 ];
 
-/// Those of them that 13.0 survives in some modules when it verifies.
+/// Annotations in [`BY_CHANCE`] that do not always crash verification in 13.0.
 const BY_CHANCE_AT_VERIFY: &[&str] = &["annotation kernel 1 on the alias"];
 
-/// The ways that were measured first, each with three libraries for three architectures.
+/// The number of ways that were measured first, with three libraries on three architectures each.
 const FIRST: usize = 25;
 
 fn verification(case: &Case, question: Question, target: Target) -> (nvvm_syntax::Module, Verification) {
@@ -32,7 +31,7 @@ fn verification(case: &Case, question: Question, target: Target) -> (nvvm_syntax
     (module, verification)
 }
 
-/// Whether a rule, or any when none is named, refuses in a phase.
+/// Whether a rule, or any rule if none is named, rejects the module in a phase.
 fn refuses(found: &Verification, rule: Option<&str>, phase: Phase, reference: Reference, target: Target) -> bool {
     let findings = found.findings.iter().filter(|finding| rule.is_none_or(|rule| finding.rule.name == rule));
     findings.flat_map(|finding| &finding.judgements).any(|judgement| {
@@ -47,7 +46,7 @@ fn function(module: &nvvm_syntax::Module) -> Option<FunctionId> {
     module.functions.iter().find(|(_, function)| module.function_name(function) == "f").map(|(id, _)| id)
 }
 
-/// Every answer with the case and who gave it.
+/// Returns all answers with their cases, references and targets.
 fn answers(
     cases: &[Case],
     of: fn(&recording::Answer) -> &str,
@@ -58,7 +57,7 @@ fn answers(
     })
 }
 
-/// Compares every answer but those that say nothing about kernels: `other` gives what is ours when it is another.
+/// Compares all answers about kernels. `other` returns this project's answer if it differs.
 fn compare(
     what: &str,
     of: fn(&recording::Answer) -> &str,
@@ -100,7 +99,7 @@ fn what_becomes_an_entry_is_a_kernel() {
                 "entry" => is_kernel && is_kept,
                 "declared entry" => is_kernel && !is_kept,
                 "func" | "declared func" => !is_kernel,
-                // Of device functions inlining leaves nothing, too.
+                // Inlining removes device functions too.
                 "absent" => !is_kernel || !is_kept,
                 other => panic!("{other:?} is no answer"),
             };
@@ -110,7 +109,7 @@ fn what_becomes_an_entry_is_a_kernel() {
 }
 
 #[test]
-fn kernels_have_a_ceiling() {
+fn kernels_have_a_parameter_limit() {
     compare(
         "what has a ceiling",
         |answer| &answer.large,

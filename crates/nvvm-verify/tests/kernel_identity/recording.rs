@@ -1,21 +1,22 @@
-//! `tests/kernel-identity/measured.txt`: what libNVVM takes for a kernel. `cargo xtask oracle kernels` writes it.
+//! Parser of `tests/kernel-identity/measured.txt`: the functions that libNVVM takes for kernels. `cargo xtask oracle
+//! kernels` writes it.
 
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_target::{Dialect, Reference, Target};
 use std::path::PathBuf;
 
-/// One way to mark a function, or not to.
+/// A way to mark a function, or an unmarked function.
 #[derive(Clone, Debug)]
 pub struct Case {
     pub name: String,
-    /// The dialect that the text is in whoever is asked; `None` when it can be written in both.
+    /// The dialect of the module; `None` if it can be written in both.
     pub dialect: Option<Dialect>,
     /// The lines of the module, with placeholders.
     pub text: String,
     pub runs: Vec<Run>,
 }
 
-/// What some libraries make of it for some architectures.
+/// The result of some libraries on some architectures.
 #[derive(Clone, Debug)]
 pub struct Run {
     pub who: Vec<(Reference, Target)>,
@@ -31,14 +32,14 @@ pub struct Answer {
     pub result: String,
 }
 
-/// What a module is asked about.
+/// The variant of the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// A function without parameters or result.
     Plain,
-    /// One with more bytes of parameters than any ceiling allows.
+    /// A function with more bytes of parameters than any limit.
     Large,
-    /// One with a result.
+    /// A function with a result.
     Result,
 }
 
@@ -76,7 +77,7 @@ fn asked(who: &str) -> (Reference, Target) {
 }
 
 impl Case {
-    /// The module that is asked about on a target, and whether its pointers are opaque.
+    /// Returns the module of a question on a target.
     pub fn module(&self, question: Question, target: Target) -> String {
         let opaque = self.dialect.unwrap_or(target.dialect_of_libnvvm()) == Dialect::Modern;
         let large = question == Question::Large;

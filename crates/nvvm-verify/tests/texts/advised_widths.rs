@@ -1,9 +1,9 @@
-//! What a rule advises no other rule refuses.
+//! The advice of a rule is not rejected by another rule.
 
 use super::diagnostics::errors;
 use nvvm_verify::rules;
 
-/// The integers that a sentence names in code: `i32`, `i64`.
+/// Returns the integer types in a sentence: `i32`, `i64`.
 fn integers(sentence: &str) -> Vec<&str> {
     let words = sentence.split(|letter: char| !letter.is_ascii_alphanumeric());
     let is_integer = |word: &&str| word.strip_prefix('i').is_some_and(|bits| bits.parse::<u32>().is_ok());

@@ -1,12 +1,12 @@
-//! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that a rule's page proves, and those that no text
-//! reaches. Each test is named after its row; the documents judge, as `tileiras`.
+//! Rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that a rule's page proves, and rows that no
+//! text can violate. Each test is named after its row; the reference is `tileiras`.
 
 use super::diagnostics::{HEADER, diagnostics_of};
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Reach, References, Rule, rules};
 
-/// Whether one of the failing examples of a rule's page that the documents judge makes it say this at the line that is
-/// marked; that the other examples pass is tested with the pages.
+/// Whether a failing example of a rule's page under the documents has this message at the marked line. The passing
+/// examples are tested with the pages.
 pub fn page_says(rule: &Rule, message: &str) -> bool {
     rule.page.split("```llvm fails").skip(1).any(|fence| {
         let (options, rest) = fence.split_once('\n').expect("a text");
@@ -24,7 +24,7 @@ pub fn page_says(rule: &Rule, message: &str) -> bool {
     })
 }
 
-/// The row's test, the rule and its words.
+/// Declares the tests of rows: the row, the rule and its message.
 macro_rules! rows {
     ($check:ident: $($test:ident $code:literal $message:literal;)*) => {
         $(#[test]
@@ -39,7 +39,7 @@ fn page_proves(code: &str, message: &str) {
     assert!(page_says(rule, message), "no failing example of {code} says `{message}`");
 }
 
-/// The rule is declared with exactly this text, and as one that nothing reaches.
+/// Checks that a rule is declared with exactly this wording, and as one that no text can violate.
 fn nothing_reaches(code: &str, message: &str) {
     let rule = rules::find(code).expect("a rule");
     assert!(rule.wordings.iter().eq([message]), "{}", rule.code);
@@ -126,7 +126,7 @@ rows! { nothing_reaches:
 
 #[test]
 fn m055_op1_not_constant() {
-    // No intrinsic is known whose second argument is asked for in these words; the first one's rule has them.
+    // No known intrinsic requires a constant second argument with this message; the rule for the first argument has it.
     let rule = rules::find("op-not-constant").expect("a rule");
     assert!(rule.wordings.contains("op1 of intrinsic not constant"));
 }

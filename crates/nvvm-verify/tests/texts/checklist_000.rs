@@ -38,7 +38,7 @@ rows! { "000"
 
 #[test]
 fn i04_messages_are_byte_exact() {
-    // Copied from the documents by hand, typos and all; a rule that is edited by accident no longer matches.
+    // Copied from the documents literally, with typographic errors, as a check of the rules' wordings.
     let documented = [
         (
             "kernel-parameter-space-overflow",
@@ -79,7 +79,7 @@ fn n05_there_is_no_ceiling_of_a_target_that_does_not_exist() {
 
 #[test]
 fn x03_four_classes_of_bugs() {
-    // Each is a row of its own, whose texts LLVM's reader accepts.
+    // Each is a row of its own, whose texts LLVM's parser accepts.
     for name in [
         "w07_ir_sample_with_40000_elements",
         "w08_ir_sample_of_the_tma_load",

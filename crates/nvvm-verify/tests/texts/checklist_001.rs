@@ -8,7 +8,7 @@ use nvvm_verify::directives::{Property, Reader, Reading, written};
 use nvvm_verify::facts::{Annotation, Facts};
 use nvvm_verify::rules::function::failure_words;
 
-/// The kernel `@k` with these annotations and attributes, as one reference reads it on one target.
+/// Parses the kernel `@k` with these annotations and attributes for a reference and target.
 fn reading(keys: &str, attributes: &str, reference: &str, target: &str) -> Reading {
     let text = format!(
         "define ptx_kernel void @k() {attributes} {{\n  ret void\n}}\n!nvvm.annotations = !{{!0}}\n!0 = !{{ptr @k, {keys}}}\n"
@@ -61,8 +61,8 @@ fn t19_annotation_reader() {
     for (key, directive) in rows {
         assert_eq!(directives(&format!("!\"{key}\", i32 8"), "", "tileiras", "sm_90"), [directive], "{key}");
     }
-    // The tools read another spelling than the document has, and the newer name of the rank only from 12.9's modern
-    // front end on.
+    // The tools have another key than the document, and know the newer name of the rank from 12.9's modern front end
+    // on.
     for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
         for target in ["sm_90", "sm_100"] {
             assert!(directives("!\"cluster_dimx\", i32 8", "", reference, target).is_empty());
@@ -84,7 +84,7 @@ fn n31_keys_as_little_endian_integers() {
 
 #[test]
 fn n32_only_whole_keys_count() {
-    // A comparison of 7, 8, 11, 14 or 18 bytes and one suffix letter: nothing shorter or longer is that key.
+    // The document compares 7, 8, 11, 14 or 18 bytes and one suffix letter, so shorter or longer keys do not match.
     for key in
         ["maxntid", "maxntidw", "maxntidxx", "maxnre", "minctas", "minctasmx", "maxclusterran", "cluster_max_block"]
     {
@@ -108,7 +108,7 @@ fn t21_function_level_keys() {
         ".maxclusterrank 8",
     ];
     assert_eq!(directives("!\"kernel\", i32 1", attributes, "cuda-13.5", "sm_100"), expected);
-    // LLVM 7 looks at three of the attributes only.
+    // LLVM 7 reads three of the attributes only.
     assert_eq!(directives("!\"kernel\", i32 1", attributes, "cuda-13.5", "sm_90"), [".reqnctapercluster 2, 1, 1"]);
     for property in [Property::Kernel, Property::MaximumThreads, Property::BlocksAreClusters] {
         assert_eq!(Property::of_attribute(property.attribute()), Some(property));
@@ -142,7 +142,7 @@ fn t23_accessors() {
         (reading.directives.join(" "), reading.failure.as_ref().map(failure_words))
     };
     assert_eq!(maximum("256,1,1", "tileiras", "sm_90"), (".maxntid 256, 1, 1".to_owned(), None));
-    // "256" is no mistake: what is missing is 1, and the newer printers leave it out.
+    // "256" is valid: missing dimensions are 1, which the newer printers omit.
     assert_eq!(maximum("256", "tileiras", "sm_90").0, ".maxntid 256, 1, 1");
     assert_eq!(maximum("256", "cuda-13.5", "sm_100").0, ".maxntid 256");
     assert_eq!(
@@ -158,7 +158,7 @@ fn t23_accessors() {
         assert_eq!(both("minctasm", "nvvm.minctasm", reference, target), [".minnctapersm 64"]);
         assert_eq!(both("maxnreg", "nvvm.maxnreg", reference, target), [".maxnreg 64"]);
     }
-    // The first check of the others: what the function carries.
+    // For the others the attribute of the function takes precedence.
     assert_eq!(both("reqntidx", "nvvm.reqntid", "tileiras", "sm_90"), [".reqntid 2, 1, 1"]);
 }
 

@@ -1,6 +1,6 @@
-//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` about whole modules, functions and single
-//! instructions. Each test is named after its row. The documents judge, as `tileiras`; `checklist_002_rows.rs` and
-//! `by_page.rs` have the checks one by one.
+//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` about modules, functions and single
+//! instructions. Each test is named after its row. The reference is `tileiras`; `checklist_002_rows.rs` and
+//! `by_page.rs` contain the single checks.
 
 use super::checklist_002_rows::FILES;
 use super::diagnostics::{Diagnostic, diagnostics, diagnostics_of, errors};
@@ -10,39 +10,39 @@ use nvvm_verify::{Mode, Severity, contradictions};
 
 const TRIPLE: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// What `tileiras` says of a whole module, in the order it is reported; lines count from 1.
-fn said_of_module(text: &str) -> Vec<Diagnostic> {
+/// Returns the diagnostics of `tileiras` for a module, in order; lines count from 1.
+fn diagnostics_of_module(text: &str) -> Vec<Diagnostic> {
     let target = Target::parse("sm_90").expect("a target");
     diagnostics_of("", text, target, Reference::Tileiras, Mode::Standard)
 }
 
-/// The text has no error at all.
+/// Checks that the text has no error.
 pub fn accepts(text: &str) {
     assert_eq!(errors(text, "sm_90", "tileiras"), [""; 0], "{text}");
 }
 
 #[test]
 fn a01_layout_before_triple() {
-    // LLVM's reader, which stands before the verifier, has an error of its own about this layout.
+    // LLVM's parser, which precedes the verifier, reports this layout too.
     let rules_of = |text: &str| -> Vec<&str> {
-        let said = said_of_module(text);
+        let said = diagnostics_of_module(text);
         said.iter().map(|said| said.rule).filter(|rule| !rule.starts_with("syntax-")).collect()
     };
     let written = "target datalayout = \"e-p:48:48\"\ntarget triple = \"x86_64-linux\"\n";
     assert_eq!(rules_of(written), ["datalayout-invalid", "triple-invalid-standard"]);
-    // Neither is written, so both are said at one place, and only the order of the checks is left.
+    // Both are missing, so both findings have the same span and only the order of checks remains.
     assert_eq!(rules_of("define void @f() {\n  ret void\n}\n"), ["datalayout-empty", "triple-invalid-standard"]);
 }
 
-/// What is said of a module with this data layout.
-fn said_of_layout(layout: &str) -> Vec<Diagnostic> {
-    said_of_module(&format!("target datalayout = \"{layout}\"\n{TRIPLE}"))
+/// Returns the diagnostics for a module with this data layout.
+fn diagnostics_of_layout(layout: &str) -> Vec<Diagnostic> {
+    diagnostics_of_module(&format!("target datalayout = \"{layout}\"\n{TRIPLE}"))
 }
 
 #[test]
 fn m004_example_layouts() {
-    // LLVM's reader, which stands before the verifier, has an error of its own about this layout.
-    let mut said = said_of_layout("e-p:48:48");
+    // LLVM's parser, which precedes the verifier, reports this layout too.
+    let mut said = diagnostics_of_layout("e-p:48:48");
     said.retain(|said| !said.rule.starts_with("syntax-"));
     assert_eq!(said.len(), 1, "{said:?}");
     assert_eq!((said[0].severity, said[0].message.as_str()), (Severity::Error, "Example valid data layout:"));
@@ -60,13 +60,13 @@ fn t04_three_layouts() {
     assert!(examples[0].layout.contains("p:32:32:32") && examples[1].layout.contains("p:64:64:64"));
     let with_short_shared: Vec<_> = examples.iter().map(|example| example.layout.contains("p3:32:32:32")).collect();
     assert_eq!(with_short_shared, [false, false, true]);
-    // What is offered is accepted.
+    // The suggested layouts are accepted.
     for example in &examples {
-        assert_eq!(said_of_layout(&example.layout), [], "{}", example.label);
+        assert_eq!(diagnostics_of_layout(&example.layout), [], "{}", example.label);
     }
 }
 
-/// The files of these rows, `m010` before `m027`: from the first to before the second.
+/// Returns the files of the rows in a range: `m010` to before `m027`.
 fn files_of(rows: std::ops::Range<&str>) -> Vec<&'static str> {
     FILES.iter().filter(|(name, _)| rows.contains(name)).map(|(_, file)| *file).collect()
 }
@@ -93,7 +93,8 @@ fn t08_eighteen_function_checks() {
     assert_eq!(warnings, 2);
 }
 
-/// The conflict about opcode 0x42 is shown where its check says something (`rows/002/a05_opcode_0x42_is_atomicrmw.ll`).
+/// The contradiction about opcode 0x42 is shown by a module in which the disputed check reports an error
+/// (`rows/002/a05_opcode_0x42_is_atomicrmw.ll`).
 #[test]
 fn a05_the_two_meanings_of_opcode_0x42() {
     let conflict = contradictions::find("C077").expect("a contradiction");
@@ -101,8 +102,8 @@ fn a05_the_two_meanings_of_opcode_0x42() {
     assert_eq!(statements, ["A helper for getelementptr and addrspacecast.", "Atomicrmw."]);
 }
 
-/// From a space to itself the rule and its message disagree (C086), and stay undecided: LLVM's reader, which stands before
-/// the verifier, has no such cast.
+/// For a cast to the same space the rule and its message disagree (C086), and no text decides it: LLVM's parser, which
+/// precedes the verifier, rejects such a cast.
 #[test]
 fn w01_a_cast_to_the_same_space_is_left_to_the_reader() {
     let text = "define void @f(ptr addrspace(3) %s) {\n  %x = addrspacecast ptr addrspace(3) %s to ptr addrspace(3)\n  ret void\n}\n";

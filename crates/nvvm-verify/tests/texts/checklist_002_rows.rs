@@ -1,5 +1,5 @@
-//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that are texts. Each test is named after its row;
-//! the documents judge, as `tileiras`.
+//! The rows of *cicc: NVVM IR Verifier (Deep Dive)* in `tests/checklist.tsv` that are texts. Each test is named after
+//! its row; the reference is `tileiras`.
 
 use super::rows::rows;
 

@@ -1,5 +1,5 @@
-//! The tables of messages of *cicc: NVVM IR Verifier (Deep Dive)* as wholes. Each test is named after its row in
-//! `tests/checklist.tsv`; the documents judge, as `tileiras`.
+//! The tables of messages of *cicc: NVVM IR Verifier (Deep Dive)*. Each test is named after its row in
+//! `tests/checklist.tsv`; the reference is `tileiras`.
 
 use super::by_page::page_says;
 use super::checklist_002_module::{accepts, says_unsupported};
@@ -7,17 +7,17 @@ use super::diagnostics::errors;
 use nvvm_target::documented::inline_assembly;
 use nvvm_verify::{Reach, rules};
 
-/// Whether a text can bring a message about.
+/// The evidence that a text can cause a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Sample {
-    /// An example of a rule's page does, at the line that is marked.
+    /// An example of a rule's page causes it at the marked line.
     Page,
-    /// None can: the rule says why.
+    /// No text can cause it, for the reason that the rule states.
     None,
 }
 use Sample::{None as Never, Page};
 
-/// The messages of a table, each with its sample; `{}` stands for a value.
+/// Checks the messages of a table, each with its evidence; `{}` is a value.
 fn table(rows: &[(&str, Sample)]) {
     for &(message, sample) in rows {
         let mut samples = rules::all().filter(|rule| rule.wordings.contains(message)).map(|rule| match rule.reach {
@@ -52,7 +52,7 @@ fn t11_type_messages() {
         ("Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double", Page),
         ("op1 of intrinsic not containing f32 or i32 element", Never),
     ]);
-    // The widths of inline assembly: those of the text, not those of the mask.
+    // The widths of inline assembly according to the text, not to the mask.
     let message = "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double";
     for width in [1, 2, 8, 12, 16, 24, 32, 48, 64, 128] {
         let text = format!("define void @f() {{\n  call void asm sideeffect \"\", \"r\"(i{width} 0)\n  ret void\n}}\n");
@@ -122,7 +122,7 @@ fn t18_other_categories() {
         ),
         ("Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic", Page),
     ]);
-    // The two rows whose texts hold a value.
+    // The two rows whose texts contain a value.
     let clock = "declare i64 @llvm.nvvm.read.ptx.sreg.clock64()\n\
                  define void @f() {\n  %x = call i64 @llvm.nvvm.read.ptx.sreg.clock64()\n  ret void\n}\n";
     assert!(!errors(clock, "sm_20", "tileiras").is_empty());

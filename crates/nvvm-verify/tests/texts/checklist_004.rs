@@ -34,7 +34,7 @@ fn i04_any_of_four_criteria_makes_a_kernel() {
     }
 }
 
-/// A message with its places filled in, in order; the rule must be declared unreachable.
+/// Returns a message with its values filled in; the rule must be declared as one that no text can violate.
 fn filled(rule: &str, values: &[&str]) -> String {
     let rule = rules::find(rule).unwrap_or_else(|| panic!("{rule} is a rule"));
     assert!(matches!(rule.reach, Reach::NotFromText(_)), "{}", rule.name);

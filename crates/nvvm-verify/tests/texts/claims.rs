@@ -1,4 +1,4 @@
-//! What rules claim of tables that stand elsewhere, and of the hardware.
+//! Claims of rules about tables of other crates, and about the hardware.
 
 use super::diagnostics::errors;
 use nvvm_rule::template::fits;
@@ -8,7 +8,7 @@ use nvvm_verify::{Mode, Reach, Rule, rules, verify};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Its reason for being out of reach is that no intrinsic is called so: a table that gains one makes it a rule to judge by.
+/// The rule is declared unreachable because no intrinsic has this name.
 #[test]
 fn no_intrinsic_is_called_f32x2() {
     let rule = rules::find("NV0527").expect("a rule");
@@ -20,7 +20,7 @@ fn no_intrinsic_is_called_f32x2() {
     assert_eq!(named, [""; 0]);
 }
 
-/// The reasons of both say that a size or layout which does not exist makes an unknown name, and claim no more.
+/// The reasons of both rules claim only that an invalid size or layout makes the name unknown.
 #[test]
 fn a_size_that_no_matrix_access_has_is_an_unknown_name() {
     for code in ["NV0644", "NV0645"] {
@@ -41,7 +41,7 @@ fn a_size_that_no_matrix_access_has_is_an_unknown_name() {
     }
 }
 
-/// Its reason for being out of reach is that fences of all kinds were compiled and none was refused for the pair.
+/// The rule is declared unreachable because fences of all kinds compile, and none is rejected for the pair.
 #[test]
 fn no_pair_of_an_ordering_and_a_scope_of_a_fence_was_refused() {
     let rule = rules::find("NV0853").expect("a rule");
@@ -49,8 +49,8 @@ fn no_pair_of_an_ordering_and_a_scope_of_a_fence_was_refused() {
     let mut compiled = BTreeSet::new();
     for case in cases::all() {
         let runs: Vec<_> = case.runs.iter().filter(|run| run.phase == Phase::Compile).collect();
-        let heard = runs.iter().flat_map(|run| &run.messages).find(|message| fits(rule.words(), message));
-        assert_eq!(heard, None, "{}", case.name);
+        let observed = runs.iter().flat_map(|run| &run.messages).find(|message| fits(rule.words(), message));
+        assert_eq!(observed, None, "{}", case.name);
         let fences = case.text.lines().filter_map(|line| line.trim().strip_prefix("fence "));
         compiled.extend(fences.filter(|_| !runs.is_empty()).flat_map(|fence| fence.split(' ')).map(str::to_owned));
     }
@@ -60,7 +60,7 @@ fn no_pair_of_an_ordering_and_a_scope_of_a_fence_was_refused() {
     }
 }
 
-/// From sm_100 on global memory has accesses of 32 bytes, so 16 are the widest in local memory alone.
+/// From sm_100 on global memory has 32-byte accesses, so 16 bytes are the maximum in local memory only.
 #[test]
 fn the_widest_access_that_an_alloca_is_told_of_is_one_of_local_memory() {
     let rule = rules::find("NV0801").expect("a rule");
@@ -71,7 +71,7 @@ fn the_widest_access_that_an_alloca_is_told_of_is_one_of_local_memory() {
     assert!(advice.contains("32 bytes") && advice.contains("sm_100"), "{advice}");
 }
 
-/// That libNVVM takes a cluster of at most no block and writes it down, with either front end.
+/// libNVVM accepts a maximum cluster size of 0 and emits it, in both front ends.
 #[test]
 fn the_largest_cluster_of_no_block_was_recorded() {
     let rule = rules::find("NV0424").expect("a rule");
@@ -84,20 +84,20 @@ fn the_largest_cluster_of_no_block_was_recorded() {
     }
 }
 
-/// What a source says that was tried and never heard.
-const NEVER_HEARD: &str = "was seen to say it";
+/// The text of a source about a message that was not observed.
+const NOT_OBSERVED: &str = "was seen to say it";
 
-fn never_heard() -> impl Iterator<Item = &'static Rule> {
+fn not_observed() -> impl Iterator<Item = &'static Rule> {
     rules::all().filter(|rule| {
-        rule.sources.iter().any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NEVER_HEARD)))
+        rule.sources.iter().any(|source| matches!(source, Source::Measured { what, .. } if what.contains(NOT_OBSERVED)))
     })
 }
 
 #[test]
-fn what_was_never_heard_was_tried_and_stands_in_no_record() {
+fn an_unobserved_message_was_tried_and_is_in_no_record() {
     let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts");
     let cases: Vec<Case> = cases::all().into_iter().chain(cases::in_folder(&lists)).collect();
-    let heard: BTreeSet<&str> =
+    let observed: BTreeSet<&str> =
         cases.iter().flat_map(|case| &case.runs).flat_map(|run| &run.messages).map(String::as_str).collect();
     let mut tried: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for case in &cases {
@@ -107,8 +107,8 @@ fn what_was_never_heard_was_tried_and_stands_in_no_record() {
         }
     }
     let mut wrong = Vec::new();
-    for rule in never_heard() {
-        let said = heard.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
+    for rule in not_observed() {
+        let said = observed.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
         wrong.extend(said.map(|message| format!("{} was heard: {message}", rule.code)));
         let phases = tried.get(rule.code).into_iter().flatten().count();
         if matches!(rule.reach, Reach::Text) && phases < 2 {

@@ -1,4 +1,4 @@
-//! Rules read the module and not the text: what stands in a comment is nothing to them.
+//! Rules check the module and not the text, so comments have no effect.
 
 use super::diagnostics::errors;
 

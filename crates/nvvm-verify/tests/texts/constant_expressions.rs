@@ -1,8 +1,9 @@
-//! Constant expressions, by operation: which modern readers still know them. Asked of libNVVM 12.8 to 13.5, one text each.
+//! Constant expressions by operation: those that modern parsers support. Measured with libNVVM 12.8 to 13.5, one text
+//! each.
 
 use super::diagnostics::diagnostics;
 
-/// Read by every release.
+/// Expressions that all releases support.
 const KEPT: [&str; 10] = [
     "i32 add (i32 1, i32 2)",
     "i32 sub (i32 1, i32 2)",
@@ -16,7 +17,7 @@ const KEPT: [&str; 10] = [
     "<2 x i32> shufflevector (<2 x i32> undef, <2 x i32> undef, <2 x i32> zeroinitializer)",
 ];
 
-/// Read by no modern release: type, operation, operands.
+/// Expressions that no modern release supports: type, operation, operands.
 const DROPPED: [(&str, &str, &str); 28] = [
     ("i32", "udiv", "(i32 1, i32 2)"),
     ("i32", "sdiv", "(i32 1, i32 2)"),
@@ -62,7 +63,7 @@ fn what_modern_readers_dropped_is_refused_by_all_of_them() {
             assert_eq!(said(&value, "sm_100", reference).first(), Some(&refusal), "{value} {reference}");
         }
         let legacy = said(&value, "sm_90", "cuda-13.5");
-        // LLVM 7 has no negation.
+        // LLVM 7 has no `fneg`.
         let expected: &[&str] = if operation == "fneg" { &["parse expected value token"] } else { &[] };
         assert_eq!(legacy, expected, "{value}");
     }
@@ -80,7 +81,7 @@ fn products_are_refused_since_13_0() {
 }
 
 #[test]
-fn older_releases_stop_at_what_they_lack_and_newer_ones_at_the_first() {
+fn older_releases_stop_at_what_they_lack_and_later_ones_at_the_first() {
     let value = "{ i32, i32 } { i32 mul (i32 1, i32 2), i32 udiv (i32 1, i32 2) }";
     assert_eq!(said(value, "sm_100", "cuda-12.9"), ["parse udiv constexprs are no longer supported"]);
     assert_eq!(said(value, "sm_100", "cuda-13.0"), ["parse mul constexprs are no longer supported"]);

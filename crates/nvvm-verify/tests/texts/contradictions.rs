@@ -1,4 +1,4 @@
-//! A text that shows a disputed thing touches the contradiction about it; one that does not, does not.
+//! A text with a disputed construct touches the contradiction about it, and other texts do not.
 
 use super::diagnostics::HEADER;
 use nvvm_verify::{Mode, verify};
@@ -30,7 +30,7 @@ fn the_worked_example() {
     assert_eq!(touched(&heavy(40000)), ["C002", "C003", "C011", "C019"]);
     assert_eq!(touched(&heavy(8000)), ["C002", "C005", "C011", "C019"]);
     assert_eq!(touched(&heavy(10)), ["C019"]);
-    // Of another struct of as many bytes the document claims nothing.
+    // The document claims nothing about another struct of the same size.
     let other = "%struct.Other = type { [5002 x double] }\n\
                  define ptx_kernel void @k(ptr byval(%struct.Other) %o) {\n  ret void\n}\n";
     assert_eq!(touched(other), ["C002", "C011", "C019"]);

@@ -1,36 +1,36 @@
-//! What one reference says of a text on one target.
+//! Diagnostics of a text for one reference and target.
 
 use super::words::words;
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Severity, verify};
 
-/// NVIDIA's data layout and triple: what a text needs beside the thing that is tested.
+/// NVIDIA's data layout and triple, which most tests need.
 pub const HEADER: &str = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// One finding as one reference judges it.
+/// A finding as one reference reports it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagnostic {
-    /// The rule's name.
+    /// The name of the rule.
     pub rule: &'static str,
-    /// How gravely.
+    /// The severity.
     pub severity: Severity,
-    /// In this reference's words.
+    /// The message of this reference.
     pub message: String,
-    /// The line of `text`, from 1; the header's lines do not count.
+    /// The line of `text`, from 1, without the header's lines.
     pub line: u32,
     /// The notes.
     pub notes: Vec<String>,
 }
 
-/// Everything a reference says of `text`, with [`HEADER`] before it, in source order.
+/// Returns all diagnostics of a reference for `text` with [`HEADER`], in source order.
 pub fn diagnostics(text: &str, target: &str, reference: &str) -> Vec<Diagnostic> {
     let target = Target::parse(target).expect("a target");
     let reference = Reference::parse(reference).expect("a reference");
     diagnostics_of(HEADER, text, target, reference, Mode::Standard)
 }
 
-/// Everything a reference says of `text` in a mode, with a header before it, in source order.
+/// Returns all diagnostics of a reference for `text` in a mode with a header, in source order.
 pub fn diagnostics_of(header: &str, text: &str, target: Target, reference: Reference, mode: Mode) -> Vec<Diagnostic> {
     let text = format!("{header}{text}");
     let module = nvvm_syntax::parse(&text);
@@ -54,7 +54,7 @@ pub fn diagnostics_of(header: &str, text: &str, target: Target, reference: Refer
     diagnostics
 }
 
-/// The messages of the errors among them.
+/// Returns the messages of the errors.
 pub fn errors(text: &str, target: &str, reference: &str) -> Vec<String> {
     let of_errors = |diagnostic: Diagnostic| (diagnostic.severity == Severity::Error).then_some(diagnostic.message);
     diagnostics(text, target, reference).into_iter().filter_map(of_errors).collect()

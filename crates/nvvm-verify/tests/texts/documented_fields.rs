@@ -1,11 +1,12 @@
-//! Every value of the fields that *cicc: NVVM IR Verifier (Deep Dive)* gives ranges for, judged under `tileiras`: a value
-//! is refused when its table refuses it, and never otherwise.
+//! All values of the fields for which *cicc: NVVM IR Verifier (Deep Dive)* has ranges, under `tileiras`: a value is
+//! rejected if and only if its table rejects it.
 
 use super::diagnostics::errors;
 use nvvm_target::documented::matrix_word::{self, SHAPES};
 use std::ops::RangeInclusive;
 
-/// A field of a mode word: a call with the word at `WORD`, the field's lowest bit, the word around it, and its values.
+/// A field of a mode word: a call with the word at `WORD`, the field's lowest bit, the other bits, and the valid
+/// values.
 struct Row {
     call: &'static str,
     declares: &'static str,
@@ -30,7 +31,7 @@ impl Row {
     }
 }
 
-/// Sections B, C, O, G.3 and R, in the document's order.
+/// Returns the fields of sections B, C, O, G.3 and R, in the order of the document.
 fn rows() -> Vec<Row> {
     let add = (
         "call float @llvm.nvvm.add.f32(i32 WORD, float 0.0, float 0.0)",
@@ -65,7 +66,7 @@ fn every_value_of_a_field() {
     }
 }
 
-/// What is said of a multiplication with this mode word and fragments of these many registers.
+/// Returns the errors of a multiplication with a mode word and the numbers of registers of its fragments.
 fn of_matrix(word: u64, element: &str, (a, b, c): (u64, u64, u64)) -> Vec<String> {
     let short = if element == "double" { "f64" } else { element };
     let name = format!("llvm.nvvm.mma.v{c}{short}.v{a}{short}.v{b}{short}");
@@ -116,7 +117,7 @@ fn the_sizes_of_every_shape_that_is_decoded() {
     const SIZES: [&str; 3] = ["Invalid MMA FragASize", "Invalid MMA FragBSize", "Invalid MMA FragCSize"];
     for (number, m, n, k) in SHAPES {
         let (m, n, k) = (u64::from(m), u64::from(n), u64::from(k));
-        // Doubles fill a register each; rounding to nearest is the document's and libNVVM's for them.
+        // Each double fills a register; round to nearest is valid in the document and in libNVVM.
         let word = number << 32 | 0x09_0901;
         let right = (m * k / 32, n * k / 32, m * n / 32);
         let said = of_matrix(word, "double", right);

@@ -1,5 +1,5 @@
-//! The releases whose legacy front end keeps debug information that is not sound. Asked of libNVVM 12.0, 12.3, 12.4, 12.6,
-//! 12.8, 12.9, 13.0 and 13.5 at compute_75, and of those since 12.9 at compute_100.
+//! The releases whose legacy front end keeps invalid debug information. Measured with libNVVM 12.0, 12.3, 12.4, 12.6,
+//! 12.8, 12.9, 13.0 and 13.5 at compute_75, and those since 12.9 at compute_100.
 
 use super::diagnostics::errors;
 

@@ -1,4 +1,4 @@
-//! Launches through the device runtime, with typed and opaque pointers, and pointers that take a long way.
+//! Launches through the device runtime, with typed and opaque pointers, and with long chains of pointer operations.
 
 use super::diagnostics::{diagnostics, errors};
 
@@ -49,7 +49,7 @@ fn the_second_api_names_the_child_where_it_takes_the_buffer() {
     assert_eq!(errors(&text("void"), "sm_80", "cuda-13.5").iter().filter(|said| *said == NOT_A_KERNEL).count(), 0);
 }
 
-/// `%argument` reaches the launch from one of two places.
+/// Returns a module in which `%argument` has one of two origins.
 fn joined(other: &str, join: &str) -> String {
     format!(
         "@g = addrspace(1) global i32 0\n\

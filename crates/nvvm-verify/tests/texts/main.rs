@@ -1,7 +1,7 @@
-//! What is said of texts, and where.
+//! Findings of texts, with their positions.
 
 mod advised_widths;
-mod behind_nothing;
+mod after_null_access;
 mod by_page;
 mod checklist_000;
 mod checklist_001;

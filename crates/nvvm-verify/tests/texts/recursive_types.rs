@@ -1,8 +1,9 @@
-//! Structs that hold themselves: LLVM 7 reads them, and every front end after it refuses them behind the definition that closes their ring.
+//! Recursive structs: LLVM 7 accepts them, and all later front ends reject them after the definition that closes the
+//! cycle.
 
 use super::diagnostics::diagnostics;
 
-/// What a release says of a text on a target: each message with its line.
+/// Returns the messages of a release about a text on a target, each with its line.
 fn said(text: &str, target: &str, reference: &str) -> Vec<(u32, String)> {
     let text = format!("{text}!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n");
     diagnostics(&text, target, reference).into_iter().map(|one| (one.line, one.message)).collect()
@@ -13,7 +14,7 @@ fn is_recursive(name: &str) -> String {
 }
 
 #[test]
-fn a_ring_of_two_structs_is_judged_by_front_end() {
+fn a_cycle_of_two_structs_depends_on_the_front_end() {
     let text = "%one = type { i32, %other }\n%other = type { %one, i8 }\ndefine void @f() {\n  ret void\n}\n";
     for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
         assert_eq!(said(text, "sm_90", reference), [], "{reference}");
@@ -23,7 +24,7 @@ fn a_ring_of_two_structs_is_judged_by_front_end() {
 }
 
 #[test]
-fn a_parameter_that_points_to_such_a_struct_is_judged_by_front_end() {
+fn a_parameter_that_points_to_such_a_struct_depends_on_the_front_end() {
     let text = "%t = type { i64, %t }\ndefine void @f(%t* %p) {\n  ret void\n}\n";
     for reference in ["cuda-12.9", "cuda-13.0", "cuda-13.5"] {
         assert_eq!(said(text, "sm_90", reference), [], "{reference}");

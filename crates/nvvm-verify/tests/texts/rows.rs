@@ -1,18 +1,18 @@
 //! Rows of `tests/checklist.tsv` as texts: `rows/FOLDER/NAME.ll` is the test of that name in the file about the folder's
 //! document.
 //!
-//! Such a file may begin with `;;; says MESSAGE`, or `;;; says only MESSAGE` when nothing else is said of any of its texts;
-//! `;;; says only` alone is for texts of which each place has a message of its own. Lines that begin with `;;; fails`,
-//! `;;; warns`, `;;; remarks` or `;;; passes` say of the text behind them what comes of it:
+//! A file may begin with `;;; says MESSAGE`, the expected message, or with `;;; says only MESSAGE`, which excludes other
+//! messages. `;;; says only` without a message is for texts in which each position has its own. A line `;;; fails`,
+//! `;;; warns`, `;;; remarks` or `;;; passes` states the result of the text after it, with options:
 //!
 //! * `on=sm_80,sm_90`: on each of these targets;
-//! * `under=mlir`: by this reference, `tileiras` where none is named;
+//! * `under=mlir`: for this reference, by default `tileiras`;
 //! * `in=unified`: in unified mode;
 //! * `header=none`: the text has its own data layout and triple, or none;
-//! * `WORD=1,2`: with each of these in the place of WORD, in the text and in the message.
+//! * `WORD=1,2`: with WORD replaced by each of these, in the text and in the message.
 //!
-//! `;;; notes TEXT` says that this stands in a note of what is said, `;;; touches C001` that the text shows this
-//! contradiction. Lines that end in `; here` are those that the file's message is said of; `; here: MESSAGE` has its own.
+//! `;;; notes TEXT` states that a note contains the text, `;;; touches C001` that the module shows a contradiction. Lines
+//! that end in `; here` have the message of the file; `; here: MESSAGE` has its own.
 
 use super::diagnostics::{Diagnostic, HEADER, diagnostics_of};
 use nvvm_target::{Reference, Target};
@@ -20,15 +20,15 @@ use nvvm_verify::{Mode, Severity, verify};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What a file says of one of its texts.
+/// The claim of a file about one of its texts.
 struct Claim<'t> {
-    /// How grave the message is, where it is said.
+    /// The severity of the message, if there is one.
     says: Option<Severity>,
     targets: Vec<&'t str>,
     reference: &'t str,
     mode: Mode,
     header: &'static str,
-    /// What stands for WORD, one after the other.
+    /// The replacements of WORD, one after the other.
     words: Vec<&'t str>,
 }
 
@@ -64,48 +64,48 @@ impl<'t> Claim<'t> {
         claim
     }
 
-    /// What is wrong with it on a target, with a word in its place.
-    fn prove(&self, said_of: &Said, text: &str, target: &str, word: &str) {
+    /// Checks the claim on a target, with a replacement of WORD.
+    fn prove(&self, expected: &Expected, text: &str, target: &str, word: &str) {
         let text = text.replace("WORD", word);
         let reference = Reference::parse(self.reference).expect("a reference");
         let parsed = Target::parse(target).expect("a target");
         let said = diagnostics_of(self.header, &text, parsed, reference, self.mode);
-        let wanted: BTreeSet<(u32, String)> = said_of.marked(&text, word).collect();
-        let about = |one: &&Diagnostic| said_of.messages(&text, word).contains(&one.message);
+        let wanted: BTreeSet<(u32, String)> = expected.marked(&text, word).collect();
+        let about = |one: &&Diagnostic| expected.messages(&text, word).contains(&one.message);
         let is_as_grave = |one: &&Diagnostic| Some(one.severity) == self.says;
         let found: BTreeSet<(u32, String)> =
             said.iter().filter(about).filter(is_as_grave).map(|one| (one.line, one.message.clone())).collect();
         assert!(self.says.is_none() || !wanted.is_empty(), "no line is marked `; here`:\n{text}");
         let wanted = if self.says.is_some() { wanted } else { BTreeSet::new() };
         assert_eq!(found, wanted, "{target} {word}: {said:?}\n{text}");
-        let others = said.iter().filter(|one| if about(one) { !is_as_grave(one) } else { said_of.is_only });
+        let others = said.iter().filter(|one| if about(one) { !is_as_grave(one) } else { expected.is_only });
         let others: Vec<_> = others.collect();
         assert!(others.is_empty(), "{target} {word}: {others:?}\n{text}");
-        for note in &said_of.notes {
+        for note in &expected.notes {
             let noted = said.iter().filter(about).any(|one| one.notes.iter().any(|said| said.contains(note)));
             assert!(noted, "{target} {word}: no note says {note}: {said:?}\n{text}");
         }
-        if !said_of.touches.is_empty() {
+        if !expected.touches.is_empty() {
             let text = format!("{}{text}", self.header);
             let touched = verify(&nvvm_syntax::parse(&text), &text, self.mode).contradictions;
-            for id in &said_of.touches {
+            for id in &expected.touches {
                 assert!(touched.iter().any(|it| it.contradiction.id == *id), "{id} is not shown:\n{text}");
             }
         }
     }
 }
 
-/// What a file, and the lines before a text, say of what is said.
+/// The message of a file and of the lines before a text.
 #[derive(Default)]
-struct Said<'t> {
+struct Expected<'t> {
     message: Option<&'t str>,
     is_only: bool,
     notes: Vec<&'t str>,
     touches: Vec<&'t str>,
 }
 
-impl Said<'_> {
-    /// The marked lines, counted from 1, each with what is said of it.
+impl Expected<'_> {
+    /// Returns the marked lines, counted from 1, each with its message.
     fn marked(&self, text: &str, word: &str) -> impl Iterator<Item = (u32, String)> {
         (1..).zip(text.lines()).filter_map(move |(line, text)| {
             let (_, mark) = text.rsplit_once("; here")?;
@@ -117,58 +117,58 @@ impl Said<'_> {
         })
     }
 
-    /// Every message that the file is about, so far as this text names them.
+    /// Returns all messages of the file that this text mentions.
     fn messages(&self, text: &str, word: &str) -> BTreeSet<String> {
         let own = self.message.map(|message| message.replace("WORD", word));
         self.marked(text, word).map(|(_, message)| message).chain(own).collect()
     }
 }
 
-/// Proves what a file says.
+/// Checks all claims of a file.
 pub fn prove(file: &str) {
     let (mut message, mut is_only, mut rest) = (None, false, file);
-    if let Some((head, behind)) = file.strip_prefix(";;; says ").and_then(|file| file.split_once('\n')) {
+    if let Some((head, remainder)) = file.strip_prefix(";;; says ").and_then(|file| file.split_once('\n')) {
         is_only = head == "only" || head.starts_with("only ");
         message = Some(head.strip_prefix("only").filter(|_| is_only).unwrap_or(head).trim_start());
         message = message.filter(|message| !message.is_empty());
-        rest = behind;
+        rest = remainder;
     }
     let mut proved = 0;
     while !rest.is_empty() {
-        let mut said = Said { message, is_only, ..Said::default() };
+        let mut said = Expected { message, is_only, ..Expected::default() };
         let mut claims = Vec::new();
-        while let Some((line, behind)) = rest.strip_prefix(";;; ").and_then(|rest| rest.split_once('\n')) {
+        while let Some((line, remainder)) = rest.strip_prefix(";;; ").and_then(|rest| rest.split_once('\n')) {
             match line.split_once(' ') {
                 Some(("notes", note)) => said.notes.push(note),
                 Some(("touches", id)) => said.touches.push(id),
                 _ => claims.push(Claim::read(line)),
             }
-            rest = behind;
+            rest = remainder;
         }
         let end = rest.find("\n;;; ").map_or(rest.len(), |end| end + 1);
-        let (text, behind) = rest.split_at(end);
+        let (text, remainder) = rest.split_at(end);
         for claim in &claims {
             for target in &claim.targets {
                 claim.words.iter().for_each(|word| claim.prove(&said, text, target, word));
             }
         }
         proved += claims.len();
-        rest = behind;
+        rest = remainder;
     }
     assert!(proved > 1, "it takes a text that fails and one that passes");
 }
 
-/// The texts of a file, without what it says of them.
+/// Returns the texts of a file, without its claims.
 pub fn texts(file: &str) -> Vec<&str> {
     let mut texts = vec![file];
     for line in file.split_inclusive('\n').filter(|line| line.starts_with(";;; ")) {
-        let Some((before, behind)) = texts.pop().and_then(|text| text.split_once(line)) else { continue };
-        texts.extend([before, behind].into_iter().filter(|text| !text.is_empty()));
+        let Some((before, remainder)) = texts.pop().and_then(|text| text.split_once(line)) else { continue };
+        texts.extend([before, remainder].into_iter().filter(|text| !text.is_empty()));
     }
     texts
 }
 
-/// Each name a test of `rows/FOLDER/NAME.ll`, and all of them by name with their files.
+/// Declares a test for each `rows/FOLDER/NAME.ll`, and a list of all of them.
 macro_rules! rows {
     ($folder:literal $($name:ident)*) => {
         $(#[test]
@@ -189,7 +189,7 @@ macro_rules! rows {
 
 pub(crate) use rows;
 
-/// No file of a folder is forgotten.
+/// Checks that all files of a folder are listed.
 pub fn assert_all_are_tests(folder: &str, listed: &[(&str, &str)]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts/rows").join(folder);
     let files = std::fs::read_dir(folder).expect("the rows are part of the project");

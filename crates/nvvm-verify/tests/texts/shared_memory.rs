@@ -1,9 +1,10 @@
-//! Shared memory past ptxas' ceiling, by linkage and by what bodies do with a variable: libNVVM and ptxas 13.5 at sm_100.
+//! Shared memory above ptxas' limit, by linkage and by the accesses in bodies. Measured with libNVVM and ptxas 13.5 at
+//! sm_100.
 
 use super::diagnostics::errors;
 
-/// What a body does, and how many kernels ptxas refuses when the variable is internal or private, and when it is weak or
-/// other files can name it.
+/// The accesses of a body, and the number of kernels that ptxas rejects: for an internal or private variable, and for a
+/// weak or external one.
 const MEASURED: [(&[&str], usize, usize); 13] = [
     (&["load"], 0, 1),
     (&["store"], 0, 1),

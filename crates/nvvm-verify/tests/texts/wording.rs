@@ -1,4 +1,4 @@
-//! Values in messages: what stands in one is never taken for a place of the next.
+//! Values in messages: text in a value is never read as a gap.
 
 use super::diagnostics::errors;
 

@@ -1,4 +1,4 @@
-//! Recorded cases beside the rules.
+//! Comparison of recorded cases with the rules.
 
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Phase, Reference};
@@ -6,26 +6,26 @@ use nvvm_trial::cases::{Case, Run};
 use nvvm_verify::{Finding, Judgement, Mode, Outcome, Severity, verify};
 use std::collections::BTreeMap;
 
-/// How many runs agree, and in what.
+/// The numbers of agreeing runs.
 #[derive(Clone, Copy, Default)]
 pub struct Tally {
     pub runs: u32,
     pub verdicts: u32,
     pub rejected: u32,
-    /// Rejected ones of which some error of ours has the first recorded message.
+    /// Rejected runs in which some error has the first recorded message.
     pub messages: u32,
-    /// Rejected ones with a known line at which some error of ours is.
+    /// Rejected runs with a known line at which some error is.
     pub lines: u32,
     pub with_line: u32,
 }
 
 impl Tally {
-    /// A share in percent; nothing of nothing is all of it.
+    /// Returns a share in percent; 100 if there are no cases.
     pub fn percent(part: u32, whole: u32) -> f64 {
         if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) }
     }
 
-    /// Counts those of another one, too.
+    /// Adds the numbers of another tally.
     pub fn add(&mut self, other: &Self) {
         self.runs += other.runs;
         self.verdicts += other.verdicts;
@@ -36,16 +36,16 @@ impl Tally {
     }
 }
 
-/// What came out for some cases.
+/// The result of a comparison.
 #[derive(Default)]
 pub struct Comparison {
     pub by_phase: BTreeMap<(Reference, Phase), Tally>,
-    /// Each verdict on which we differ.
+    /// All differing verdicts.
     pub differences: Vec<String>,
 }
 
 impl Comparison {
-    /// Counts those of another one, too.
+    /// Adds another comparison.
     pub fn add(&mut self, other: &Self) {
         for (who, tally) in &other.by_phase {
             self.by_phase.entry(*who).or_default().add(tally);
@@ -54,7 +54,7 @@ impl Comparison {
     }
 }
 
-/// The rules' verdicts beside the recorded ones.
+/// Compares the verdicts of the rules with the recorded ones.
 pub fn compare(cases: &[Case]) -> Comparison {
     let mut found = Comparison::default();
     for case in cases {
@@ -72,7 +72,7 @@ pub fn compare(cases: &[Case]) -> Comparison {
                 tally.rejected += 1;
                 let said = run.messages.first().map_or("", String::as_str);
                 tally.messages += u32::from(ours.iter().any(|(finding, judgement)| {
-                    // A recording without words is no message that ours could be.
+                    // An empty recorded message cannot be compared.
                     !said.is_empty() && words(finding, judgement, run) == said
                 }));
                 if let Some(line) = run.line.or(case.line) {
@@ -88,7 +88,7 @@ pub fn compare(cases: &[Case]) -> Comparison {
     found
 }
 
-/// The errors that the library of a run would have.
+/// Returns the errors for the library of a run.
 fn errors<'f>(findings: &'f [Finding], run: &Run) -> impl Iterator<Item = (&'f Finding, &'f Judgement)> {
     let (reference, target, phase) = (run.reference, run.target, run.phase);
     let judged =
@@ -102,7 +102,7 @@ fn errors<'f>(findings: &'f [Finding], run: &Run) -> impl Iterator<Item = (&'f F
     })
 }
 
-/// What the record would have of it: of a library that died, how.
+/// Returns the text as in the record; for a crash, its signal.
 fn words(finding: &Finding, judgement: &Judgement, run: &Run) -> String {
     if let Some(Outcome::Dies(death)) = judgement.outcome {
         return death.to_string();

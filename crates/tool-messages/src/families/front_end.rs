@@ -133,6 +133,18 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A value has another type than what it is given to: {=}.", &[
         "Cast or convert it. If a library is meant, its release and the toolkit's may not fit: types of the API changed between major releases.",
     ];
+    "edg-system-file" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "kernel launches from templates are not allowed in system files",
+    ] => "nvcc takes the header for one of the system, as its folder was given by `-isystem` or by CPATH, and starts no kernels from templates there.", &[
+        "Give the folder by `-I`, and take it out of CPATH, C_INCLUDE_PATH and CPLUS_INCLUDE_PATH (in CMake `NO_SYSTEM_FROM_IMPORTED`, or `target_include_directories` without SYSTEM).",
+    ];
+    "edg-template-template" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "too few arguments for template template parameter \"{}\"",
+        "too many arguments for template template parameter \"{}\"",
+    ] => "A template was given for the template parameter `{0}`, and takes another count of parameters than it. nvcc's front end is stricter there than the host's compiler.", &[
+        "In `pybind11/cast.h` of PyTorch this is a known conflict of nvcc of CUDA 11.3 to 11.6 with Visual Studio: take a newer PyTorch or a newer toolkit, and do not include `<torch/extension.h>` in `.cu` files (`<ATen/ATen.h>` suffices there).",
+        "In a text of your own: write the parameter as `template <typename...> class`.",
+    ];
     "edg-arguments" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "too few arguments for {} \"{}\"",
         "too many arguments for {} \"{}\"",
@@ -185,8 +197,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "edg-asm-operand" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "an asm operand must have scalar type",
-        "asm operand type size({}) does not match type/size implied by constraint '{}'",
-        "asm operand type size({}) does not match type/size implied by constraint {}",
         "an asm operand may specify only one constraint letter in a __device__/__global__ function",
         "asm constraint letter '{}' is not allowed inside a __device__/__global__ function",
         "The cc clobber constraint is not supported in device code",

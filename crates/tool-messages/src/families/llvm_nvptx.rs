@@ -31,6 +31,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "LLVM's NVPTX back end has no instruction for an atomic access or fence with this ordering, scope or target: {=}.", &[
         "Compile for sm_70 or later with PTX 6.0 or later, where orderings and scopes exist (`-mcpu=sm_70 -mattr=+ptx60`; `cluster` needs sm_90 and PTX 7.8), use a newer LLVM, or `monotonic` with fences. Scopes are `block`, `cluster`, `device` and none (the system).",
     ];
+    "nvptx-wide-integer" Tool::Llvm, LOWERING, PUBLISHED, Guard::Any, &[
+        "Promotion is not suitable for scalars of size larger than 64-bits",
+    ] => "This release of LLVM's NVPTX back end has no integers of more than 64 bits as parameters or results of functions: a kernel or function takes or returns an i128 (`Int128`, `u128`, `__int128`).", &[
+        "Pass two integers of 64 bits, or an array or struct of them; integers of 128 bits within a function are fine. Or use a compiler with a newer LLVM.",
+    ];
     "nvptx-asm-operand" Tool::Llvm, SELECTING, PUBLISHED, Guard::Any, &[
         "constraint '{}' expects an integer constant expression",
         "invalid operand for inline asm constraint '{}'",

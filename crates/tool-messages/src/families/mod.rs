@@ -4,6 +4,7 @@
 
 pub(crate) mod binary_tools;
 pub(crate) mod builds;
+pub(crate) mod compilers;
 pub(crate) mod endings;
 pub(crate) mod front_end;
 pub(crate) mod llvm_nvptx;
@@ -21,7 +22,7 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 13] = [
+pub(crate) const ALL: [&[Message]; 14] = [
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
@@ -32,6 +33,7 @@ pub(crate) const ALL: [&[Message]; 13] = [
     programs::MESSAGES,
     builds::MESSAGES,
     python::MESSAGES,
+    compilers::MESSAGES,
     llvm_nvptx::MESSAGES,
     sanitizers::MESSAGES,
     endings::MESSAGES,
@@ -84,9 +86,10 @@ impl Guard {
 
 /// Whether a line names a place and a severity as EDG's front end does.
 fn is_of_front_end(line: Line<'_>) -> bool {
-    ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning"]
-        .iter()
-        .any(|mark| line.text().contains(mark))
+    // Without a place the quotation marks tell it from GCC and clang, which have others.
+    let is_without_place = line.text().starts_with("error: ") && line.text().contains('"');
+    let marks = ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning"];
+    is_without_place || marks.iter().any(|mark| line.text().contains(mark))
 }
 
 /// Appended to the meaning of a line that only warns.

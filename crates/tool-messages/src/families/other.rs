@@ -49,7 +49,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "mlir-operation",
         tool: Tool::Llvm,
         phase: "verifying the module",
-        wordings: &["'{}' op {}"],
+        wordings: &["'{}' op {}", "{}' op operand #{}"],
         source: PUBLISHED,
         answer: mlir_operation,
     },
@@ -239,10 +239,14 @@ fn llvm_fatal(asked: &Asked<'_>) -> Option<Answer> {
 
 /// `error: 'tt.dot' op expected …`
 fn mlir_operation(asked: &Asked<'_>) -> Option<Answer> {
-    let operation = asked.value(0);
+    let operation = asked.value(0).trim_start_matches('\'');
     let is_name = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_');
     let mut parts = operation.split('.');
-    if !(asked.line.text().contains("rror") && operation.contains('.') && parts.all(is_name)) {
+    const DIALECTS: [&str; 10] =
+        ["llvm", "nvvm", "nvgpu", "gpu", "tt", "ttg", "ttng", "triton_gpu", "triton_nvidia_gpu", "cuda_tile"];
+    let is_said =
+        asked.line.text().contains("rror") || DIALECTS.contains(&operation.split('.').next().unwrap_or_default());
+    if !(is_said && operation.contains('.') && parts.all(is_name)) {
         return None;
     }
     Some(

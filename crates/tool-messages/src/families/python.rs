@@ -180,7 +180,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "fatal error: '{}' file not found",
         "fatal error: {}: No such file or directory",
     ] => "The compiler of the host, or clang for both sides, finds no header `{0}` in its folders.", &[
-        "A header of the C++ library (`optional`, `cstdint`): clang uses that of the newest GCC it finds; name another (`--gcc-install-dir=…`, `--gcc-toolchain=…`), or raise `-std=`. One of CUDA (`cuda_runtime.h`, `thrust/…`): `-I/usr/local/cuda/include`, or the toolkit's development package.",
+        "A header of the C++ library (`optional`, `cstdint`): clang uses that of the newest GCC it finds; name another (`--gcc-install-dir=…`, `--gcc-toolchain=…`), or raise `-std=`. One of CUDA (`cuda_runtime.h`, `thrust/…`): `-I/usr/local/cuda/include`, or the toolkit's development package; `curand_….h` is in cuRAND's (`libcurand-dev`), which clang's own wrapper wants.",
     ];
     "host-check" Tool::Driver, "running a program", PUBLISHED, Guard::Any, &[
         "Assertion `{} == cudaSuccess' failed",

@@ -114,6 +114,11 @@ pub(crate) const MESSAGES: &[Message] = directive![
             let number = asked.value(0).trim_start_matches("SM");
             return crate::ptxas::target::undefined(&format!("sm_{number}"), crate::ptxas::target::Asker::Nvdisasm);
         }
+        if asked.value(1) == "std"
+            && let Some(answer) = crate::nvcc_host::standard(asked.value(0))
+        {
+            return Some(answer);
+        }
         Some(Answer::new(format!("`{}` is no value of the option `{}` in this release.", asked.value(0), asked.value(1)))
             .action("`--help` lists the values that it takes."))
     };

@@ -172,6 +172,14 @@ const OF_HOST: &[(&[&str], &str)] = &[
         "That is Rust's library: link the crate `core` for the target in (`-Zbuild-std=core`, `opt-level=3`, `lto = true`), and leave out formatting and panics that print.",
     ),
     (
+        &["__mul*c3", "__div*c3"],
+        "That multiplies or divides complex numbers: clang makes a call of compiler-rt of it, which no GPU has. Compile with `-fcx-limited-range` or `-ffast-math`, write the products out, or take `cuda::std::complex` or `thrust::complex`.",
+    ),
+    (
+        &["__spirv_*", "_Z*__spirv_*", "__clc_*", "_Z*__clc_*"],
+        "That is libclc's, the device library of SYCL and OpenCL: DPC++ has it as `libspirv-nvptx64--nvidiacl.bc` and links it when it was built with the CUDA plugin. The compiler and the library are of different releases, or this function has no code for NVIDIA's GPUs.",
+    ),
+    (
         &[
             "__atomic_*",
             "__sync_*",
@@ -184,6 +192,11 @@ const OF_HOST: &[(&[&str], &str)] = &[
             "__*tf3",
             "__*ti3",
             "__*ti4",
+            "__*di3",
+            "__*di2",
+            "__*df2",
+            "__*sf2",
+            "__*hf2",
         ],
         "That is a function of the host's library, which no GPU has: an atomic, copy or arithmetic operation that the compiler turned into a call. Use a size or type that the target has instructions for.",
     ),
@@ -201,10 +214,16 @@ const OF_HOST: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// Whether a name fits a pattern with at most one star.
+/// Whether a name fits a pattern with at most one star, or with a second one at its end.
 fn is_named(name: &str, pattern: &str) -> bool {
     match pattern.split_once('*') {
-        Some((start, end)) => name.len() >= start.len() + end.len() && name.starts_with(start) && name.ends_with(end),
+        Some((start, end)) => {
+            let Some(rest) = name.strip_prefix(start) else { return false };
+            match end.strip_suffix('*') {
+                Some(part) => rest.contains(part),
+                None => rest.ends_with(end),
+            }
+        }
         None => name == pattern,
     }
 }
@@ -255,6 +274,10 @@ mod tests {
             ("_ZN4core5fresh", "Rust"),
             ("__atomic_fresh", "host's library"),
             ("__fresh_tf3", "host's library"),
+            ("__muldc3", "complex numbers"),
+            ("__divsc3", "complex numbers"),
+            ("_Z22__spirv_GroupFreshjdj", "libclc"),
+            ("_Z17__spirv_ocl_freshf", "libclc"),
             ("powf", "__nv_powf"),
             ("llvm.fresh", "intrinsic"),
             ("fresh", "-rdc=true"),

@@ -122,6 +122,14 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
                     .action(format!("Or use a newer CMake. nvcc itself takes `-arch={value}`, without `compute_` before it.")),
             );
         }
+        let of_tesla = ["sm_1", "compute_1"].iter().find_map(|before| name.strip_prefix(before));
+        if of_tesla.is_some_and(|digit| ["0", "1", "2", "3"].contains(&digit)) {
+            return Some(
+                Answer::new(format!("`{name}` is of the first GPUs that CUDA ran on (Tesla, compute capability 1.x), which toolkits know no longer since CUDA 7.0: this {tool} is newer than the build expects."))
+                    .action("Leave the target out, and name those of your GPUs: OpenCV `-DCUDA_ARCH_BIN=6.1 -DCUDA_ARCH_PTX=`, FindCUDA `-DCUDA_ARCH_LIST=6.1` or CUDA_NVCC_FLAGS, else look for `{name}` in the Makefile.".replace("{name}", name))
+                    .action("Or take a newer release of the project, which knows the toolkit. For such a GPU itself: CUDA 6.5 or earlier."),
+            );
+        }
         if name.contains(' ') {
             return Some(
                 Answer::new(format!("A build asked a program for the GPU's target, and put what that program printed into the name: `{name}`. That program found no GPU, or failed."))
@@ -152,7 +160,8 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
     .toolkits(Some(toolkits::with_target(info)));
     answer = match info.last_cuda {
         Some(last) => answer.action(format!(
-            "For that GPU use CUDA {last} or earlier; later toolkits neither make nor read code for it."
+            "For that GPU use CUDA {} to {last}; later toolkits neither make nor read code for it.",
+            info.first_cuda
         )),
         None => answer.action(asker.newer(info.first_cuda, target)),
     };

@@ -1,4 +1,4 @@
-//! Download of the tools of one release: wheels, which pip fetches and which are zip files.
+//! Download of the tools of one release: wheels by pip, which are zip files, or Debian's packages by apt-get.
 
 use super::{releases::Release, set::Set};
 use crate::{process, workspace::Workspace};
@@ -10,21 +10,25 @@ const DOWNLOAD_LIMIT: Duration = Duration::from_secs(30 * 60);
 const UNPACK_LIMIT: Duration = Duration::from_secs(5 * 60);
 
 const PYTHON: &str = "python3";
+const APT_GET: &str = "apt-get";
 
 /// Fetches a release's packages and unpacks them into `folder`. The folder is complete or absent.
 ///
 /// # Errors
 /// When Python or pip, the network, a package for this machine or disk space is missing.
 pub fn fetch(workspace: &Workspace, release: &Release, folder: &Path) -> Result<()> {
-    if process::find(PYTHON).is_none() {
-        bail!("the packages are fetched by pip, and there is no {PYTHON}");
+    let fetcher = if release.is_of_debian() { APT_GET } else { PYTHON };
+    if process::find(fetcher).is_none() {
+        let by = if release.is_of_debian() { fetcher } else { "pip" };
+        bail!("the packages are fetched by {by}, and there is no {fetcher}");
     }
     let mut name = folder.file_name().context("the set needs a folder of its own")?.to_owned();
     name.push(".new");
     let new = folder.with_file_name(name);
     remove(&new)?;
     fs::create_dir_all(&new)?;
-    let result = unpacked(workspace, release, &new).and_then(|()| Set::stamp(&new, release));
+    let unpack = if release.is_of_debian() { unpack_debian } else { unpacked };
+    let result = unpack(workspace, release, &new).and_then(|()| Set::stamp(&new, release));
     if result.is_err() {
         remove(&new)?;
     }
@@ -54,6 +58,28 @@ fn unpacked(workspace: &Workspace, release: &Release, folder: &Path) -> Result<(
     make_executable(folder)
 }
 
+/// Downloads Debian's packages and unpacks them without installing them.
+fn unpack_debian(workspace: &Workspace, release: &Release, folder: &Path) -> Result<()> {
+    let archives = folder.join("archives");
+    fs::create_dir_all(&archives)?;
+    let mut download = Command::new(APT_GET);
+    download.current_dir(&archives).arg("download").args(release.packages);
+    let log = workspace.log(APT_GET);
+    process::run_logged(&mut download, &log, DOWNLOAD_LIMIT).map_err(|error| {
+        let said = fs::read_to_string(&log).unwrap_or_default();
+        let reason = said.lines().find_map(|line| line.strip_prefix("E: "));
+        reason.map_or(error, |said| {
+            anyhow!("apt-get: {said}; `apt-get update` may help, the whole log is {}", log.display())
+        })
+    })?;
+    for entry in fs::read_dir(&archives)? {
+        let mut unpack = Command::new("dpkg-deb");
+        unpack.arg("--extract").arg(entry?.path()).arg(folder);
+        process::run_logged(&mut unpack, &workspace.log("dpkg-deb"), UNPACK_LIMIT)?;
+    }
+    remove(&archives)
+}
+
 /// A one-line summary of pip's log; `None` when the log has no known error.
 fn reason(log: &str) -> Option<String> {
     if log.contains("connection broken") {
@@ -68,12 +94,12 @@ fn reason(log: &str) -> Option<String> {
     log.lines().find_map(|line| line.strip_prefix("ERROR: ")).map(|said| format!("pip: {said}"))
 }
 
-/// Restores execute permissions, which Python's unpacking drops: in wheels, programs are in folders named `bin`.
+/// Restores execute permissions, which Python's unpacking drops: of programs in folders named `bin`, and Zig's program.
 #[cfg(unix)]
 fn make_executable(folder: &Path) -> Result<()> {
     use std::os::unix::fs::PermissionsExt;
     for path in super::set::files(folder)? {
-        if path.parent().is_some_and(|parent| parent.ends_with("bin")) {
+        if path.parent().is_some_and(|parent| parent.ends_with("bin")) || path.ends_with("ziglang/zig") {
             fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
         }
     }

@@ -21,8 +21,8 @@ use std::{
 /// Options of `oracle`.
 #[derive(Args)]
 pub struct Options {
-    /// A CUDA release; may be repeated [default: 12.9, 13.0 and 13.5]
-    #[arg(long = "release", value_name = "X.Y", value_parser = names())]
+    /// A CUDA release, or an LLVM release such as llvm-19; several times for several [default: 12.9, 13.0 and 13.5]
+    #[arg(long = "release", value_name = "X.Y|llvm-N", value_parser = names())]
     releases: Vec<String>,
     /// Format of the list of tools
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -37,6 +37,9 @@ enum OracleCommand {
     Examples,
     /// Record in tests/kernel-identity/measured.txt which functions libNVVM 12.9, 13.0 and 13.5 compile as kernels
     Kernels,
+    /// Run the parser and the verifier of LLVM 14 to 22 on the recorded modules, and record what they reject in
+    /// tests/llvm/verify.tsv
+    Llvm,
 }
 
 /// The releases whose results for the examples are recorded.
@@ -60,6 +63,10 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     match options.command {
         Some(OracleCommand::Examples) => record(workspace, &OF_EXAMPLES, "record-examples"),
         Some(OracleCommand::Kernels) => record(workspace, &USUAL, "record-kernels"),
+        Some(OracleCommand::Llvm) => {
+            let releases = RELEASES.iter().filter(|release| release.llvm().is_some());
+            record(workspace, &releases.map(|release| release.name).collect::<Vec<_>>(), "record-llvm")
+        }
         None if options.releases.is_empty() => locate(workspace, &USUAL.map(String::from), options.format),
         None => locate(workspace, &options.releases, options.format),
     }
@@ -74,9 +81,9 @@ fn record(workspace: &Workspace, releases: &[&str], program: &str) -> Result<()>
 fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()> {
     let sets = sets(workspace, names);
     let text: String = match format {
-        Format::Text => sets.iter().map(|(set, folder)| set.described(folder)).collect(),
+        Format::Text => sets.iter().map(|(release, set, folder)| set.described(release, folder)).collect(),
         Format::Json => {
-            let releases: Vec<Value> = sets.iter().map(|(set, folder)| set.located(folder)).collect();
+            let releases: Vec<Value> = sets.iter().map(|(_, set, folder)| set.located(folder)).collect();
             format!("{:#}\n", json!({ "schema": 1, "releases": releases }))
         }
     };
@@ -86,15 +93,15 @@ fn locate(workspace: &Workspace, names: &[String], format: Format) -> Result<()>
 
 /// The available sets and their folders, after fetching missing ones. Progress and errors go to standard error, since
 /// other tools read standard output.
-fn sets(workspace: &Workspace, names: &[String]) -> Vec<(Set, PathBuf)> {
+fn sets(workspace: &Workspace, names: &[String]) -> Vec<(&'static Release, Set, PathBuf)> {
     let releases = names.iter().filter_map(|name| releases::release(name));
     releases
         .filter_map(|release| {
             let folder = workspace.target.join("oracle").join(release.name);
             set(workspace, release, &folder)
-                .inspect_err(|error| eprintln!("CUDA {} could not be fetched: {error:#}", release.name))
+                .inspect_err(|error| eprintln!("{} could not be fetched: {error:#}", release.title()))
                 .ok()
-                .map(|set| (set, folder))
+                .map(|set| (release, set, folder))
         })
         .collect()
 }
@@ -103,14 +110,14 @@ fn set(workspace: &Workspace, release: &Release, folder: &Path) -> Result<Set> {
     if let Some(set) = Set::read(folder, release) {
         return Ok(set);
     }
-    eprintln!("fetching CUDA {}: {} …", release.name, release.packages.join(", "));
+    eprintln!("fetching {}: {} …", release.title(), release.packages.join(", "));
     let start = Instant::now();
     fetch::fetch(workspace, release, folder)?;
     eprintln!("  done after {}", seconds(start.elapsed()));
     Set::read(folder, release).context("what was fetched cannot be read")
 }
 
-fn ensure_all(names: &[String], sets: &[(Set, PathBuf)]) -> Result<()> {
+fn ensure_all(names: &[String], sets: &[(&'static Release, Set, PathBuf)]) -> Result<()> {
     ensure!(sets.len() == names.len(), "{} of {} sets of tools are missing", names.len() - sets.len(), names.len());
     Ok(())
 }

@@ -1,15 +1,42 @@
-//! The PyPI packages that contain the tools of each CUDA release.
+//! The packages that contain the real tools of each CUDA and LLVM release.
 //!
-//! Source: the index of NVIDIA's packages on PyPI. Up to 12.9, one package contains libNVVM and ptxas, and none
-//! contains nvcc. From 13.0 on, each part is a package, and nvcc needs four of them.
+//! Source: NVIDIA's own packages on PyPI, versions as listed there on 2026-11-22. Up to 12.9 one package holds libNVVM
+//! and ptxas, and nvcc is in none; from 13.0 on each part is a package, and nvcc needs four of them. LLVM releases are
+//! Debian's packages of `opt` and `llc`; of the releases that Debian 12 does not have, the wheels of Zig contain a clang.
 
-/// A CUDA release whose tools can be fetched.
+/// A release whose tools can be fetched.
 #[derive(Debug)]
 pub struct Release {
-    /// The toolkit's version: `13.5`.
+    /// The name of a toolkit, `13.5`, or of an LLVM release, `llvm-19`.
     pub name: &'static str,
-    /// Packages with their versions, as pip requirements.
+    /// Packages with their versions, as pip takes them; names without a version are Debian's.
     pub packages: &'static [&'static str],
+}
+
+impl Release {
+    /// The name for people.
+    pub fn title(&self) -> String {
+        self.llvm().map_or_else(|| format!("CUDA {}", self.name), |number| format!("LLVM {number}"))
+    }
+
+    /// The number of an LLVM release; `None` for CUDA.
+    pub fn llvm(&self) -> Option<&'static str> {
+        self.name.strip_prefix("llvm-")
+    }
+
+    /// Whether the packages are from Debian.
+    pub fn is_of_debian(&self) -> bool {
+        self.packages.iter().all(|package| !package.contains("=="))
+    }
+
+    /// The tool without which a set of the release is not complete.
+    pub fn main_tool(&self) -> &'static str {
+        match self.llvm() {
+            Some(_) if self.is_of_debian() => "llc",
+            Some(_) => "zig",
+            None => "libnvvm",
+        }
+    }
 }
 
 /// The releases that are fetched by default: those with measurements.
@@ -20,7 +47,7 @@ pub fn release(name: &str) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.name == name)
 }
 
-/// Every release, oldest first.
+/// Every release: CUDA, then LLVM, each oldest first.
 pub const RELEASES: &[Release] = &[
     Release { name: "11.7", packages: &["nvidia-cuda-nvcc-cu11==11.7.99"] },
     Release { name: "11.8", packages: &["nvidia-cuda-nvcc-cu11==11.8.89"] },
@@ -88,6 +115,15 @@ pub const RELEASES: &[Release] = &[
             "nvidia-cuda-tileiras==13.5.37",
         ],
     },
+    Release { name: "llvm-14", packages: &["llvm-14", "libllvm14"] },
+    Release { name: "llvm-15", packages: &["llvm-15", "libllvm15"] },
+    Release { name: "llvm-16", packages: &["llvm-16", "libllvm16"] },
+    Release { name: "llvm-17", packages: &["ziglang==0.12.1"] },
+    Release { name: "llvm-18", packages: &["ziglang==0.13.0"] },
+    Release { name: "llvm-19", packages: &["llvm-19", "libllvm19"] },
+    Release { name: "llvm-20", packages: &["ziglang==0.15.2"] },
+    Release { name: "llvm-21", packages: &["ziglang==0.16.0"] },
+    Release { name: "llvm-22", packages: &["llvm-22", "libllvm22"] },
 ];
 
 #[cfg(test)]
@@ -101,12 +137,22 @@ mod tests {
 
     #[test]
     fn every_package_has_a_version_of_its_release() {
-        for release in RELEASES {
+        for release in RELEASES.iter().filter(|release| release.llvm().is_none()) {
             for package in release.packages {
                 let (name, version) = package.split_once("==").expect(package);
                 assert!(name.starts_with("nvidia-"), "{package}");
                 assert!(version.starts_with(&format!("{}.", release.name)), "{package}");
             }
+        }
+    }
+
+    #[test]
+    fn packages_of_a_release_have_one_origin() {
+        for release in RELEASES {
+            let debian = release.packages.iter().filter(|package| !package.contains("==")).count();
+            assert!(debian == 0 || debian == release.packages.len(), "{}", release.name);
+            assert_eq!(release.is_of_debian(), debian > 0);
+            assert!(release.llvm().is_some() || !release.is_of_debian(), "{}", release.name);
         }
     }
 }

@@ -24,9 +24,24 @@ const TOOLS: &[Tool] = &[
     Tool { name: "cicc", is_file: |name| name == "cicc" },
     Tool { name: "ptxas", is_file: |name| name == "ptxas" },
     Tool { name: "tileiras", is_file: |name| name == "tileiras" },
+    Tool { name: "opt", is_file: |name| name == "opt" },
+    Tool { name: "llc", is_file: |name| name == "llc" },
+    Tool { name: "zig", is_file: |name| name == "zig" },
 ];
 
-/// The content of `set.json`: the fetched tools of a release.
+impl Tool {
+    /// Whether it is a tool of LLVM and not of CUDA.
+    fn is_of_llvm(&self) -> bool {
+        matches!(self.name, "opt" | "llc" | "zig")
+    }
+}
+
+/// The name of a tool for people.
+fn title(tool: &'static str) -> &'static str {
+    if tool == "libnvvm" { "libNVVM" } else { tool }
+}
+
+/// The fetched tools of a release, as `set.json` lists them.
 pub struct Set(Value);
 
 impl Set {
@@ -34,13 +49,13 @@ impl Set {
     pub fn read(folder: &Path, release: &Release) -> Option<Self> {
         let stamp: Value = serde_json::from_slice(&fs::read(folder.join(STAMP)).ok()?).ok()?;
         let same = stamp["packages"] == json!(release.packages);
-        (same && folder.join(stamp["libnvvm"].as_str()?).is_file()).then_some(Self(stamp))
+        (same && folder.join(stamp[release.main_tool()].as_str()?).is_file()).then_some(Self(stamp))
     }
 
     /// Finds the tools among unpacked files and writes `set.json`.
     ///
     /// # Errors
-    /// When the folder cannot be read or written, or contains no libNVVM.
+    /// When the folder cannot be read or written, or does not contain the release's main tool.
     pub fn stamp(folder: &Path, release: &Release) -> Result<()> {
         let files = files(folder)?;
         let mut stamp = json!({ "schema": 1, "release": release.name, "packages": release.packages });
@@ -49,7 +64,8 @@ impl Set {
             let found = files.iter().find(named).and_then(|path| path.strip_prefix(folder).ok());
             stamp[tool.name] = json!(found.and_then(Path::to_str));
         }
-        stamp["libnvvm"].as_str().context("the packages hold no libNVVM")?;
+        let main = release.main_tool();
+        stamp[main].as_str().with_context(|| format!("the packages hold no {}", title(main)))?;
         Ok(fs::write(folder.join(STAMP), format!("{stamp:#}\n"))?)
     }
 
@@ -65,11 +81,11 @@ impl Set {
         located
     }
 
-    /// The set as text, a line for each tool.
-    pub fn described(&self, folder: &Path) -> String {
-        let mut text = format!("CUDA {}\n", self.0["release"].as_str().unwrap_or_default());
-        for tool in TOOLS {
-            let name = if tool.name == "libnvvm" { "libNVVM" } else { tool.name };
+    /// The same for people, a line for each tool.
+    pub fn described(&self, release: &Release, folder: &Path) -> String {
+        let mut text = format!("{}\n", release.title());
+        for tool in TOOLS.iter().filter(|tool| tool.is_of_llvm() == release.llvm().is_some()) {
+            let name = title(tool.name);
             let path = self.0[tool.name].as_str();
             let path = path
                 .map_or("not in this release's packages".to_owned(), |path| folder.join(path).display().to_string());
@@ -129,7 +145,7 @@ mod tests {
         assert_eq!(located["libnvvm"], json!(folder.join("nvidia/a/lib/libnvvm.so.4")));
         assert_eq!(located["ptxas"], json!(folder.join("nvidia/a/bin/ptxas")));
         assert_eq!(located["nvcc"], Value::Null);
-        assert!(set.described(&folder).contains("\n  nvcc      not in this release's packages\n"));
+        assert!(set.described(&RELEASE, &folder).contains("\n  nvcc      not in this release's packages\n"));
     }
 
     #[test]
@@ -145,5 +161,17 @@ mod tests {
     fn packages_without_a_library_are_no_set() {
         let folder = folder("nothing", &["readme"]);
         assert_eq!(Set::stamp(&folder, &RELEASE).unwrap_err().to_string(), "the packages hold no libNVVM");
+    }
+
+    #[test]
+    fn a_set_of_llvm_needs_its_own_tool() {
+        let release = Release { name: "llvm-1", packages: &["llvm-1", "libllvm1"] };
+        let folder = folder("llvm", &["usr/lib/llvm-1/bin/llc", "usr/lib/llvm-1/bin/opt"]);
+        Set::stamp(&folder, &release).unwrap();
+        let described = Set::read(&folder, &release).unwrap().described(&release, &folder);
+        assert!(described.starts_with("LLVM 1\n  opt "), "{described}");
+        assert!(!described.contains("ptxas"), "{described}");
+        let wheel = Release { name: "llvm-2", packages: &["ziglang==0.0.2"] };
+        assert_eq!(Set::stamp(&folder, &wheel).unwrap_err().to_string(), "the packages hold no zig");
     }
 }

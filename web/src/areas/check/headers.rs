@@ -49,7 +49,7 @@ fn at_hand(given: Vec<(String, bool)>) -> impl IntoView {
     let more = given.len().saturating_sub(NAMED);
     let chip = move |(path, used): (String, bool)| {
         let (label, removed) = (format!("Remove {path}"), path.clone());
-        let title = if used { "read with the text" } else { "the text does not include it" };
+        let title = if used { "included by the code" } else { "not included by the code" };
         view! {
             <li class="header-file" class:quiet=!used title=title data-used=used.to_string()>
                 <span class="sr">{format!("{title}: ")}</span>

@@ -123,6 +123,6 @@ fn driver() -> Option<String> {
     match address::driver()? {
         Ok(origin) if address::editable() => Some(format!("{origin} can read what you write here")),
         Ok(_) => None,
-        Err(named) => Some(format!("{named} is no origin of a page: nobody drives this view")),
+        Err(named) => Some(format!("{named} is not the origin of a page, so no page controls this view")),
     }
 }

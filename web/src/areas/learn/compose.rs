@@ -33,7 +33,7 @@ pub fn Compose() -> impl IntoView {
         let outcome = change(&mut now);
         let kept = series::keep_written(&now);
         made.set(now);
-        let not_kept = (!kept).then(|| "The browser refuses to keep this course.".to_owned());
+        let not_kept = (!kept).then(|| "The browser cannot store this course.".to_owned());
         refused.set(outcome.err().or(not_kept).into_iter().collect());
     };
     let add = move |lesson: Result<SeriesLesson, String>| {

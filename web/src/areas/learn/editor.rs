@@ -103,7 +103,7 @@ pub fn TextPane(text: Text) -> impl IntoView {
     let host = NodeRef::<html::Div>::new();
     host.on_load(move |host| {
         let listener = listener(text);
-        let editor = Editor::new(&host, "", "Text of the step", &listener, false);
+        let editor = Editor::new(&host, "", "Code of the step", &listener, false);
         code_mirror::install_in(TextEditor::Lesson, editor, listener);
         text.mounted.set(true);
     });

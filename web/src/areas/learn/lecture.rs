@@ -35,7 +35,7 @@ pub fn LectureEditor() -> impl IntoView {
     let refused = RwSignal::new(Vec::<String>::new());
     let keep = move || {
         if !made.with_untracked(lecture::keep_written) {
-            refused.set(vec!["The browser refuses to keep this lecture.".to_owned()]);
+            refused.set(vec!["The browser cannot store this lecture.".to_owned()]);
         }
     };
     let change = move |change: &mut dyn FnMut(&mut Lecture) -> Vec<String>| {

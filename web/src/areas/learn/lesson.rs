@@ -9,12 +9,11 @@ use crate::{
     state::{
         Area, EngineState, Store, check,
         lesson_answers::next_number,
-        lessons::{BY_LINK, Catalogue, Listed, Progress, SERIES, address_of},
+        lessons::{Catalogue, Listed, Progress, SERIES, address_of},
         navigate,
         series::{self, PlaceInSeries},
         store,
     },
-    words::counted,
 };
 use leptos::prelude::*;
 use nvvm_lessons::COURSES;
@@ -79,7 +78,6 @@ pub fn LessonPage(
                 {back}
                 <div class="lesson-title">{heading}</div>
                 <Steps taken=taken in_sight=in_sight />
-                <Problems taken=taken />
             </div>
             {move || unknown.get().then(|| view! {
                 <p role="alert">"No lesson is called "<code>{name.clone()}</code>"."</p>
@@ -179,22 +177,5 @@ fn Steps(taken: Taken, in_sight: Memo<u32>) -> impl IntoView {
         <nav aria-label="Steps">
             <ol class="lesson-steps">{entries}</ol>
         </nav>
-    }
-}
-
-/// Problems of the lesson itself, which only lessons from links can have.
-#[component]
-fn Problems(taken: Taken) -> impl IntoView {
-    move || {
-        let lesson = taken.opened.get()?;
-        let count = lesson.problems.len() as u64;
-        (count > 0).then(|| {
-            let by = if taken.name.with_value(|name| name == BY_LINK) {
-                "Whoever wrote it can see them in the editor."
-            } else {
-                ""
-            };
-            view! { <p role="alert">{format!("This lesson has {}. {by}", counted(count, "problem"))}</p> }
-        })
     }
 }

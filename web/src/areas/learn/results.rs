@@ -65,8 +65,8 @@ pub fn Results() -> impl IntoView {
             {to_place(String::new(), "‹ All lessons")}
             <Heading words="Results" />
             <p>
-                "Paste the links that students sent you, one after the other. Every answer is checked again, here, by the "
-                "engine; nothing is sent anywhere. Each lesson has a table."
+                "Paste the links that students sent you, one after the other. The engine checks every answer again "
+                "on this machine; nothing is uploaded. Each lesson has a table."
             </p>
             <textarea
                 rows="3"
@@ -77,7 +77,7 @@ pub fn Results() -> impl IntoView {
                 on:input=move |event| pasted.set(event_target_value(&event))
             ></textarea>
             <p class="controls">
-                <button type="button" data-testid="results-add" on:click=add>"Add them"</button>
+                <button type="button" data-testid="results-add" on:click=add>"Add results"</button>
                 <button type="button" data-testid="results-csv" disabled=none on:click=copy_csv>"Copy the table as CSV"</button>
                 <button type="button" class="link" on:click=move |_| store.lessons.results.set(Vec::new())>"Clear the table"</button>
             </p>

@@ -17,7 +17,7 @@ const SNIPPETS: [(&str, &str, &str); 5] = [
     ),
     (
         "Question",
-        "A question; the engine knows the answer. Hints for two wrong answers, and one for all others.",
+        "A question; the engine computes the answer. Hints for two wrong answers, and one for all others.",
         "\n- ask: offset of draw.p.value\n- wrong 1: A hint for this answer.\n- wrong 5: A hint for this answer.\n- wrong: A hint for all other answers.\n- show: layout\n",
     ),
     (
@@ -25,7 +25,7 @@ const SNIPPETS: [(&str, &str, &str); 5] = [
         "Conditions that changed code has to meet, with code that meets them.",
         "\n- goal: size of Pixel <= 4\n- wrong: A hint.\n- solution:\n\n```cuda\nstruct Pixel { char tag; };\n__global__ void draw(Pixel p) {}\n```\n- show: layout\n",
     ),
-    ("Computed number", "A number in the prose that the engine fills in.", "\nIt takes {{ size of Pixel }} bytes.\n"),
+    ("Computed number", "A number in the prose, computed by the engine.", "\nIt takes {{ size of Pixel }} bytes.\n"),
 ];
 
 /// Queries with the values that they return, the most frequent first.
@@ -78,13 +78,13 @@ pub fn Format() -> impl IntoView {
         <details class="lesson-format" data-testid="lesson-format">
             <summary>"The format"</summary>
             <p>
-                "Between two lines of "<code>"---"</code>" stand "<code>"id"</code>" and "<code>"title"</code>". Each "
+                "The first lines, between two lines of "<code>"---"</code>", have "<code>"id"</code>" and "<code>"title"</code>". Each "
                 <code>"## heading"</code>" begins a step with prose, at most one block of code, and a question or a goal. "
-                "A step without code goes on with that of the step before."
+                "A step without code continues with the code of the previous step."
             </p>
             <p>
-                "Behind "<code>"- ask:"</code>", in a goal and between "<code>"{{ }}"</code>" in prose stands what the "
-                "engine is asked; "<code>"on TARGET"</code>" and "<code>"under SOURCE"</code>" may follow:"
+                "A query follows "<code>"- ask:"</code>", is part of a goal, or is between "<code>"{{ }}"</code>" in prose. "
+                "It may end with "<code>"on TARGET"</code>" or "<code>"under SOURCE"</code>":"
             </p>
             <dl>{queries.collect_view()}</dl>
         </details>

@@ -234,7 +234,7 @@ fn open_in_check(page: Store, taken: Taken) {
         reference: text.under,
         standard: Standard::default(),
     };
-    texts::replace(page, incoming, "The lesson's text was opened.");
+    texts::replace(page, incoming, "The lesson's code was opened.");
     navigate::go_to(page, Area::Check);
 }
 
@@ -254,7 +254,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
         view! {
             {sentence}
             {matches!(question.control, Control::Order(_)).then(|| view! {
-                <p class="small"><Term id=ORDER words="What has to come before what, and why" />", in the reference"</p>
+                <p class="small"><Term id=ORDER words="Order of the passes, with reasons" />", in the reference"</p>
             })}
             <div class="controls">
                 <AnswerControl
@@ -268,7 +268,7 @@ fn Task(taken: Taken, state: State, page: Arc<StepPage>, last: Memo<bool>) -> im
     });
     let goal = (page.kind == "goal").then(|| {
         let goal = page.goal.clone();
-        view! { <p class="ask"><strong>"Goal: "</strong><code>{goal}</code>". Change the text, then check it."</p> }
+        view! { <p class="ask"><strong>"Goal: "</strong><code>{goal}</code>". Change the code, then check it."</p> }
     });
     let problem = page.problem.clone().map(|why| view! { <p role="alert">{why}</p> });
     let is_task = page.kind != "read";

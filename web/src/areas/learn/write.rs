@@ -60,22 +60,22 @@ pub fn Write() -> impl IntoView {
                 {to_place(String::new(), "‹ All lessons")}
                 <Heading words="Write a lesson" />
                 <p>
-                    "One Markdown file: a heading for each step, a text to look at, and a question or a goal. You never write "
-                    "an answer down: the engine knows it."
+                    "One Markdown file: a heading for each step, its code, and a question or a goal. "
+                    "The engine computes every answer."
                 </p>
                 <Snippets line=line />
                 <SourcePane beginning=beginning edits=edits line=line />
                 <div aria-live="polite">{move || opened.get().map(|lesson| problems(&lesson))}</div>
                 <p class="controls">
-                    <button type="button" class="primary" data-testid="lesson-try" on:click=try_it>"Take it yourself"</button>
-                    <button type="button" data-testid="lesson-share" on:click=ask_to_share>"Copy a link to it"</button>
+                    <button type="button" class="primary" data-testid="lesson-try" on:click=try_it>"Try it as a student"</button>
+                    <button type="button" data-testid="lesson-share" on:click=ask_to_share>"Copy link"</button>
                 </p>
                 <div role="alert" data-testid="lesson-share-warning">
                     {move || warned.get().then(|| broken(problem_count(), share))}
                 </div>
                 <Format />
                 <p role="alert" hidden=move || kept.get()>
-                    "The browser refuses to keep this text: it will be gone after a reload."
+                    "The browser cannot store this lesson. A reload deletes it."
                 </p>
             </div>
             <Preview opened=opened line=line />
@@ -124,7 +124,7 @@ fn broken(problems: usize, share: impl Fn() + Copy + 'static) -> AnyView {
     let problems = counted(problems as u64, "problem");
     view! {
         <p>
-            {format!("This lesson has {problems}, listed above. Students would meet them. ")}
+            {format!("This lesson has {problems}, listed above. Students would see them.  ")}
             <button type="button" data-testid="lesson-share-anyway" on:click=move |_| share()>"Copy the link anyway"</button>
         </p>
     }

@@ -92,6 +92,6 @@ fn of_intrinsic(name: String) -> AnyView {
         let (offset, target) = (store.cursor.get_untracked().offset, store.target.get_untracked());
         check::ask(&ToWorker::InsertIntrinsic { name: name.clone(), offset, target });
     };
-    view! { <button type="button" class="link" aria-label=label on:click=insert>"Insert a call into my text"</button> }
+    view! { <button type="button" class="link" aria-label=label on:click=insert>"Insert a call into my code"</button> }
         .into_any()
 }

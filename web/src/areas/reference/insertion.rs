@@ -22,7 +22,7 @@ pub fn follow(store: Store) {
 fn insert(store: Store, insertion: IntrinsicInsertion) {
     navigate::go_to(store, Area::Check);
     let text = match (insertion.call, insertion.edits.is_empty()) {
-        (Some(_), _) => format!("A call of {} was inserted. Ctrl-Z takes it back.", insertion.callee),
+        (Some(_), _) => format!("A call of {} was inserted. Press Ctrl-Z to undo.", insertion.callee),
         (None, false) => format!("{} was declared; for a call, put the cursor into a function.", insertion.callee),
         (None, true) => format!("{} is declared; for a call, put the cursor into a function.", insertion.callee),
     };

@@ -92,7 +92,7 @@ pub fn Intrinsics() -> impl IntoView {
             />
             <label class="check">
                 <input type="checkbox" on:change=move |event| only_here.set(event_target_checked(&event)) />
-                {move || format!("only what {} has", store.target.get())}
+                {move || format!("only those of {}", store.target.get())}
             </label>
             <p class="chips" hidden=move || !query.with(|query| query.trim().is_empty())>{STARTS.map(start)}</p>
             <p class="quiet small" role="status">{move || found.with(|found| found.as_ref().map(summary))}</p>
@@ -111,7 +111,7 @@ pub fn Intrinsics() -> impl IntoView {
 fn summary(found: &IntrinsicSearch) -> String {
     match (found.matches, found.rows.len()) {
         (0, 0) if found.elsewhere > 0 => {
-            format!("This target has none of them; {} of that name.", other_targets(found.elsewhere))
+            format!("No results for this target; {} with this name.", other_targets(found.elsewhere))
         }
         (0, 0) => "No results".to_owned(),
         (0, _) => "No exact match. Similar:".to_owned(),
@@ -234,7 +234,7 @@ fn Row(row: IntrinsicRow) -> impl IntoView {
                     {known.into_iter().map(|known| view! {
                         <li>
                             <span aria-hidden="true">{if known.accepts { "✓ " } else { "✕ " }}</span>
-                            {format!("{}, {} text: {}", known.toolkit, known.dialect, known.says)}
+                            {format!("{}, {}: {}", known.toolkit, pointers(&known.dialect), known.says)}
                         </li>
                     }).collect_view()}
                 </ul>
@@ -244,10 +244,15 @@ fn Row(row: IntrinsicRow) -> impl IntoView {
 }
 
 fn closest(names: Vec<String>) -> String {
-    if names.is_empty() { String::new() } else { format!(" Close names that are there: {}.", names.join(", ")) }
+    if names.is_empty() { String::new() } else { format!(" Similar names: {}.", names.join(", ")) }
 }
 
-/// Formats `Known to CUDA 12.9 legacy; 13.5 legacy, modern`.
+/// Returns the kind of pointers by which the dialects differ.
+fn pointers(dialect: &str) -> &'static str {
+    if dialect == "legacy" { "typed pointers" } else { "opaque pointers" }
+}
+
+/// Formats `Supported by CUDA 12.9 (typed pointers only), CUDA 13.5`
 fn taken_by(known: &[IntrinsicKnown]) -> String {
     let mut toolkits: Vec<(&str, Vec<&str>)> = Vec::new();
     for entry in known.iter().filter(|entry| entry.accepts) {
@@ -260,13 +265,13 @@ fn taken_by(known: &[IntrinsicKnown]) -> String {
         return "Not measured on any toolkit".to_owned();
     }
     if toolkits.is_empty() {
-        return "Known to no measured toolkit".to_owned();
+        return "Not supported by any measured toolkit".to_owned();
     }
     let words = toolkits.into_iter().map(|(toolkit, dialects)| match dialects.as_slice() {
-        [only] => format!("{toolkit} ({only} text only)"),
+        [only] => format!("{toolkit} ({} only)", pointers(only)),
         _ => toolkit.to_owned(),
     });
-    format!("Known to {}", words.collect::<Vec<_>>().join(", "))
+    format!("Supported by {}", words.collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]
@@ -283,12 +288,12 @@ mod tests {
             says: String::new(),
         };
         assert_eq!(taken_by(&[]), "Not measured on any toolkit");
-        assert_eq!(taken_by(&[known("CUDA 12.9", "legacy", false)]), "Known to no measured toolkit");
+        assert_eq!(taken_by(&[known("CUDA 12.9", "legacy", false)]), "Not supported by any measured toolkit");
         let both = [
             known("CUDA 12.9", "legacy", true),
             known("CUDA 13.5", "legacy", true),
             known("CUDA 13.5", "modern", true),
         ];
-        assert_eq!(taken_by(&both), "Known to CUDA 12.9 (legacy text only), CUDA 13.5");
+        assert_eq!(taken_by(&both), "Supported by CUDA 12.9 (typed pointers only), CUDA 13.5");
     }
 }

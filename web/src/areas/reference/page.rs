@@ -16,14 +16,14 @@ const SUGGESTIONS: u32 = 6;
 
 /// Frequently used entries.
 const STARTS: [(&str, &str); 10] = [
-    ("term/ceiling", "How many bytes of parameters a kernel may have"),
+    ("term/ceiling", "Limit of a kernel’s parameters in bytes"),
     ("target/sm_75,sm_90", "Compare two targets"),
     ("term/address-space", "The address spaces"),
     ("term/phase", "Verify, compile, assemble"),
-    ("term/legacy-dialect", "Text below compute_100"),
+    ("term/legacy-dialect", "Typed pointers (LLVM 7)"),
     ("term/kernel-identity", "What makes a kernel"),
     ("term/padding", "Padding"),
-    ("contradiction/C002", "Where the documents disagree on the ceiling"),
+    ("contradiction/C002", "Where the specifications disagree on the limit"),
     ("table/000-T01", "A table of the documents: parameter tags"),
     ("calculator/tag-list", "A calculator: bytes of a parameter list"),
 ];
@@ -79,7 +79,7 @@ fn Awaited(id: String) -> impl IntoView {
     view! {
         <div class="reference-page">
             <h2>{name}</h2>
-            <p class="quiet" role="status">"Looking it up …"</p>
+            <p class="quiet" role="status">"Loading …"</p>
         </div>
     }
 }
@@ -164,8 +164,7 @@ fn Beginning(heading: NodeRef<html::H2>) -> impl IntoView {
             <h2 tabindex="-1" node_ref=heading>"Reference"</h2>
             <p>
                 {count}
-                "What each word, rule, target and number here means and where it comes from. Your text in Check stays as \
-                 it is."
+                "Terms, rules, targets and numbers of this page, with their sources. Your code in Check is kept."
             </p>
             <h3>"Popular"</h3>
             <ul class="entries">{starts}</ul>

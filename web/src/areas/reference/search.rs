@@ -110,8 +110,8 @@ fn summary(search: &Search) -> String {
             format!("{} entries, the best {}", grouped(matches.into()), grouped(shown as u64))
         }
         (1, 1) => "1 entry".to_owned(),
-        (1, _) => "1 entry, then what comes close".to_owned(),
-        (matches, shown) if shown > matches as usize => format!("{matches} entries, then what comes close"),
+        (1, _) => "1 entry, then similar ones".to_owned(),
+        (matches, shown) if shown > matches as usize => format!("{matches} entries, then similar ones"),
         (matches, _) => format!("{matches} entries"),
     }
 }

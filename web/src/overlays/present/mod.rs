@@ -198,7 +198,7 @@ fn Bar() -> impl IntoView {
             <Code />
             <h1 class="present-title">{move || title(store)}</h1>
             <span class="present-steps" role="group" aria-label="Steps" hidden=none>
-                <button type="button" data-testid="present-back" aria-label="Step before" on:click=move |_| step(store, -1)>"◂"</button>
+                <button type="button" data-testid="present-back" aria-label="Previous step" on:click=move |_| step(store, -1)>"◂"</button>
                 <span role="status" data-testid="present-step">{place}</span>
                 <button type="button" data-testid="present-next" aria-label="Next step" on:click=move |_| step(store, 1)>"▸"</button>
             </span>
@@ -249,7 +249,7 @@ fn Code() -> impl IntoView {
     move || {
         shown.get().map(|shown| {
             view! {
-                <figure class="present-code" data-testid="present-code" aria-label="The place in the text" tabindex="0">
+                <figure class="present-code" data-testid="present-code" aria-label="The lines in the code" tabindex="0">
                     {shown.into_iter().map(line).collect_view()}
                 </figure>
             }

@@ -122,7 +122,7 @@ impl Driven {
                 standard: now.standard,
             };
             self.shown.set_value(incoming.text.clone());
-            texts::replace(store, incoming, "The page around showed another text.");
+            texts::replace(store, incoming, "The embedding page showed other code.");
             if !is_own {
                 store.dismiss("draft");
             }

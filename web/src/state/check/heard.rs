@@ -169,12 +169,10 @@ fn part_missing(store: Store, part: WorkerPart) {
     mark_ready(store);
     let text = match part {
         WorkerPart::Declarations => {
-            "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference wait \
-             for it. Your code is kept."
+            "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference are not available. Your code is kept."
         }
         WorkerPart::Reference => {
-            "A part of the engine could not be loaded: texts are checked, but the reference, lessons, nodes, the pipeline \
-             and exports wait for it. Your code is kept."
+            "A part of the engine could not be loaded: code is checked, but the reference, lessons, nodes, the pipeline and exports are not available. Your code is kept."
         }
     };
     let offer = Offer::new("Load it again", Act::FetchLaterPart);
@@ -222,8 +220,7 @@ fn failed(store: Store, cause: Cause) {
         store.busy.set(false);
         store.gave_up.set(true);
         let text = format!(
-            "{what} It fails on this text, so what is shown is about an earlier one. Your code is kept. After an \
-                     edit it is checked once you pause."
+            "{what} It fails on this code, so the results are of an earlier version. Your code is kept. After an edit it is checked when you pause."
         );
         let offer = Offer::new("Check again", Act::CheckAgain);
         store.notify(Notice::new("engine", Tone::Alert, text).offering(offer));

@@ -75,7 +75,7 @@ pub fn Compare() -> impl IntoView {
                 incoming.target = theirs;
                 incoming.reference = by;
                 other.text.set(Some(now.into()));
-                texts::replace(store, incoming, "The two texts changed places.");
+                texts::replace(store, incoming, "Left and right are swapped.");
             }
             None => {
                 navigate::choose_target(store, theirs);
@@ -172,9 +172,9 @@ fn Texts(other: Other) -> impl IntoView {
     let chosen = other.text.with_untracked(example_id);
     view! {
         <label>
-            <span class="sr">"Text on the right"</span>
+            <span class="sr">"Code on the right"</span>
             <select data-testid="compare-text" on:change=choose>
-                <option value="" selected=chosen.is_none()>"The same text"</option>
+                <option value="" selected=chosen.is_none()>"The same code"</option>
                 <optgroup label="Drafts">
                     {options.map(|(index, label)| view! { <option value=format!("draft {index}")>{label}</option> }).collect_view()}
                 </optgroup>
@@ -203,14 +203,10 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     let differing = said.iter().filter(|said| said.left != said.right).count();
     let unlike = numbers.iter().filter(|numbers| numbers.left != numbers.right).count();
     let sentence = match (left.accepted == right.accepted, differing) {
-        (_, 0) if unlike > 0 => {
-            format!("Both sides find the same; not so {}.", crate::words::counted(unlike as u64, "number"))
-        }
-        (_, 0) => "Both sides say the same.".to_owned(),
-        (true, count) => format!("The verdicts agree; not so {}.", crate::words::counted(count as u64, "finding")),
-        (false, count) => {
-            format!("The verdicts differ, and so does the word on {}.", crate::words::counted(count as u64, "finding"))
-        }
+        (_, 0) if unlike > 0 => format!("Same problems; {}.", differ(unlike, "number")),
+        (_, 0) => "Same verdict, same problems.".to_owned(),
+        (true, count) => format!("Same verdict; {}.", differ(count, "problem")),
+        (false, count) => format!("The verdicts differ; {}.", differ(count, "problem")),
     };
     let left_out = (said.len() + numbers.len()).saturating_sub(2 * MAX_ROWS);
     view! {
@@ -231,9 +227,14 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
                 </tbody>
             </table>
         </div>
-        {(left_out > 0).then(|| view! { <p class="quiet small">"The longest lists are cut here."</p> })}
+        {(left_out > 0).then(|| view! { <p class="quiet small">"The longest lists are shortened."</p> })}
     }
     .into_any()
+}
+
+/// Formats `1 problem differs`.
+fn differ(count: usize, thing: &str) -> String {
+    format!("{} {}", crate::words::counted(count as u64, thing), if count == 1 { "differs" } else { "differ" })
 }
 
 /// The table head of a side: target and reference.
@@ -249,13 +250,13 @@ fn head(target: Target, reference: Reference) -> impl IntoView {
 
 fn verdict(verdict: Verdict, unknown: usize) -> String {
     let mark = crate::words::mark(verdict.errors, verdict.warnings, unknown);
-    let but = if verdict.accepted && unknown > 0 { " by what is known" } else { "" };
+    let but = if verdict.accepted && unknown > 0 { " (incomplete)" } else { "" };
     format!("{mark} {}{but}", verdict.word())
 }
 
 fn number_row(numbers: Numbers) -> impl IntoView {
     let differs = numbers.left != numbers.right;
-    let nothing = || "not there".to_owned();
+    let nothing = || "absent".to_owned();
     view! {
         <tr class:differs=differs>
             <th scope="row" class="mono" title=numbers.name.clone()>{shortened(&numbers.name, MAX_NAME)}</th>
@@ -284,7 +285,7 @@ fn said_row(said: Said) -> impl IntoView {
 
 fn words(said: Option<(Severity, String)>) -> AnyView {
     match said {
-        None => view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"says nothing"</span> }.into_any(),
+        None => view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"no problem"</span> }.into_any(),
         Some((severity, message)) => {
             let (mark, class) = match severity {
                 Severity::Error => ("✕ ", "lost"),

@@ -27,7 +27,7 @@ pub fn CoveragePane() -> impl IntoView {
     let not_modelled = move || {
         let things = store.report(|report| report.coverage.not_modelled.clone());
         if things.is_empty() {
-            return view! { <p class="quiet">"Everything in this text is modelled."</p> }.into_any();
+            return view! { <p class="quiet">"Every construct of this code is checked."</p> }.into_any();
         }
         let rows = things.into_iter().map(|thing| {
             view! {
@@ -40,8 +40,8 @@ pub fn CoveragePane() -> impl IntoView {
             }
         });
         view! {
-            <h3><Term id="term/not-modelled" words="Not modelled" /></h3>
-            <p class="quiet">"These were not judged, so “accepted” does not speak of them."</p>
+            <h3><Term id="term/not-modelled" words="Not checked" /></h3>
+            <p class="quiet">"“Accepted” does not cover these constructs."</p>
             <ul class="plain-list">{rows.collect_view()}</ul>
         }
         .into_any()

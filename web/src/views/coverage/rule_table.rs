@@ -43,7 +43,7 @@ pub fn RuleTable() -> impl IntoView {
     view! {
         <h3>"Rules"</h3>
         <details class="rule-table" on:toggle=on_toggle>
-            <summary>"All rules by area, and what they rest on"</summary>
+            <summary>"All rules by area, with their sources"</summary>
             <div class="scroll" tabindex="0" role="region" aria-label="Table of rules">
                 <table data-testid="rule-table">
                     <thead><tr><th scope="col">"Area"</th>{heads.collect_view()}<th class="figure" scope="col">"rules"</th></tr></thead>

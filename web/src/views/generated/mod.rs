@@ -31,7 +31,7 @@ pub fn Generated() -> impl IntoView {
     };
     view! {
         <p class="small">
-            "The module that these declarations stand for; of bodies it has the launches and the reads of builtin variables. A place in one text lights up its twin in the other."
+            "The NVVM IR made from these declarations. Of function bodies it contains launches and reads of builtin variables. Select code on one side to highlight its counterpart on the other."
         </p>
         <p class="quiet small">{why}</p>
         <div class="controls">

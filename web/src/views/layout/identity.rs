@@ -46,7 +46,7 @@ fn short_names(references: &[Reference]) -> String {
         Reference::Tileiras => Some("Tileiras".to_owned()),
         Reference::Mlir => Some("MLIR".to_owned()),
         Reference::Tileiras135 => Some("Tileiras 13.5".to_owned()),
-        Reference::Cuda(_) => None,
+        Reference::Cuda(_) | Reference::Llvm(_) => None,
     });
     let runs = toolkits(references.iter().filter_map(|reference| reference.toolkit()));
     let measured = (!runs.is_empty()).then(|| format!("CUDA {}", runs.join(", ")));

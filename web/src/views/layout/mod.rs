@@ -183,7 +183,7 @@ fn Facts() -> impl IntoView {
                     {left_out.then(|| view! {
                         <div>
                             <dt>"Not emitted"</dt>
-                            <dd>"no .entry is emitted: nothing outside can name it, or it has no body here"</dd>
+                            <dd>"no .entry is emitted: the kernel has internal linkage or no body here"</dd>
                         </div>
                     })}
                     {(!directives.is_empty()).then(|| view! {

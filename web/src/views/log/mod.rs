@@ -49,7 +49,7 @@ pub fn LogBox() -> impl IntoView {
     let words = move || {
         matches.with(|matches| {
             matches.as_ref().map(|matches| match matches.len() {
-                0 => "No line of this log is a message that is recognized.".to_owned(),
+                0 => "No line of this log is a recognized message.".to_owned(),
                 count => format!("{} answered:", counted(count as u64, "line")),
             })
         })
@@ -153,14 +153,14 @@ fn origin(store: Store, found: &LogAnswer) -> String {
     };
     let certainty = match certainty {
         Certainty::Certain => "",
-        Certainty::OneOf => " Several rules report it in these words.",
+        Certainty::OneOf => " Several rules report this message.",
         Certainty::Unknown => " The message is not recognized.",
     };
     let reporting: Vec<&str> = references.iter().map(|reference| reference.title()).collect();
     let about = match (finding, reporting.is_empty()) {
-        (Some(_), false) => format!(" Your code gets it from {}.", reporting.join(", ")),
+        (Some(_), false) => format!(" {} reports it for your code.", reporting.join(", ")),
         _ if rules.is_empty() || store.empty.get_untracked() || store.holds_log() => String::new(),
-        _ => " Your code in the editor does not get it.".to_owned(),
+        _ => " It is not reported for your code in the editor.".to_owned(),
     };
     format!("Line {line} of the log{printed}.{certainty}{about}")
 }

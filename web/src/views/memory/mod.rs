@@ -196,7 +196,7 @@ fn Functions(groups: Memo<Arc<Vec<Group>>>, few: Memo<bool>) -> impl IntoView {
                 <thead>
                     <tr>
                         <th scope="col">"Pointer"</th>
-                        <th scope="col">"Type says"</th>
+                        <th scope="col">"Declared type"</th>
                         <th scope="col">"Points into"</th>
                         <th scope="col">"Known from"</th>
                         <th scope="col">"Line"</th>

@@ -17,7 +17,7 @@ pub fn Metadata() -> impl IntoView {
     let none = move || store.report(|report| report.kernels.is_empty());
     let several = Memo::new(move |_| store.report(|report| report.kernels.len() > 1));
     view! {
-        <p class="quiet" hidden=move || !none()>"This text has no kernel."</p>
+        <p class="quiet" hidden=move || !none()>"This code has no kernel."</p>
         <div hidden=none>
             {move || several.get().then(|| view! { <KernelChoice /> })}
             {move || chosen(store).map(|kernel| view! {
@@ -40,7 +40,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
     let name = kernel.name.clone();
     let Some(reading) = reading else {
         return view! {
-            <p class="quiet">{format!("{} does not take {target}, so it reads nothing.", reference.title())}</p>
+            <p class="quiet">{format!("{} does not support {target}.", reference.title())}</p>
             <Others others=others />
         }
         .into_any();
@@ -64,7 +64,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
             <div class="callout"><p>"The compiler stops here:"</p><p class="message">{words}</p></div>
         })}
         <p class="quiet small" hidden=!cuda>
-            "The way from the attributes of the declaration stands under Translation."
+            "Translation shows how attributes of the declaration become directives."
         </p>
         <div class="scroll" tabindex="0" role="region" aria-label="Table of annotations and attributes" hidden=nothing_written>
             <table class="paths">
@@ -162,7 +162,7 @@ fn Others(others: Vec<MetadataReading>) -> impl IntoView {
             }
         });
         view! {
-            <h2>"Others read it otherwise"</h2>
+            <h2>"Other toolkits interpret this differently"</h2>
             <dl class="readings">{items.collect_view()}</dl>
         }
     })

@@ -10,7 +10,7 @@ use nvvm_engine::nodes::{NodeTables, NodeTablesRow};
 pub fn Beside(tables: NodeTables) -> impl IntoView {
     let NodeTables { factories, builders, context } = tables;
     view! {
-        <h4>"What makes it, and what keeps it"</h4>
+        <h4>"Factories, builders and the context object"</h4>
         <Lit
             title="Factories"
             columns=&[("Function", false), ("Arguments", false), ("In LLVM", false)]

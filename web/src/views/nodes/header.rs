@@ -31,7 +31,7 @@ pub fn Header(node: ChosenNode) -> impl IntoView {
         <div class="node-header" aria-hidden="true">{cells.collect_view()}</div>
         <Table
             label="Bytes of the header"
-            columns=&[("Offset", true), ("Bytes", true), ("Field", false), ("Holds", false), ("The document says", false)]
+            columns=&[("Offset", true), ("Bytes", true), ("Field", false), ("Value", false), ("The document says", false)]
             rows=rows
         />
         <Pointer pointer=node.context.clone() />
@@ -41,7 +41,7 @@ pub fn Header(node: ChosenNode) -> impl IntoView {
 }
 
 fn header_row(part: &HeaderPart) -> AnyView {
-    let holds = part.value.map_or_else(|| "not said".to_owned(), hex);
+    let holds = part.value.map_or_else(|| "not specified".to_owned(), hex);
     view! {
         <tr data-testid="header-part" data-name=part.name.clone()>
             <td class="figure">{format!("+{}", part.offset)}</td>

@@ -56,7 +56,7 @@ pub fn Memory(shown: NodesShown, choice: Choice) -> impl IntoView {
     });
     let tables = tables.collect_view().into_any();
     let said = format!(
-        "{} in {}, {} bytes; {} asked for and there already.",
+        "{} in {}, {} bytes; {} requested and found.",
         counted(all.into(), "node"),
         counted(summary.slabs.len() as u64, "slab"),
         summary.bytes,
@@ -91,7 +91,7 @@ pub fn Memory(shown: NodesShown, choice: Choice) -> impl IntoView {
                 <summary>"Maps of the context object"</summary>
                 <Table
                     label="Maps of the context object"
-                    columns=&[("Opcode", false), ("Stands for", false), ("Place", false), ("Nodes", true)]
+                    columns=&[("Opcode", false), ("Meaning", false), ("Place", false), ("Nodes", true)]
                     rows=tables
                 />
             </details>

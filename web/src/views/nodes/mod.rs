@@ -79,7 +79,7 @@ pub fn Nodes() -> impl IntoView {
         {move || match chosen.get() {
             Some(node) => view! { <Chosen node=node choice=choice /> }.into_any(),
             None => view! {
-                <p class="quiet">"This text has no nodes."</p>
+                <p class="quiet">"This code has no nodes."</p>
             }.into_any(),
         }}
         {move || shown.get().map(|shown| view! { <memory::Memory shown=shown choice=choice /> })}

@@ -45,10 +45,10 @@ pub fn Numbers(node: ChosenNode, choice: Choice) -> impl IntoView {
         <h4>"Numbers"</h4>
         <Table
             label="Numbers of the node"
-            columns=&[("Numbering", false), ("Number", false), ("Decimal", true), ("Printed beside it", false)]
+            columns=&[("Numbering", false), ("Number", false), ("Decimal", true), ("Also printed", false)]
             rows=rows
         />
-        <p>"The byte at +0 holds:"</p>
+        <p>"The value of the byte at +0 is:"</p>
         <ul class="plain-list" data-testid="node-readings">{readings.collect_view()}</ul>
         <p>{none}</p>
         {factory}

@@ -30,7 +30,7 @@ pub fn Insertions(shown: Timeline, options: PipelineOptions) -> impl IntoView {
     let info = shown.info.iter().map(|words| view! { <p class="message">{words.clone()}</p> }).collect_view();
     view! {
         <h3>"cicc inserts nvvm-verify"</h3>
-        <p>{said}" "<span class="quiet">"It goes on after an error. The prose speaks of roughly a dozen places."</span></p>
+        <p>{said}" "<span class="quiet">"The pipeline continues after an error. The specification names roughly a dozen places."</span></p>
         <div class="scroll" tabindex="0" role="region" aria-label="Table of insertions">
             <table>
                 <thead><tr><th>"Position"</th><th>"After"</th><th>"Notes"</th><th>"Here"</th></tr></thead>

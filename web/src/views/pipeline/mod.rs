@@ -36,7 +36,7 @@ pub fn Pipeline() -> impl IntoView {
     view! {
         <p class="small">
             "The five layers of "<cite>"Tileiras: Pipeline Invariants and Verifiers"</cite>
-            ", in their order. What each says is the engine's answer for the chosen target and reference."
+            ", in order, with the results for the chosen target and source."
         </p>
         <switches::Switches options=options />
         {move || shown.get().map(|shown| view! { <timeline::Events shown=shown.clone() /> <timeline::Run run=shown.run /> })}

@@ -41,7 +41,7 @@ pub fn Switches(options: RwSignal<PipelineOptions>) -> impl IntoView {
                 set=move |on| options.update(|it| it.show_info = on)
             />
             <label>
-                "Optimisation "
+                "Optimization "
                 <select
                     data-testid="pipeline-level"
                     on:change=move |event| {
@@ -60,7 +60,7 @@ pub fn Switches(options: RwSignal<PipelineOptions>) -> impl IntoView {
             </label>
         </fieldset>
         <details class="pipeline-breaks">
-            <summary data-testid="pipeline-breaks">"Break something"</summary>
+            <summary data-testid="pipeline-breaks">"Insert faults"</summary>
             <fieldset class="pipeline-switches"><legend>"In the module"</legend>{breaks(false)}</fieldset>
             <fieldset class="pipeline-switches"><legend>"In the order"</legend>{breaks(true)}</fieldset>
         </details>

@@ -55,8 +55,8 @@ fn Row(event: Event) -> impl IntoView {
 
 #[component]
 fn Words(said: Said) -> impl IntoView {
-    let from = if said.switch.is_some() { "by switch" } else { "in your text" };
-    let ours = if said.ours { "; the document has no words for it, these are ours" } else { "" };
+    let from = if said.switch.is_some() { "by switch" } else { "in your code" };
+    let ours = if said.ours { "; the specification has no message for it, this one is ours" } else { "" };
     view! {
         <p class="message small" data-testid="pipeline-said">
             {said.words}" "
@@ -80,9 +80,9 @@ const fn outcome(state: EventState) -> &'static str {
     match state {
         EventState::Passed => "✓ passed",
         EventState::Failed => "✕ failed",
-        EventState::Dark => "– never comes",
+        EventState::Dark => "– not reached",
         EventState::Off => "○ off",
-        EventState::Unseen => "? unseen",
+        EventState::Unseen => "? not checked",
     }
 }
 

@@ -29,7 +29,7 @@ pub fn start() -> AnyView {
                 <button type="button" class="link" data-testid="paste-an-error" on:click=move |_| {
                     navigate::show_view(store, View::Log);
                 }>"paste an error"</button>
-                " that ptxas, libNVVM, LLVM, nvcc or the driver printed: no module is needed to answer it."
+                " that ptxas, libNVVM, LLVM, nvcc or the driver printed: no module is needed."
             </p>
             <p>"Or look at an example first:"</p>
             <ul>{offers.collect_view()}</ul>

@@ -87,9 +87,9 @@ fn Progress() -> impl IntoView {
             let ReduceProgress { lines_before, lines, bytes: left, questions, .. } = progress;
             let far = format!("{} of {} left, {}", grouped(*lines), counted(*lines_before, "line"), bytes(*left));
             let how = match ends {
-                None => counted(*questions, "text") + " tried",
+                None => counted(*questions, "version") + " tried",
                 Some(End::Stopped) => "stopping".to_owned(),
-                Some(End::Edited) => "the text was edited: stopping".to_owned(),
+                Some(End::Edited) => "the code was edited: stopping".to_owned(),
             };
             format!("{far} · {how}")
         })
@@ -104,7 +104,7 @@ fn Progress() -> impl IntoView {
         >
             <p class="sr" role="status">"The code is being reduced. When you stop, the smallest code so far is kept."</p>
             <progress
-                aria-label="Left out"
+                aria-label="Removed"
                 max={move || of(|progress| progress.bytes_before.max(1)).to_string()}
                 prop:value=gone
             ></progress>
@@ -127,7 +127,7 @@ fn NotTheSame(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
             <List left_out=left_out leads=true />
             <p class="actions">
                 <button type="button" data-testid="convert-anyway" on:click=move |_| tools::convert_all_the_same(store)>
-                    "Convert all the same"
+                    "Convert anyway"
                 </button>
                 <button type="button" on:click=move |_| tools::dismiss()>"Keep the code"</button>
             </p>
@@ -144,14 +144,18 @@ fn has(lost: u64) -> String {
 fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
     let all = counted(left_out.len() as u64, "thing");
     let every_hint = left_out.iter().all(|left_out| !left_out.carries_meaning);
-    let what = if every_hint { "The module does the same without it." } else { "Lines are those of the text before." };
+    let what = if every_hint {
+        "The module behaves the same without it."
+    } else {
+        "Line numbers are those of the code before."
+    };
     view! {
         <details class="left-out" data-testid="convert-left-out">
-            <summary>{format!("{all} without a counterpart with {} was left out", about(to))}</summary>
+            <summary>{format!("{all} without a counterpart with {} left out", about(to))}</summary>
             <p class="quiet small">{what}</p>
             <List left_out=left_out leads=false />
             <p class="actions">
-                <button type="button" class="link" on:click=move |_| tools::dismiss()>"Dismiss the list"</button>
+                <button type="button" class="link" on:click=move |_| tools::dismiss()>"Dismiss"</button>
             </p>
         </details>
     }

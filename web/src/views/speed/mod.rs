@@ -13,7 +13,7 @@ use leptos::prelude::*;
 const STEPS: [(&str, &str); 5] = [
     ("send", "diff"),
     ("check", "the check: reading, rules, layouts"),
-    ("worker", "the worker had it, with the check and the colours"),
+    ("worker", "answered by the worker, with the check and the colors"),
     ("answer", "carrying the answer back"),
     ("show", "render"),
 ];
@@ -45,9 +45,9 @@ pub fn Speed() -> impl IntoView {
     view! {
         <div data-testid="speed">
             <h3>"This session"</h3>
-            <p class="quiet">"Measured by this browser on this machine, since the page was opened. Nothing of it is sent."</p>
+            <p class="quiet">"Measured by this browser on this machine, since the page was opened. Nothing is uploaded."</p>
             <table>
-                <caption>"Since the address was entered"</caption>
+                <caption>"From navigation"</caption>
                 <tbody>{started}</tbody>
             </table>
             <table>
@@ -74,8 +74,8 @@ fn budgets_table(budgets: Budgets) -> impl IntoView {
     });
     view! {
         <table>
-            <caption>"What the page may take at most"</caption>
-            <thead><tr><th scope="col">"What"</th><th scope="col">"At most"</th><th scope="col">"Held by"</th></tr></thead>
+            <caption>"Budgets of the page"</caption>
+            <thead><tr><th scope="col">"What"</th><th scope="col">"At most"</th><th scope="col">"Checked by"</th></tr></thead>
             <tbody>{rows.collect_view()}</tbody>
         </table>
         <p class="quiet">"Measurements and their commands are in docs/benchmarks.md of the project."</p>

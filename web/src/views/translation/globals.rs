@@ -12,13 +12,13 @@ pub fn Globals(found: Found) -> impl IntoView {
         let found = found.get()?;
         let categories = view! { <Categories categories=found.categories.clone() /> };
         if found.globals.is_empty() {
-            let text = "No variable here stands in a memory space: none is __device__, __constant__, __shared__ or __managed__.";
+            let text = "No variable here is __device__, __constant__, __shared__ or __managed__.";
             return Some(view! { <p class="quiet">{text}</p> {categories} }.into_any());
         }
         let rows = found.globals.iter().cloned().map(|global| view! { <Global global=global /> }).collect_view();
         Some(
             view! {
-                <p class="quiet small">"In the order in which they are created: what an initialiser names comes first."</p>
+                <p class="quiet small">"In order of creation: a variable that an initializer names comes first."</p>
                 <div class="scroll" tabindex="0" role="region" aria-label="Table of translated globals">
                     <table>
                         <thead>

@@ -11,7 +11,7 @@ pub fn Kernels(found: Found) -> impl IntoView {
     move || {
         let found = found.get()?;
         if found.kernels.is_empty() {
-            return Some(view! { <p class="quiet">"This text has no kernel."</p> }.into_any());
+            return Some(view! { <p class="quiet">"This code has no kernel."</p> }.into_any());
         }
         Some(found.kernels.iter().cloned().map(|kernel| view! { <Kernel kernel=kernel /> }).collect_view().into_any())
     }
@@ -32,7 +32,7 @@ fn Kernel(kernel: TranslatedKernel) -> impl IntoView {
         <div class="translated" data-testid="translated-kernel" data-name=key>
             <p><span class="mono"><strong>{name}</strong></span>" "<Place location=location /></p>
             {if plain {
-                view! { <p class="quiet small">"Without attributes: it is marked as a kernel, and no directive comes of it."</p> }.into_any()
+                view! { <p class="quiet small">"No attributes: it is marked as a kernel and has no directives."</p> }.into_any()
             } else {
                 view! {
                     <div class="beside">

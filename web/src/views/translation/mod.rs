@@ -55,13 +55,13 @@ pub fn TranslationPane() -> impl IntoView {
             "Each step as "<cite>"cicc: Type Translation, Globals & Special Variables"</cite>
             " describes it; where nvcc was measured to do otherwise, both are shown."
         </p>
-        <Part title="Types, and the way of each" open=first on_toggle=count>
+        <Part title="Types, step by step" open=first on_toggle=count>
             <types::Types found=found />
         </Part>
         <Part title="Order and passes" on_toggle=count><order::Order found=found /></Part>
         <Part title="Globals and their address spaces" on_toggle=count><globals::Globals found=found /></Part>
         <Part title="Kernels: from attribute to directive" on_toggle=count><kernels::Kernels found=found /></Part>
-        <Part title="Builtin variables in this text" on_toggle=count><builtins::Builtins found=found /></Part>
+        <Part title="Builtin variables in this code" on_toggle=count><builtins::Builtins found=found /></Part>
         <Part title="The document's tables" on_toggle=tables_opened><tables::Tables tables=tables /></Part>
     }
 }

@@ -12,12 +12,11 @@ pub fn Order(found: Found) -> impl IntoView {
         let order = &found.order;
         if order.left_out {
             return Some(
-                view! { <p class="quiet">"This text has too many classes to put their order on the page."</p> }
-                    .into_any(),
+                view! { <p class="quiet">"This code has too many classes to show their order."</p> }.into_any(),
             );
         }
         if order.order.is_empty() {
-            return Some(view! { <p class="quiet">"This text declares no classes."</p> }.into_any());
+            return Some(view! { <p class="quiet">"This code declares no classes."</p> }.into_any());
         }
         let levels = order.levels.iter().enumerate().map(|(level, names)| {
             view! { <li><span class="quiet">{format!("level {level}: ")}</span><span class="mono">{names.join(", ")}</span></li> }
@@ -38,7 +37,7 @@ pub fn Order(found: Found) -> impl IntoView {
                 <p class="mono" data-testid="translation-order">{order.order.join(" → ")}</p>
                 <ol class="levels small">{levels.collect_view()}</ol>
                 {beyond}
-                <p>"Passes until one changes nothing. Pointers are opaque and never wait; a class waits for what it holds by value:"</p>
+                <p>"Passes until one changes nothing. Pointers are opaque and have no dependencies; a class depends on its members by value:"</p>
                 <div class="scroll" tabindex="0" role="region" aria-label="Table of passes">
                     <table>
                         <thead><tr><th class="figure">"Pass"</th><th>"Changed"</th></tr></thead>

@@ -19,7 +19,7 @@ pub fn Types(found: Found) -> impl IntoView {
     };
     let left_out = move || found.with(|found| found.as_ref().map_or(0, |found| found.parts_left_out));
     view! {
-        <p class="quiet" hidden=move || total.get() != 0>"This text declares no types and no kernels."</p>
+        <p class="quiet" hidden=move || total.get() != 0>"This code declares no types and no kernels."</p>
         {rows}
         <More total=total shown=shown />
         <p class="quiet small" hidden=move || left_out() == 0>{move || format!("{} more members are left out.", left_out())}</p>

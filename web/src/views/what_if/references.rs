@@ -67,7 +67,7 @@ pub fn References() -> impl IntoView {
                 {found.changes.into_iter().take(MAX_CHANGES).map(|change| view! { <Difference change=change /> }).collect_view()}
             </ul>
             {(count > MAX_CHANGES).then(|| view! {
-                <p class="quiet small">{format!("{} more are left out here.", counted((count - MAX_CHANGES) as u64, "finding"))}</p>
+                <p class="quiet small">{format!("{} more are not shown.", counted((count - MAX_CHANGES) as u64, "finding"))}</p>
             })}
         }
     };

@@ -1,4 +1,4 @@
-//! Which address an expression is.
+//! The memory object that a pointer expression refers to.
 
 use super::scope::{Known, LOCAL, Scopes};
 use super::settle::Source;
@@ -8,7 +8,7 @@ const LOADED: &str = "its address is read from memory";
 const RETURNED: &str = "its address is what a call returns";
 const UNSEEN: &str = "nothing in this body tells where its address comes from";
 
-/// Where the pointers come from that an expression may be; nothing for null pointers.
+/// Returns the possible origins of a pointer expression; none for a null pointer.
 pub(super) fn sources(scopes: &Scopes, value: &Expression) -> Vec<Source> {
     match &value.kind {
         K::Null | K::Integer(..) => Vec::new(),
@@ -26,7 +26,7 @@ pub(super) fn sources(scopes: &Scopes, value: &Expression) -> Vec<Source> {
         K::Binary(Binary::Add | Binary::Subtract, left, right) => {
             let is_pointer = |side: &Expression| is_pointer(scopes, side);
             match (is_pointer(left), is_pointer(right)) {
-                // The distance between two pointers is a number.
+                // The difference of two pointers is an integer.
                 (true, true) => vec![Source::Unknown(UNSEEN)],
                 (false, true) => sources(scopes, right),
                 _ => sources(scopes, left),
@@ -37,7 +37,7 @@ pub(super) fn sources(scopes: &Scopes, value: &Expression) -> Vec<Source> {
         K::Assign(Some(_), target, _) => sources(scopes, target),
         K::Conditional(_, one, other) => [sources(scopes, one), sources(scopes, other)].concat(),
         K::Subscript(array, _) => match dimensions(scopes, array) {
-            // An element that is an array itself stands for its address.
+            // An element that is itself an array decays to its address.
             Some(more) if more > 1 => place(scopes, array),
             _ => vec![Source::Unknown(LOADED)],
         },
@@ -52,7 +52,7 @@ pub(super) fn sources(scopes: &Scopes, value: &Expression) -> Vec<Source> {
     }
 }
 
-/// Where the object lies that an expression names.
+/// Returns the origins of the address of an lvalue.
 pub(super) fn place(scopes: &Scopes, object_of: &Expression) -> Vec<Source> {
     match &object_of.kind {
         K::Name(name) => match name.plain().and_then(|it| scopes.find(it)) {
@@ -79,7 +79,7 @@ fn object(space: Option<u32>, what: &str) -> Source {
     space.map_or(Source::Unknown(UNSEEN), |space| Source::Space(space, what.to_owned()))
 }
 
-/// How many dimensions the array has that an expression names; `None` when it is surely no array of a variable.
+/// Returns the number of dimensions of the array that an expression names; `None` for other expressions.
 fn dimensions(scopes: &Scopes, array: &Expression) -> Option<usize> {
     match &array.kind {
         K::Name(name) => match name.plain().and_then(|it| scopes.find(it))? {
@@ -91,7 +91,7 @@ fn dimensions(scopes: &Scopes, array: &Expression) -> Option<usize> {
     }
 }
 
-/// Whether an operand is seen to be a pointer.
+/// Whether the operand is recognized as a pointer.
 fn is_pointer(scopes: &Scopes, operand: &Expression) -> bool {
     match &operand.kind {
         K::Name(name) => match name.plain().and_then(|it| scopes.find(it)) {

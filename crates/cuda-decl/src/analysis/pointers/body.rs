@@ -1,4 +1,4 @@
-//! What a body declares and assigns.
+//! Declarations of and assignments to pointers in a function body.
 
 use super::address::{place, sources};
 use super::scope::{Known, LOCAL, Scopes, Shape, declared_space, shape};
@@ -13,38 +13,38 @@ use rustc_hash::FxHashSet;
 const CHANGED_BY_CALL: &str = "a call may change it";
 const ADDRESS_TAKEN: &str = "it may be changed through its own address";
 
-/// A pointer that a body declares.
+/// A pointer declared in a body.
 pub(super) struct Declared {
     /// Its name.
     pub name: Symbol,
-    /// Its name's place.
+    /// The span of the name.
     pub span: Span,
-    /// Whether its type is written; an `auto` is a pointer only where it is made from an address.
+    /// Whether the declared type is a pointer. An `auto` variable is one only when an address initializes it.
     pub is_certain: bool,
 }
 
-/// A walk over one body.
+/// A traversal of one function body.
 pub(super) struct Walk<'w> {
     symbols: &'w Symbols,
     scopes: &'w mut Scopes,
-    /// Functions that may change what they are given.
+    /// Functions that may modify their arguments.
     changing: &'w FxHashSet<Symbol>,
     pointers: Vec<Declared>,
     sources: Vec<Vec<Source>>,
 }
 
 impl<'w> Walk<'w> {
-    /// Over a body that sees these names.
+    /// Starts a traversal with the names of the enclosing scopes.
     pub(super) fn new(symbols: &'w Symbols, scopes: &'w mut Scopes, changing: &'w FxHashSet<Symbol>) -> Self {
         Self { symbols, scopes, changing, pointers: Vec::new(), sources: Vec::new() }
     }
 
-    /// The pointers, and for each what is assigned to it.
+    /// Returns the pointers, and for each the origins of its values.
     pub(super) fn finish(self) -> (Vec<Declared>, Vec<Vec<Source>>) {
         (self.pointers, self.sources)
     }
 
-    /// Statements of a block.
+    /// Traverses a block with a scope of its own.
     pub(super) fn statements(&mut self, statements: &[Statement]) {
         self.scopes.open();
         for statement in statements {
@@ -91,7 +91,7 @@ impl<'w> Walk<'w> {
         }
     }
 
-    /// Within a block of its own that begins with these statements.
+    /// Traverses a scope that begins with the statements `before`.
     fn within(&mut self, before: &[Statement], work: impl FnOnce(&mut Self)) {
         self.scopes.open();
         before.iter().for_each(|statement| self.statement(statement));
@@ -135,7 +135,7 @@ impl<'w> Walk<'w> {
         self.sources.len() - 1
     }
 
-    /// Looks for what is assigned in an expression.
+    /// Records the assignments to pointers in an expression.
     fn expression(&mut self, value: &Expression) {
         match &value.kind {
             K::Assign(None, target, assigned) => {
@@ -184,7 +184,7 @@ impl<'w> Walk<'w> {
         }
     }
 
-    /// The pointer variable that an expression names.
+    /// Returns the pointer variable that an expression names.
     fn pointer(&self, value: &Expression) -> Option<usize> {
         let K::Name(name) = &value.kind else { return None };
         match self.scopes.find(name.plain()?)? {
@@ -193,7 +193,7 @@ impl<'w> Walk<'w> {
         }
     }
 
-    /// Whether a function of the text is called that takes something by a reference.
+    /// Whether the callee is a function of the translation unit with a non-const reference parameter.
     fn may_change(&self, callee: &Expression) -> bool {
         let name = match &callee.kind {
             K::Name(name) | K::Member(_, _, name) => name,

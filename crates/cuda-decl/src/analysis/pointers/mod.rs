@@ -1,5 +1,5 @@
-//! Where the pointers point that are declared in bodies of device code, by what is written there: names, addresses,
-//! casts and pointer arithmetic. Nothing is evaluated, and templates are read as they are written, once.
+//! Address spaces of pointers in device function bodies, derived from names, addresses, casts and pointer arithmetic.
+//! Nothing is evaluated, and a template is analyzed once, without arguments.
 
 mod address;
 mod body;
@@ -17,27 +17,27 @@ use rustc_hash::FxHashSet;
 use scope::{Known, Scopes, Shape, declared_space, shape};
 use settle::{Settled, Source, settle};
 
-/// A pointer or reference that a body of device code declares.
+/// A pointer or reference declared in a device function body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocalPointer {
     /// Its name.
     pub name: String,
-    /// The name of the function around it.
+    /// The name of the enclosing function.
     pub function: String,
-    /// That name's place.
+    /// The span of that name.
     pub function_span: Span,
-    /// LLVM's number of the space that it points into; `None` where it may point anywhere.
+    /// The NVPTX address space of the target; `None` for the generic address space.
     pub address_space: Option<u32>,
-    /// How that is known, or why not.
+    /// The reason for the result, as text.
     pub known_from: String,
-    /// Its own name's place.
+    /// The span of the pointer's name.
     pub span: Span,
 }
 
-/// The address space that kernels' pointer parameters point into.
+/// The address space of pointers that are passed to kernels.
 const GLOBAL: u32 = 1;
 
-/// All pointers of the text's own functions, in source order.
+/// Returns the pointers of all functions, in source order.
 pub(super) fn local_pointers(unit: &Unit) -> Vec<LocalPointer> {
     let mut scopes = Scopes::default();
     scopes.open();
@@ -49,9 +49,9 @@ pub(super) fn local_pointers(unit: &Unit) -> Vec<LocalPointer> {
 
 struct Reading<'u> {
     unit: &'u Unit,
-    /// The variables of files and namespaces, by their plain names.
+    /// Variables of namespace scope, by their unqualified names.
     scopes: Scopes,
-    /// Functions that take something by a reference and may change it.
+    /// Functions with non-const reference parameters.
     changing: FxHashSet<Symbol>,
     found: Vec<LocalPointer>,
 }
@@ -125,7 +125,7 @@ impl<'u> Reading<'u> {
 
     fn methods(&mut self, class: &'u Class) {
         self.scopes.open();
-        // A member hides a variable of its name.
+        // A member hides a variable of the same name.
         for member in &class.members {
             if let DeclarationKind::Simple(_, declarators) = &member.declaration.kind {
                 let names = declarators.iter().filter_map(|it| it.declarator.name.as_ref()?.plain());
@@ -153,7 +153,7 @@ impl<'u> Reading<'u> {
             let Some(name) = parameter.declarator.name.as_ref().and_then(|it| it.plain()) else { continue };
             let known = match shape(&parameter.specifiers, &parameter.declarator) {
                 Shape::Object(0) | Shape::Auto | Shape::Function => Known::Other,
-                // The parameter `T a[]` is a pointer.
+                // A parameter `T a[]` is adjusted to a pointer.
                 Shape::Pointer | Shape::Reference | Shape::Object(_) => Known::Parameter(if is_kernel {
                     let name = self.unit.symbols.text(name);
                     Source::Space(GLOBAL, format!("made from {name}, a parameter of a kernel"))
@@ -173,7 +173,7 @@ impl<'u> Reading<'u> {
             let (address_space, known_from) = match settled {
                 Settled::Space(space, words) => (Some(space), words),
                 Settled::Anywhere(words) if declared.is_certain => (None, words),
-                // Null, never assigned, or perhaps a number: there is nothing to say.
+                // Null, never assigned, or possibly an integer: no result.
                 Settled::Anywhere(_) | Settled::Nothing => continue,
             };
             let function = function_name.clone();
@@ -189,7 +189,7 @@ impl<'u> Reading<'u> {
     }
 }
 
-/// The declarations within a namespace, a linkage specification or a template.
+/// Returns the declarations in a namespace, a linkage specification or a template.
 fn within(declaration: &Declaration) -> Option<&[Declaration]> {
     match &declaration.kind {
         DeclarationKind::Namespace { declarations, .. } | DeclarationKind::Linkage { declarations, .. } => {
@@ -200,7 +200,7 @@ fn within(declaration: &Declaration) -> Option<&[Declaration]> {
     }
 }
 
-/// The last part of a function's name, where it is an identifier.
+/// Returns the last component of a function's name, if it is an identifier.
 fn last_name(function: &Function) -> Option<(Symbol, Span)> {
     let part = function.declarator.name.as_ref()?.parts.last()?;
     match part.kind {

@@ -1,36 +1,36 @@
-//! The names that a body sees.
+//! Scopes of names in a function body.
 
 use super::settle::Source;
 use crate::ast::{AttributeKind, Declarator, DeclaratorPart, Specifiers, TypeSpecifier};
 use crate::symbol::Symbol;
 use rustc_hash::FxHashMap;
 
-/// LLVM's number of a function's own memory.
+/// The local address space of NVPTX.
 pub(super) const LOCAL: u32 = 5;
 
-/// What a name stands for, as far as addresses are concerned.
+/// The meaning of a name for pointer analysis.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Known {
-    /// A pointer variable of the body, by its place.
+    /// A pointer of the body, by its index.
     Pointer(usize),
-    /// A reference of the body, by its place.
+    /// A reference of the body, by its index.
     Reference(usize),
-    /// A pointer parameter, with what it points to.
+    /// A pointer parameter, with its origin.
     Parameter(Source),
-    /// An object that lives in a space, an array of so many dimensions or none.
+    /// An object in an address space.
     Object {
-        /// LLVM's number; `None` where it depends on what is done with the object.
+        /// The NVPTX address space; `None` when it depends on the uses of the object.
         space: Option<u32>,
-        /// How many `[…]` its type has.
+        /// The number of array dimensions, 0 for a scalar.
         dimensions: usize,
-        /// In words what it is.
+        /// A description for messages.
         what: String,
     },
-    /// Something else.
+    /// Any other entity.
     Other,
 }
 
-/// Blocks within blocks; the last is the innermost.
+/// Nested block scopes, the innermost last.
 #[derive(Default)]
 pub(super) struct Scopes {
     blocks: Vec<FxHashMap<Symbol, Known>>,
@@ -54,7 +54,7 @@ impl Scopes {
         }
     }
 
-    /// Declares a name that another namespace may have declared, too: then nobody knows which one is meant.
+    /// Declares a name that several namespaces may declare. Different declarations make it ambiguous.
     pub(super) fn declare_again(&mut self, name: Symbol, known: Known) {
         let Some(block) = self.blocks.last_mut() else { return };
         block
@@ -67,28 +67,28 @@ impl Scopes {
             .or_insert(known);
     }
 
-    /// What a name stands for.
+    /// Looks a name up, from the innermost block outward.
     pub(super) fn find(&self, name: Symbol) -> Option<&Known> {
         self.blocks.iter().rev().find_map(|block| block.get(&name))
     }
 }
 
-/// How a type is made.
+/// The shape of a declared type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// A pointer.
     Pointer,
-    /// `auto`: what it is made from tells.
+    /// `auto`, whose initializer determines the type.
     Auto,
     /// A reference.
     Reference,
-    /// An object, an array of so many dimensions or none.
+    /// An object with this number of array dimensions.
     Object(usize),
     /// A function.
     Function,
 }
 
-/// How what a declarator declares is made.
+/// Returns the shape of the type that a declarator declares.
 pub(super) fn shape(specifiers: &Specifiers, declarator: &Declarator) -> Shape {
     let dimensions = declarator.parts.iter().take_while(|part| matches!(part, DeclaratorPart::Array(..))).count();
     match declarator.parts.get(dimensions) {
@@ -100,7 +100,7 @@ pub(super) fn shape(specifiers: &Specifiers, declarator: &Declarator) -> Shape {
     }
 }
 
-/// The space that a variable is declared in, by its qualifiers; LLVM's number and the qualifier.
+/// Returns the NVPTX address space and the qualifier of a variable declared in a memory space.
 pub(super) fn declared_space(specifiers: &Specifiers, declarator: &Declarator) -> Option<(u32, &'static str)> {
     let mut attributes = specifiers.attributes.iter().chain(&declarator.attributes);
     attributes.find_map(|attribute| match attribute.kind {

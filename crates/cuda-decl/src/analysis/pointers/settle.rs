@@ -1,30 +1,31 @@
-//! Where pointers point, from all that is assigned to them.
+//! Propagation of address spaces through pointer assignments.
 
 use std::collections::VecDeque;
 
-/// Something that a pointer is made from.
+/// The origin of a pointer value.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
-    /// An address in a space (LLVM's number), and in words what it is of.
+    /// An address in an NVPTX address space, with a description of the object.
     Space(u32, String),
-    /// Another pointer of the same function, by its place.
+    /// Another pointer of the same function, by its index.
     Pointer(usize),
-    /// An address that nothing in the body tells anything of, and in words where it comes from.
+    /// An address of unknown address space, with a description of its origin.
     Unknown(&'static str),
 }
 
-/// What is known of a pointer.
+/// The result for a pointer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Settled {
-    /// Nothing is assigned to it.
+    /// No value is assigned.
     Nothing,
-    /// It points into this space (LLVM's number); in words how that is known.
+    /// All values are in this NVPTX address space; the text is the reason.
     Space(u32, String),
-    /// It may point anywhere; in words why.
+    /// The address space is unknown; the text is the reason.
     Anywhere(String),
 }
 
-/// Settles all pointers of a function at once. Each changes at most twice, so that the work is linear in the sources.
+/// Computes the results for all pointers of a function. Each result changes at most twice, so the time is linear in the
+/// number of origins.
 pub(super) fn settle(names: &[String], sources: &[Vec<Source>]) -> Vec<Settled> {
     let mut users: Vec<Vec<usize>> = vec![Vec::new(); sources.len()];
     for (pointer, all) in sources.iter().enumerate() {
@@ -65,7 +66,7 @@ fn joined(one: Settled, other: Settled) -> Settled {
     }
 }
 
-/// Only goes up.
+/// The height in the lattice; results only move upward.
 fn rank(settled: &Settled) -> u8 {
     match settled {
         Settled::Nothing => 0,

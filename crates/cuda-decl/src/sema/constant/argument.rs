@@ -1,4 +1,5 @@
-//! Values as arguments of templates, and such arguments as values: floating-point numbers and objects of classes, too.
+//! Conversions between values and template arguments ([temp.arg.nontype]), floating-point numbers and class objects
+//! included.
 
 use super::operand::{Item, Operand};
 use crate::ast::{Expression, ExpressionKind, TypeName};
@@ -8,7 +9,7 @@ use crate::types::{Argument, Builtin, Constant, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The argument that an expression is, as far as that is known before the parameter is.
+    /// Evaluates an expression as a template argument, as far as possible without the parameter's type.
     pub(in crate::sema) fn argument_by_value(
         &mut self,
         scope: ScopeId,
@@ -22,22 +23,23 @@ impl<'u> Sema<'u> {
         let mut all = Vec::with_capacity(values.len());
         for value in values {
             let found = self.constant_again(scope, value)?;
-            all.push(self.kept(found).ok_or(Problem::Unread)?);
+            all.push(self.to_constant(found).ok_or(Problem::Unread)?);
         }
         Ok(Argument::Constant(Box::new(Constant::Object(Types::ERROR, all))))
     }
 
-    /// A value as an argument.
+    /// Converts a value to a template argument.
     pub(in crate::sema) fn argument_of(&mut self, value: Value) -> Outcome<Argument> {
         Ok(match value.kind {
             ValueKind::Integer(number) => Argument::Value(number, value.ty),
             ValueKind::Null => Argument::Value(0, value.ty),
-            _ => Argument::Constant(Box::new(self.kept(value).ok_or(Problem::Unread)?)),
+            _ => Argument::Constant(Box::new(self.to_constant(value).ok_or(Problem::Unread)?)),
         })
     }
 
-    /// A value that outlives its evaluation; `None` when it refers to what does not, or has parts without a value.
-    fn kept(&mut self, value: Value) -> Option<Constant> {
+    /// Converts a value to a constant independent of the evaluation's memory. Returns `None` for references to such
+    /// memory and for uninitialized parts.
+    fn to_constant(&mut self, value: Value) -> Option<Constant> {
         let ty = self.types.bare(value.ty);
         Some(match value.kind {
             ValueKind::Integer(number) => Constant::Integer(number, ty),
@@ -54,7 +56,7 @@ impl<'u> Sema<'u> {
                         ValueKind::Unset if is_union => continue,
                         _ => {}
                     }
-                    let kept = self.deeper(Span::default(), |sema| sema.kept(element)).flatten()?;
+                    let kept = self.deeper(Span::default(), |sema| sema.to_constant(element)).flatten()?;
                     if is_union {
                         return Some(Constant::Union(ty, index as u32, Box::new(kept)));
                     }
@@ -66,8 +68,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// A value of its own that such an argument stands for.
-    fn made_again(&mut self, constant: &Constant) -> Outcome<Value> {
+    /// Creates a value from a constant.
+    fn value_of_constant(&mut self, constant: &Constant) -> Outcome<Value> {
         let ty = constant.ty();
         let kind = match constant {
             Constant::Integer(number, _) => ValueKind::Integer(*number),
@@ -78,7 +80,7 @@ impl<'u> Sema<'u> {
                 let mut elements = Vec::with_capacity(all.len());
                 for one in all {
                     self.step()?;
-                    elements.push(self.made_again(one)?);
+                    elements.push(self.value_of_constant(one)?);
                 }
                 return self.aggregate(elements, ty);
             }
@@ -87,7 +89,7 @@ impl<'u> Sema<'u> {
                 let fields: Vec<TypeId> = self.record(record).fields.iter().map(|it| it.ty).collect();
                 let mut elements: Vec<Value> =
                     fields.into_iter().map(|ty| Value { kind: ValueKind::Unset, ty }).collect();
-                let value = self.made_again(value)?;
+                let value = self.value_of_constant(value)?;
                 *elements.get_mut(*active as usize).ok_or(Problem::Unread)? = value;
                 return self.aggregate(elements, ty);
             }
@@ -95,7 +97,8 @@ impl<'u> Sema<'u> {
         Ok(Value { kind, ty })
     }
 
-    /// A value argument as a parameter of a written type takes it; where that is not told, a type that is not known.
+    /// Converts an argument to the type of a non-type template parameter. The result is an unknown type when this is
+    /// not possible.
     pub(in crate::sema) fn fitted_argument(
         &mut self,
         scope: ScopeId,
@@ -120,7 +123,7 @@ impl<'u> Sema<'u> {
             None => self.type_name(scope, name),
         };
         let ty = self.types.bare(ty);
-        // `auto`, and what is told later.
+        // A placeholder or dependent type.
         if self.types.is_opaque(ty) || self.types.is_dependent(ty) || ty == given {
             return argument;
         }
@@ -129,7 +132,7 @@ impl<'u> Sema<'u> {
             Argument::Value(number, _) if self.types.as_record(ty).is_none() && !is_float => {
                 Argument::Value(self.wrapped(*number, ty), ty)
             }
-            // An integer becomes no floating-point number here.
+            // There is no conversion from an integer to a floating-point type here.
             Argument::Value(..) if is_float => self.argument_unknown(name),
             _ => {
                 self.begin_constant();
@@ -149,12 +152,12 @@ impl<'u> Sema<'u> {
                 Constant::Object(Types::ERROR, all) => {
                     let mut items = Vec::with_capacity(all.len());
                     for one in all {
-                        items.push(Item::Made(Operand::of(self.made_again(one)?)));
+                        items.push(Item::Made(Operand::of(self.value_of_constant(one)?)));
                     }
                     let mut frame = Frame::new(self.global, None);
                     return self.made_of(ty, items, &mut frame, span);
                 }
-                constant => self.made_again(constant)?,
+                constant => self.value_of_constant(constant)?,
             },
             _ => return Err(Problem::Unread),
         };
@@ -166,13 +169,13 @@ impl<'u> Sema<'u> {
         Argument::Type(self.types.unknown(text))
     }
 
-    /// What a parameter's name stands for that has such a value: a constant variable without a name of its own.
+    /// Returns the entity that a template parameter denotes for a constant: an unnamed constant variable.
     pub(in crate::sema) fn constant_entity(&mut self, constant: Constant) -> Entity {
         let known = self.constants.get(&constant).copied();
         let id = match known {
             Some(known) => known,
             None => {
-                let (Ok(value), Some(name)) = (self.made_again(&constant), self.symbol("")) else {
+                let (Ok(value), Some(name)) = (self.value_of_constant(&constant), self.symbol("")) else {
                     return Entity::Unknown;
                 };
                 let scope = self.global;

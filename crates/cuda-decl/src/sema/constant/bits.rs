@@ -1,14 +1,14 @@
-//! `__builtin_bit_cast`: the bytes of one value as another type.
+//! `__builtin_bit_cast`: the object representation of one value as another type ([bit.cast]).
 
 use crate::sema::state::{Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
-/// Bytes of a value; those of padding have none.
+/// An object representation; padding bytes are `None`.
 type Bytes = Vec<Option<u8>>;
 
 impl Sema<'_> {
-    /// A value's bytes as a value of a type of the same size.
+    /// Converts the bytes of a value to a type of the same size.
     pub(super) fn bits_as(&mut self, value: Value, ty: TypeId, span: Span) -> Outcome<Value> {
         let (from, to) = (self.measured(value.ty, span)?.0, self.measured(ty, span)?.0);
         if from != to {
@@ -74,14 +74,14 @@ impl Sema<'_> {
         let kind = match builtin {
             Builtin::Float => ValueKind::Float(f32::from_bits(number as u32).into()),
             Builtin::Double => ValueKind::Float(f64::from_bits(number as u64)),
-            // A truth that is neither has no value.
+            // A `bool` is 0 or 1.
             Builtin::Bool if number > 1 => return Err(Problem::Unread),
             _ => ValueKind::Integer(super::wrap(number as i128, Some(builtin))),
         };
         Ok(Value { kind, ty: bare })
     }
 
-    /// The types of an object's parts and where they begin, in bytes: bases, then members; elements of an array.
+    /// Returns types and offsets in bytes of the subobjects: bases, then members; or the elements of an array.
     fn places_of_parts(&mut self, ty: TypeId, count: usize) -> Outcome<Vec<(TypeId, u64)>> {
         match *self.types.kind(ty) {
             TypeKind::Array { element, .. } => {

@@ -4,11 +4,11 @@ use crate::sema::state::{Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, Types};
 
 impl Sema<'_> {
-    /// `__builtin_popcount(n)` and its kin; `None` when the name is another.
+    /// Evaluates `__builtin_popcount(n)` and similar functions; `None` for other names.
     pub(super) fn bit_builtin(&self, name: &str, values: &[Value]) -> Option<Outcome<Value>> {
         let name = name.strip_prefix("__builtin_")?;
         let (kind, wide) = match name.strip_suffix("ll").or_else(|| name.strip_suffix('l')) {
-            // `ctzl` and `clzll` end in letters of their own.
+            // The suffixes `l` and `ll` are part of `ctzl` and `clzll`.
             Some(kind) if matches!(kind, "popcount" | "clz" | "ctz" | "ffs" | "parity" | "clrsb") => (kind, true),
             _ => (name, false),
         };
@@ -27,7 +27,7 @@ impl Sema<'_> {
             "ffs" if number == 0 => 0,
             "ffs" => i128::from(number.trailing_zeros()) + 1,
             "clrsb" => i128::from((if signed < 0 { !signed } else { signed }).leading_zeros()) - (64 - bits) - 1,
-            // Of zero they are not defined.
+            // They are undefined for zero.
             _ if number == 0 => return Some(Err(Problem::NotConstant(None))),
             "clz" => leading,
             _ => number.trailing_zeros().into(),

@@ -1,4 +1,4 @@
-//! Calls of `constexpr` functions.
+//! Evaluation of `constexpr` calls ([expr.const], [dcl.constexpr]).
 
 use super::operand::{Item, Operand};
 use super::statement::Flow;
@@ -11,7 +11,7 @@ use crate::types::{Argument, Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// What a call gives: a value, or a reference.
+    /// Evaluates a call to a value or reference.
     pub(super) fn call(
         &mut self,
         callee: &'u Expression,
@@ -71,7 +71,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `4_kb`
+    /// Evaluates a user-defined literal, `4_kb`.
     fn call_literal(&mut self, name: &'u Name, arguments: &'u [Expression], frame: &mut Frame) -> Outcome<Value> {
         let found = self.literal_operator(frame.scope, name, arguments);
         let Some((function, form)) = found else {
@@ -89,7 +89,7 @@ impl<'u> Sema<'u> {
         self.run_function(function, operands, None, frame)
     }
 
-    /// The template arguments that a name ends with.
+    /// Returns the explicit template arguments of a name.
     fn written_given(&mut self, name: &'u Name, frame: &mut Frame) -> Outcome<Vec<Argument>> {
         let Some(written) = name.parts.last().and_then(|it| it.arguments.as_ref()) else { return Ok(Vec::new()) };
         let given = self.seen(frame, |sema, scope| sema.written_arguments(scope, written));
@@ -117,7 +117,7 @@ impl<'u> Sema<'u> {
         candidates
     }
 
-    /// `object.f(a)`, `pointer->f(a)`
+    /// Evaluates a member call, `object.f(a)` or `pointer->f(a)`.
     fn call_member(
         &mut self,
         object: &'u Expression,
@@ -151,7 +151,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A member function of an object, by its name or sign.
+    /// Calls a member function of an object, by its name or sign.
     pub(super) fn call_method(
         &mut self,
         object: Value,
@@ -171,7 +171,7 @@ impl<'u> Sema<'u> {
         if self.functions[chosen.0 as usize].says.is_virtual
             && let Some(part) = this
         {
-            // What the whole object makes of it.
+            // The final overrider of the most derived object.
             let whole = std::iter::successors(Some(part), |it| self.memory.whole(*it)).last().unwrap_or(part);
             let ty = self.memory.type_of(whole).ok_or(Problem::Unread)?;
             let candidates = self.member_candidates(ty, symbol, given, &operands, span);
@@ -182,7 +182,7 @@ impl<'u> Sema<'u> {
         self.run_function(chosen, operands, this, frame)
     }
 
-    /// A call of an object: a lambda's, or one with `operator()`.
+    /// Calls a closure or a class object with `operator()`.
     pub(super) fn call_object(
         &mut self,
         object: Value,
@@ -212,7 +212,7 @@ impl<'u> Sema<'u> {
             return Ok(value);
         }
         if self.calls_too_deeply() {
-            // nvcc takes no more, either.
+            // nvcc's limit is the same.
             if self.is_at_call_depth() || self.calls_itself_for_ever(id) {
                 return Err(Problem::NotConstant(None));
             }
@@ -226,7 +226,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Binds the arguments and runs the body.
+    /// Binds the arguments and evaluates the body.
     pub(super) fn run_once(
         &mut self,
         id: FunctionId,
@@ -248,7 +248,7 @@ impl<'u> Sema<'u> {
         let run = |sema: &mut Self| sema.within_call(id, |sema| sema.statements(body, &mut frame));
         match self.run_body(made, run)? {
             Flow::Return(Some(value)) => Ok(value),
-            // Of a function without a result only what it writes matters.
+            // A function without a result is called for its side effects.
             Flow::Next | Flow::Return(None)
                 if ty.result == Types::builtin(Builtin::Void) || ty.result == Types::ERROR =>
             {
@@ -258,12 +258,12 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Whether one more call would be more than the stack carries.
+    /// Whether a further call would exceed the stack or the limit of nesting.
     pub(super) fn calls_too_deeply(&self) -> bool {
         self.is_at_call_depth() || self.depth + limits::CALL_LEVELS >= limits::STACK_DEPTH
     }
 
-    /// Runs a body, and gives back what it made since a mark unless its result refers to it.
+    /// Evaluates a body. Releases the objects created since a mark unless the result refers to them.
     pub(super) fn run_body(&mut self, mark: usize, run: impl FnOnce(&mut Self) -> Outcome<Flow>) -> Outcome<Flow> {
         self.call_depth += 1;
         let flow = self.deeper_by(limits::CALL_LEVELS, run);
@@ -275,7 +275,7 @@ impl<'u> Sema<'u> {
         Ok(flow)
     }
 
-    /// Makes variables of a function's parameters.
+    /// Creates variables for function parameters.
     pub(super) fn bind_parameters(
         &mut self,
         parameters: &'u [ast::Parameter],
@@ -308,7 +308,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The types of a function's parameters by what is written: of a pack there are as many as are left.
+/// Groups parameter types by declared parameter: a pack takes the remaining ones.
 fn grouped(written: &[ast::Parameter], types: Vec<TypeId>) -> Vec<Vec<TypeId>> {
     let packs = written.iter().filter(|it| it.declarator.pack).count();
     let single = written.len() - packs;

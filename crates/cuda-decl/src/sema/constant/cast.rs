@@ -1,4 +1,4 @@
-//! Conversions that a text asks for: casts, `T(a)`, `T{a}`.
+//! Explicit conversions: casts, `T(a)`, `T{a}` ([expr.cast]).
 
 use super::operand::{Item, Operand};
 use crate::ast::{CastKind, Expression, TypeName};
@@ -37,7 +37,7 @@ impl<'u> Sema<'u> {
                 let value = self.evaluate(operand, frame)?;
                 let value = self.decayed(value);
                 match value.kind {
-                    // No cast changes what lies in memory.
+                    // A `reinterpret_cast` is not a constant expression.
                     _ if kind == CastKind::Reinterpret => Err(Problem::NotConstant(Some((span, None)))),
                     ValueKind::Element(id, at) if self.types.as_record(self.types.bare(target)).is_some() => {
                         let place = self.element_place(id, at.into(), span)?;
@@ -61,7 +61,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `T(a, b)`, `T{a, b}`
+    /// Evaluates a functional cast, `T(a, b)` or `T{a, b}`.
     pub(super) fn construct(
         &mut self,
         target: &'u TypeName,
@@ -79,7 +79,7 @@ impl<'u> Sema<'u> {
         self.made_of(ty, items, frame, target.span)
     }
 
-    /// An object of a type, of such values.
+    /// Creates an object of a type from initializers.
     pub(super) fn made_of(
         &mut self,
         ty: crate::types::TypeId,
@@ -106,7 +106,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A value as another type wants it, by functions of classes when it takes them.
+    /// Converts a value to another type, with user-defined conversions.
     pub(super) fn fitted(&mut self, value: Value, ty: crate::types::TypeId, span: Span) -> Outcome<Value> {
         let mut frame = Frame::new(self.global, None);
         self.passed(Operand::of(value), ty, &mut frame, span)

@@ -1,4 +1,4 @@
-//! Which of several functions a call of values means.
+//! Overload resolution during constant evaluation ([over.match]).
 
 use super::operand::Operand;
 use crate::ast::Expression;
@@ -9,7 +9,7 @@ use crate::types::{Argument, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// The function whose parameters take the values best.
+    /// Returns the best viable function for operands.
     pub(super) fn chosen(
         &mut self,
         candidates: &[FunctionId],
@@ -25,11 +25,11 @@ impl<'u> Sema<'u> {
             let types: Vec<TypeId> = function.parameters.iter().map(|it| it.ty).collect();
             let is_constrained = function.says.is_constrained;
             let Some(rank) = self.rank_of(&types, operands) else { continue };
-            // Whether it is there at all among others is not told.
+            // Whether its constraints are satisfied is unknown.
             if is_constrained && candidates.len() > 1 {
                 return Err(Problem::Unread);
             }
-            // Of equal ones no template comes first, and one that can run.
+            // Among equally ranked functions, a non-template and then an evaluable one is preferred.
             let function = &self.functions[candidate.0 as usize];
             let rank = rank * 4
                 + 2 * u32::from(function.template.is_none())
@@ -39,7 +39,7 @@ impl<'u> Sema<'u> {
             }
         }
         let Some((chosen, _)) = best else {
-            // A function that is not constexpr is surely none of a constant.
+            // A non-`constexpr` function is certainly not part of a constant expression.
             let ordinary = |id: &FunctionId| !self.functions[id.0 as usize].is_constexpr;
             let surely = !candidates.is_empty() && candidates.iter().all(ordinary);
             return Err(if surely { Problem::NotConstant(Some((span, None))) } else { Problem::Unread });
@@ -52,7 +52,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// How well parameters take values: more is better; `None` when one takes its value not at all.
+    /// Ranks the conversions of operands to parameters, higher is better; `None` when one is not viable.
     pub(super) fn rank_of(&mut self, types: &[TypeId], operands: &[Operand<'u>]) -> Option<u32> {
         let mut sum = 0;
         for (&ty, operand) in types.iter().zip(operands) {
@@ -110,7 +110,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The member functions of a name that a call of values may mean.
+    /// Returns the candidate member functions for a name and operands.
     pub(super) fn member_candidates(
         &mut self,
         object: TypeId,
@@ -148,7 +148,7 @@ impl<'u> Sema<'u> {
         instance
     }
 
-    /// What so many parameters of a template stand for, by the types of values.
+    /// Deduces `count` template parameters from operand types.
     pub(in crate::sema) fn deduced_bindings(
         &mut self,
         count: usize,
@@ -174,7 +174,7 @@ impl<'u> Sema<'u> {
         Some(bindings)
     }
 
-    /// The operator of a class or enumeration for these operands; `None` when only the language's own is meant.
+    /// Evaluates an overloaded operator; `None` when the builtin operator is selected.
     pub(super) fn user_operator(
         &mut self,
         sign: &str,
@@ -193,7 +193,7 @@ impl<'u> Sema<'u> {
         let outside = self.fitting(&free, operands);
         match (member, outside) {
             (None, None) if members.is_empty() && free.is_empty() => Ok(None),
-            // A number that the class converts to.
+            // The operand converts to a number.
             (None, None) => Ok(None),
             (Some((_, a)), outside) if outside.is_none_or(|it| a * 2 + 24 >= it.1 * 2) => {
                 self.call_method(first.value, symbol, &[], rest, frame, span).map(Some)
@@ -224,7 +224,7 @@ impl<'u> Sema<'u> {
         best
     }
 
-    /// Operators that are no members: those that are seen from here, and those beside the operands' classes.
+    /// Returns the non-member operator functions: by unqualified and by argument-dependent lookup ([over.match.oper]).
     fn free_operators(&mut self, symbol: Symbol, operands: &[Operand<'u>], scope: ScopeId) -> Vec<FunctionId> {
         let mut places = Vec::new();
         let mut next = Some(scope);
@@ -254,7 +254,7 @@ impl<'u> Sema<'u> {
             }
         }
         if operands.iter().all(|it| self.types.as_record(it.value.ty).is_none()) {
-            // Of enumerations only what takes this very one is better than the builtin operator.
+            // For enumerations, only a parameter of the same type is better than the builtin operator.
             let types = operands.iter().map(|it| self.types.bare(it.value.ty));
             let enumerations: Vec<TypeId> =
                 types.filter(|it| matches!(self.types.kind(*it), TypeKind::Enum(_))).collect();
@@ -267,7 +267,7 @@ impl<'u> Sema<'u> {
         candidates
     }
 
-    /// The function whose parameters take values of these types best.
+    /// Returns the best viable function for operand types.
     pub(in crate::sema) fn function_for_types(
         &mut self,
         candidates: &[FunctionId],
@@ -277,7 +277,7 @@ impl<'u> Sema<'u> {
         self.fitting(candidates, &operands).map(|it| it.0)
     }
 
-    /// The member function that a call with values of these types means.
+    /// Returns the best viable member function for operand types.
     pub(in crate::sema) fn member_for_types(
         &mut self,
         object: TypeId,
@@ -290,7 +290,7 @@ impl<'u> Sema<'u> {
         self.fitting(&candidates, &operands).map(|it| it.0)
     }
 
-    /// The operator of a class that operands of these types mean.
+    /// Returns the best viable operator function for operand types.
     pub(in crate::sema) fn operator_for_types(
         &mut self,
         sign: &str,
@@ -307,7 +307,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// An operator of a class whose object is the first operand.
+    /// Calls a member operator function on its first operand.
     pub(super) fn operator_call(
         &mut self,
         sign: &str,
@@ -322,7 +322,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// Values of these types of which nothing else is known.
+/// Returns operands of these types without known values.
 fn operands_of_types<'u>(types: &[TypeId]) -> Vec<Operand<'u>> {
     let place = Some(Place { object: 0, index: 0 });
     let operand = |&ty: &TypeId| Operand { value: Value { kind: ValueKind::Unset, ty }, place, list: None };

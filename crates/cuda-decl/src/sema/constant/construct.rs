@@ -1,4 +1,4 @@
-//! Objects made by constructors.
+//! Construction of class objects by constructors ([class.init]).
 
 use super::operand::{Item, Operand};
 use crate::ast::{self, Body, ClassKey, MemberInitialiser, TemplateParameter};
@@ -11,7 +11,7 @@ use crate::types::{Argument, RecordId, TypeId, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// An object by one of its class's constructors.
+    /// Creates an object by a constructor of its class.
     pub(super) fn constructed(
         &mut self,
         record: RecordId,
@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
         made
     }
 
-    /// Where the names of a constructor's parameters are looked up, and how well it fits.
+    /// Returns the scope of a constructor's parameters, and its rank for operands.
     fn constructor_rank(
         &mut self,
         record: RecordId,
@@ -72,7 +72,7 @@ impl<'u> Sema<'u> {
         parameters.iter().flat_map(|it| self.parameter_type(scope, it)).collect()
     }
 
-    /// The scope in which a constructor template's parameters stand for what the values tell.
+    /// Returns a scope with the deduced arguments of a constructor template.
     fn deduced_scope(
         &mut self,
         members: ScopeId,
@@ -123,12 +123,12 @@ impl<'u> Sema<'u> {
         self.bind_parameters(&constructor.part.parameters, &types, operands, frame, &mut inner)?;
         let data = self.record(record);
         let (ty, own_name) = (data.type_id, data.name);
-        // Another constructor of the class does it.
+        // A delegating constructor.
         if let [only] = function.initialised.as_slice()
             && only.name.last().is_some()
             && only.name.last() == own_name
         {
-            let made = self.made_by(ty, only, &mut inner, span)?;
+            let made = self.initialized_by(ty, only, &mut inner, span)?;
             inner.this = made.object();
             self.statements(body, &mut inner)?;
             return Ok(made);
@@ -139,7 +139,7 @@ impl<'u> Sema<'u> {
         Ok(made)
     }
 
-    /// Bases and members, in their order; what is initialised sees those before it.
+    /// Initializes bases and members in order. An initializer sees the preceding ones.
     fn parts_by_constructor(
         &mut self,
         record: RecordId,
@@ -166,9 +166,9 @@ impl<'u> Sema<'u> {
                 Some((values, element)) => match element {
                     Some(element) => {
                         let mut one = self.element_frame(inner, element);
-                        self.made_by(base, values, &mut one, span)?
+                        self.initialized_by(base, values, &mut one, span)?
                     }
-                    None => self.made_by(base, values, inner, span)?,
+                    None => self.initialized_by(base, values, inner, span)?,
                 },
                 None if is_defaulted => self.default_made(base, span)?,
                 None => self.zero(base)?,
@@ -181,7 +181,7 @@ impl<'u> Sema<'u> {
             let index = bases.len() + offset;
             let given = function.initialised.iter().find(|it| it.name.plain().is_some() && it.name.plain() == name);
             let value = match given {
-                Some(values) => self.made_by(field, values, inner, span)?,
+                Some(values) => self.initialized_by(field, values, inner, span)?,
                 None if is_union && chosen != Some(offset) => continue,
                 None if is_union && function.initialised.iter().any(|it| it.name.plain().is_some()) => continue,
                 None if is_anonymous => self.anonymous_part(field, function, inner, span)?,
@@ -200,7 +200,7 @@ impl<'u> Sema<'u> {
         self.memory.set(Place { object: id, index }, value).ok_or(Problem::Unread)
     }
 
-    /// A member's own value may name members before it.
+    /// Evaluates a default member initializer, which may refer to preceding members.
     fn member_default_of(
         &mut self,
         record: RecordId,
@@ -214,7 +214,7 @@ impl<'u> Sema<'u> {
         self.initialised(ty, self.own_initialiser(record, name), &mut frame, span)
     }
 
-    /// An anonymous member, of which a constructor initialises a member by its name.
+    /// Initializes an anonymous struct or union whose member a mem-initializer names.
     fn anonymous_part(
         &mut self,
         ty: TypeId,
@@ -230,13 +230,13 @@ impl<'u> Sema<'u> {
         for values in &function.initialised {
             let name = values.name.plain();
             let Some(index) = fields.iter().position(|it| it.0.is_some() && it.0 == name) else { continue };
-            let value = self.made_by(fields[index].1, values, inner, span)?;
+            let value = self.initialized_by(fields[index].1, values, inner, span)?;
             self.put(id, self.record(record).bases.len() + index, value)?;
         }
         Ok(part)
     }
 
-    /// What a constructor's list gives each base: the values, and which element of packs they stand for.
+    /// Returns the mem-initializer of each base, and the pack element for a pack expansion.
     #[allow(clippy::type_complexity)]
     fn base_values(
         &mut self,
@@ -268,8 +268,14 @@ impl<'u> Sema<'u> {
         Ok(found)
     }
 
-    /// A base or member by its values in a constructor's list.
-    fn made_by(&mut self, ty: TypeId, values: &'u MemberInitialiser, frame: &mut Frame, span: Span) -> Outcome<Value> {
+    /// Initializes a base or member by a mem-initializer.
+    fn initialized_by(
+        &mut self,
+        ty: TypeId,
+        values: &'u MemberInitialiser,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Outcome<Value> {
         let list = match values.values.as_slice() {
             [ast::Expression { kind: ast::ExpressionKind::Braces(list), .. }]
                 if values.style == ast::InitialiserStyle::Braces =>
@@ -290,7 +296,7 @@ impl<'u> Sema<'u> {
         self.made_of(ty, items, frame, span)
     }
 
-    /// An object by a constructor of a base that the class takes over.
+    /// Creates an object by an inherited constructor.
     fn inherited(
         &mut self,
         record: RecordId,
@@ -314,7 +320,7 @@ impl<'u> Sema<'u> {
 }
 
 impl Operand<'_> {
-    /// The type of a value, as templates are told it.
+    /// Returns the type of an operand for template argument deduction.
     pub(super) fn ty(&self, sema: &Sema<'_>) -> TypeId {
         match self.list {
             Some(_) => Types::ERROR,

@@ -1,6 +1,6 @@
-//! Calls within one another that are more than the stack carries: the one that lies too deep is called by itself, its
-//! value is kept, and the calls around it are made again. That serves calls whose values their arguments decide: of
-//! numbers, by value.
+//! Constant calls beyond the depth of the stack. The innermost call is postponed and evaluated separately, its result
+//! is kept, and the enclosing calls are repeated. This requires calls whose results depend on arithmetic arguments
+//! only.
 
 use super::operand::Operand;
 use crate::entities::FunctionId;
@@ -9,7 +9,7 @@ use crate::sema::state::{DeepCalls, Frame, NumberCall, Outcome, Problem, Sema, V
 use crate::types::{TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// The call, when its value is decided by numbers alone.
+    /// Returns the call, if its result depends on arithmetic arguments only.
     pub(super) fn number_call(
         &self,
         id: FunctionId,
@@ -25,7 +25,7 @@ impl<'u> Sema<'u> {
         Some(NumberCall { function: id, arguments: operands.iter().map(number).collect::<Option<_>>()? })
     }
 
-    /// The value of a call that lay too deep before.
+    /// Returns the result of a postponed call.
     pub(super) fn deep_value(&self, id: FunctionId, operands: &[Operand<'u>], this: Option<u32>) -> Option<Value> {
         if self.deep_calls.values.is_empty() {
             return None;
@@ -33,18 +33,18 @@ impl<'u> Sema<'u> {
         self.number_call(id, operands, this).and_then(|it| self.deep_calls.values.get(&it)).copied()
     }
 
-    /// Whether there are as many calls within one another as nvcc takes.
+    /// Whether the nesting of calls is at nvcc's limit.
     pub(super) fn is_at_call_depth(&self) -> bool {
         self.deep_calls.around + self.call_depth >= limits::CALL_DEPTH
     }
 
-    /// Leaves a call to be made by itself.
+    /// Postpones a call.
     pub(super) fn postpone(&mut self, call: Option<NumberCall>) {
         let around = self.deep_calls.around + self.call_depth;
         self.deep_calls.postponed = call.map(|it| (it, around));
     }
 
-    /// The value of a call that no other call is around; what lies too deep in it is called before it.
+    /// Evaluates an outermost call. Postponed calls in it are evaluated before it.
     pub(super) fn call_in_turn(
         &mut self,
         call: NumberCall,

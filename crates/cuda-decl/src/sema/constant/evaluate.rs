@@ -1,4 +1,4 @@
-//! Expressions to values.
+//! Evaluation of expressions ([expr.const]).
 
 use crate::ast::{self, Expression, ExpressionKind as K, TemplateArgument};
 use crate::entities::{Entity, ScopeId};
@@ -31,7 +31,7 @@ impl<'u> Sema<'u> {
                 if self.arithmetic(value.ty).is_none() {
                     return Ok(value);
                 }
-                // The type of both together, as far as it is known.
+                // The common type of both operands, if it is known.
                 self.quiet += 1;
                 let other = if holds { no } else { yes };
                 let other = self.seen(frame, |sema, scope| sema.expression_type(scope, other));
@@ -101,8 +101,8 @@ impl<'u> Sema<'u> {
                 let value = self.type_trait(*name, &given, expression.span).ok_or_else(not_constant)?;
                 Ok(integer(value.into(), Builtin::Bool))
             }
-            K::Fold(operator, before, behind) => {
-                self.fold(*operator, [before.as_deref(), behind.as_deref()], frame, expression.span)
+            K::Fold(operator, before, after) => {
+                self.fold(*operator, [before.as_deref(), after.as_deref()], frame, expression.span)
             }
             K::Text(length, element) => self.string(*length, *element, expression.span),
             K::Subscript(..) => {
@@ -114,7 +114,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `object.member`, be it a static one.
+    /// Evaluates a member access, `object.member`, of static members too.
     fn member_value(
         &mut self,
         object: &'u Expression,
@@ -123,7 +123,7 @@ impl<'u> Sema<'u> {
         frame: &mut Frame,
         span: Span,
     ) -> Outcome<Value> {
-        // A static member asks for no value of the object.
+        // A static data member does not need the value of the object.
         let made = self.object_of(object, arrow, frame);
         if let Ok(Value { kind: ValueKind::Aggregate(id), .. }) = made {
             let id = self.part_named(id, name, frame)?;
@@ -146,7 +146,7 @@ impl<'u> Sema<'u> {
         };
         let members = self.members_of(Entity::Type(ty), span).ok_or(Problem::Unread)?;
         match name.last().and_then(|it| self.lookup_member(members, it)) {
-            // A member of each object.
+            // A non-static data member.
             Some(Entity::Variable(it)) if !self.variables[it.0 as usize].is_static => {
                 Err(made.err().unwrap_or(Problem::Unread))
             }
@@ -154,7 +154,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The characters of a literal without escapes, and the zero behind them.
+    /// Returns the array of a string literal without escape sequences, terminator included.
     pub(super) fn string(&mut self, length: u64, element: Builtin, span: Span) -> Outcome<Value> {
         let text = span.text(self.unit.text());
         let inside = text.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
@@ -163,7 +163,7 @@ impl<'u> Sema<'u> {
         self.characters(inside)
     }
 
-    /// A string: its characters, and the zero behind them.
+    /// Returns a string as an array with a terminator.
     pub(super) fn characters(&mut self, inside: &str) -> Outcome<Value> {
         let length = inside.len() as u64 + 1;
         let one = |it: u8| Value { kind: ValueKind::Integer((it as i8).into()), ty: Types::builtin(Builtin::Char) };
@@ -187,7 +187,7 @@ impl<'u> Sema<'u> {
         self.size_of(target).ok_or(Problem::Unread)
     }
 
-    /// The type that `sizeof` and `alignof` measure.
+    /// Returns the operand type of `sizeof` or `alignof`.
     pub(super) fn operand_type(&mut self, operand: &'u TemplateArgument, scope: ScopeId) -> Outcome<TypeId> {
         match operand {
             TemplateArgument::Type { name, .. } => {

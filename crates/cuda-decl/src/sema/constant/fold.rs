@@ -1,4 +1,4 @@
-//! Folds over packs.
+//! Evaluation of fold expressions ([expr.prim.fold]).
 
 use crate::ast::{Binary, Expression};
 use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
@@ -6,7 +6,7 @@ use crate::types::{Builtin, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// `(… op ... op …)`: from the left when the pack stands behind the `...`, from the right when before.
+    /// Evaluates a fold expression: from the left when the pack follows the `...`, else from the right.
     pub(super) fn fold(
         &mut self,
         operator: Binary,
@@ -24,7 +24,7 @@ impl<'u> Sema<'u> {
         for index in 0..length {
             let mut inner = self.element_frame(frame, index);
             let value = self.evaluate(pattern, &mut inner)?;
-            // Of `&&` and `||` the rest is not evaluated.
+            // `&&` and `||` short-circuit.
             let decides = match operator {
                 Binary::LogicalAnd => !self.truth(value)?,
                 Binary::LogicalOr => self.truth(value)?,

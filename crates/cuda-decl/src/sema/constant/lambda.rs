@@ -1,4 +1,4 @@
-//! Lambdas in constant expressions: their objects, and calls of them.
+//! Evaluation of lambda expressions and calls of closures ([expr.prim.lambda]).
 
 use super::operand::Operand;
 use super::statement::Flow;
@@ -10,7 +10,7 @@ use nvvm_syntax::Span;
 use std::sync::Arc;
 
 impl<'u> Sema<'u> {
-    /// The object of a lambda.
+    /// Creates the closure of a lambda expression.
     pub(super) fn lambda_value(
         &mut self,
         expression: &'u Expression,
@@ -48,7 +48,7 @@ impl<'u> Sema<'u> {
         Ok(Value { kind: ValueKind::Closure(id), ty })
     }
 
-    /// A variable of its own with what another has now.
+    /// Creates a variable with the current value of another.
     fn own_copy(&mut self, object: u32) -> Outcome<u32> {
         let place = self.settled(Place { object, index: 0 });
         let value = self.memory.get(place).ok_or(Problem::Unread)?;

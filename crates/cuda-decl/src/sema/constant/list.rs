@@ -1,4 +1,4 @@
-//! Lists of values: `{a, b}`, arguments, with packs expanded.
+//! Initializer lists and argument lists, with packs expanded ([dcl.init.list], [dcl.init.aggr]).
 
 use super::operand::Item;
 use crate::ast::{Expression, ExpressionKind as K, Initialiser, InitialiserStyle};
@@ -9,7 +9,7 @@ use nvvm_syntax::Span;
 use std::collections::VecDeque;
 
 impl<'u> Sema<'u> {
-    /// An element as a value of a type.
+    /// Converts a list element to a type.
     pub(super) fn item_value(&mut self, ty: TypeId, item: Item<'u>, frame: &mut Frame, span: Span) -> Outcome<Value> {
         match item {
             Item::Written(value) => self.value_of_expression(ty, value, frame),
@@ -17,7 +17,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a variable of a type has by its initialiser.
+    /// Evaluates the initializer of a variable.
     pub(super) fn initialised(
         &mut self,
         ty: TypeId,
@@ -85,7 +85,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An array of such elements.
+    /// Creates an array from elements.
     pub(super) fn value_of_items(
         &mut self,
         ty: TypeId,
@@ -98,7 +98,7 @@ impl<'u> Sema<'u> {
         if items.is_empty() { Ok(made) } else { Err(Problem::Unread) }
     }
 
-    /// An array or aggregate that takes its elements from the front of a list: inner braces may be left out.
+    /// Initializes an array or aggregate from the front of a list, with brace elision ([dcl.init.aggr]).
     pub(super) fn filled(
         &mut self,
         ty: TypeId,
@@ -129,7 +129,7 @@ impl<'u> Sema<'u> {
         self.aggregate(all, bare)
     }
 
-    /// The next element of an array, or member of an aggregate.
+    /// Initializes the next array element or aggregate member.
     pub(super) fn next_element(
         &mut self,
         ty: TypeId,
@@ -179,7 +179,7 @@ impl<'u> Sema<'u> {
         self.deeper(span, |sema| sema.filled(bare, items, frame, span)).unwrap_or(Err(Problem::TooLong))
     }
 
-    /// The characters of a literal in an array that may be longer.
+    /// Initializes a character array that may be longer than the string literal.
     fn widened(&mut self, text: Value, ty: TypeId, count: u64) -> Outcome<Value> {
         let ValueKind::Aggregate(id) = text.kind else { return Err(Problem::Unread) };
         let mut all = self.memory.elements(id).to_vec();

@@ -1,4 +1,4 @@
-//! Constant expressions.
+//! Constant evaluation ([expr.const]).
 
 mod argument;
 mod bits;
@@ -31,7 +31,7 @@ use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, Types};
 pub(in crate::sema) use operator::sign;
 
-/// An integer cut to the width of its type.
+/// Wraps an integer to the width of its type.
 pub(in crate::sema) fn wrap(value: i128, builtin: Option<Builtin>) -> i128 {
     let Some(builtin) = builtin else { return value };
     if builtin == Builtin::Bool {
@@ -46,21 +46,21 @@ pub(in crate::sema) fn wrap(value: i128, builtin: Option<Builtin>) -> i128 {
 }
 
 impl<'u> Sema<'u> {
-    /// The value of an expression.
+    /// Evaluates an expression.
     pub(in crate::sema) fn constant(&mut self, scope: ScopeId, expression: &'u Expression) -> Outcome<Value> {
         self.begin_constant();
         let found = self.constant_again(scope, expression)?;
         self.as_number(found)
     }
 
-    /// Counts steps anew, unless another constant expression is being evaluated.
+    /// Resets the step counter, unless the evaluation is within another one.
     fn begin_constant(&mut self) {
         if self.call_depth == 0 {
             self.constant_steps = 0;
         }
     }
 
-    /// An object by its conversion to a number; anything else as it is.
+    /// Converts a class object to a number; other values are unchanged.
     pub(in crate::sema) fn as_number(&mut self, value: Value) -> Outcome<Value> {
         match value.kind {
             ValueKind::Aggregate(_) | ValueKind::Object => self.number_of_object(value, None),
@@ -68,7 +68,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The value of an expression that must be an integer; `None` after a report.
+    /// Evaluates an integral constant expression; `None` after a report.
     pub(in crate::sema) fn constant_integer(&mut self, scope: ScopeId, expression: &'u Expression) -> Option<i128> {
         match self.constant(scope, expression) {
             Ok(value) => {
@@ -92,7 +92,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// As [`constant`](Self::constant), within another constant expression.
+    /// As [`constant`](Self::constant), within another evaluation.
     pub(super) fn constant_again(&mut self, scope: ScopeId, expression: &'u Expression) -> Outcome<Value> {
         let mut frame = Frame::new(scope, None);
         let span = expression.span;

@@ -1,4 +1,4 @@
-//! Names to values: parameters, enumerators, constant variables.
+//! Values of names: parameters, enumerators, constant variables.
 
 use crate::ast::Name;
 use crate::entities::{Entity, ScopeKind, VariableId};
@@ -30,7 +30,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The value of a variable that is constant.
+    /// Returns the value of a constant variable.
     pub(in crate::sema) fn variable_value(&mut self, id: VariableId, span: Span) -> Outcome<Value> {
         if let Some(&known) = self.values.get(&id) {
             return Ok(known);
@@ -42,12 +42,12 @@ impl<'u> Sema<'u> {
         if self.types.is_dependent(ty) {
             return Err(Problem::Dependent);
         }
-        // A member of an object that is not known here.
+        // A member of an unknown object.
         if variable.record.is_none() && matches!(self.scope(scope).kind, ScopeKind::Class(_)) {
             return Err(Problem::Unread);
         }
         let is_constexpr = variable.is_constexpr;
-        // Of an object without members nothing is read.
+        // An empty class object is usable, since nothing is read from it.
         let bare = self.types.bare(self.without_reference(ty));
         if let Some(record) = self.types.as_record(bare).filter(|_| !is_constexpr)
             && self.is_memberless(record)

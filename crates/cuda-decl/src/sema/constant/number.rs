@@ -1,10 +1,10 @@
-//! Objects as numbers, by the conversions of their classes.
+//! Conversion of class objects to numbers by conversion functions ([class.conv.fct]).
 
 use crate::sema::state::{Frame, Outcome, Problem, Sema, Value, ValueKind};
 use crate::types::TypeId;
 
 impl<'u> Sema<'u> {
-    /// What an object's conversion to a number gives, where a number is wanted; of several conversions the one to `wanted`.
+    /// Converts a class object to a number. Of several conversion functions, the one to `wanted` is selected.
     pub(super) fn number_of_object(&mut self, object: Value, wanted: Option<TypeId>) -> Outcome<Value> {
         let Some(record) = self.types.as_record(object.ty) else { return Err(Problem::Unread) };
         let mut found = Vec::new();
@@ -27,7 +27,7 @@ impl<'u> Sema<'u> {
             _ => None,
         };
         let Some(&(owner, ty, body)) = chosen else {
-            // An object without members is what it always was.
+            // An object of an empty class has no state.
             return if object.kind == ValueKind::Object { Ok(object) } else { Err(Problem::Unread) };
         };
         let this = match object.kind {

@@ -1,4 +1,4 @@
-//! Arrays and objects of classes as values: copies, zeros, members by their order.
+//! Arrays and class objects as values: copies, zero initialization, members in order.
 
 use super::operand::Item;
 use crate::ast::{self};
@@ -11,7 +11,7 @@ use nvvm_syntax::Span;
 use std::collections::VecDeque;
 
 impl<'u> Sema<'u> {
-    /// An array or object with these elements.
+    /// Creates an array or class object with these elements.
     pub(super) fn aggregate(&mut self, elements: Vec<Value>, ty: TypeId) -> Outcome<Value> {
         let record = self.types.as_record(ty);
         let is_union = record.is_some_and(|it| self.record(it).key == ast::ClassKey::Union);
@@ -21,7 +21,7 @@ impl<'u> Sema<'u> {
         Ok(Value { kind: ValueKind::Aggregate(id), ty })
     }
 
-    /// The same value in a place of its own.
+    /// Copies a value into new objects.
     pub(super) fn copied(&mut self, value: Value) -> Outcome<Value> {
         let ValueKind::Aggregate(id) = value.kind else { return Ok(value) };
         let ty = self.memory.type_of(id).unwrap_or(value.ty);
@@ -33,7 +33,7 @@ impl<'u> Sema<'u> {
         self.aggregate(elements, ty)
     }
 
-    /// The value of a type that nothing initialises but an empty list: zero in every part.
+    /// Value-initializes a type: all subobjects are zero.
     pub(super) fn zero(&mut self, ty: TypeId) -> Outcome<Value> {
         let bare = self.types.bare(ty);
         match *self.types.kind(bare) {
@@ -52,7 +52,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a variable has that is declared without an initialiser: numbers have no value yet.
+    /// Default-initializes a variable: numbers are indeterminate.
     pub(super) fn default_made(&mut self, ty: TypeId, span: Span) -> Outcome<Value> {
         let bare = self.types.bare(ty);
         match *self.types.kind(bare) {
@@ -84,7 +84,7 @@ impl<'u> Sema<'u> {
         self.aggregate(all, ty)
     }
 
-    /// Whether objects of a class hold nothing.
+    /// Whether a class has no data members, its bases included.
     pub(super) fn is_memberless(&mut self, record: RecordId) -> bool {
         let span = self.record(record).span;
         self.quiet += 1;
@@ -96,7 +96,7 @@ impl<'u> Sema<'u> {
         is_known && data.fields.is_empty() && bases.into_iter().all(|it| self.is_memberless(it))
     }
 
-    /// An object of such a class.
+    /// Creates an object of such a class.
     pub(super) fn memberless(&mut self, record: RecordId) -> Outcome<Value> {
         let data = self.record(record);
         let ty = data.type_id;
@@ -105,7 +105,7 @@ impl<'u> Sema<'u> {
         self.aggregate(parts, ty)
     }
 
-    /// An object of a class, by its constructor or member by member.
+    /// Creates a class object by a constructor or by aggregate initialization.
     pub(super) fn object(
         &mut self,
         record: RecordId,
@@ -140,7 +140,7 @@ impl<'u> Sema<'u> {
         self.object_of_values(record, ty, items, frame, span)
     }
 
-    /// A copy of an object, or of its part of a class.
+    /// Copies an object or its base class subobject.
     pub(super) fn copy_of(&mut self, record: RecordId, value: Value) -> Outcome<Option<Value>> {
         let ValueKind::Aggregate(id) = value.kind else {
             let is_same = value.kind == ValueKind::Object && self.types.as_record(value.ty) == Some(record);
@@ -164,7 +164,7 @@ impl<'u> Sema<'u> {
         span: Span,
     ) -> Outcome<Value> {
         let data = self.record(record);
-        // What a header's class does is not known, only what it is.
+        // Members of a header's class are unknown; only its type is known.
         if data.prelude && data.fields.is_empty() && data.bases.is_empty() && items.is_empty() {
             return Ok(Value { kind: ValueKind::Object, ty });
         }
@@ -176,7 +176,7 @@ impl<'u> Sema<'u> {
         if items.is_empty() { Ok(made) } else { Err(Problem::Unread) }
     }
 
-    /// An aggregate: its bases and members take values from the front of a list.
+    /// Initializes an aggregate's bases and members from the front of a list.
     pub(super) fn aggregate_of(
         &mut self,
         record: RecordId,
@@ -187,7 +187,7 @@ impl<'u> Sema<'u> {
         self.parts_of(record, Some(items), frame, span)
     }
 
-    /// Without a list numbers that have no value of their own are left unset.
+    /// Initializes bases and members. Without a list, numbers without an initializer are indeterminate.
     fn parts_of(
         &mut self,
         record: RecordId,
@@ -219,7 +219,7 @@ impl<'u> Sema<'u> {
                 (true, false, Some(chosen)) => index == chosen,
                 (true, false, None) => index == 0 && items.is_some(),
             };
-            // Another member of the union took the value.
+            // Another member of the union has the value.
             if !is_active || is_padding || is_union && all.iter().any(|it: &Value| it.kind != ValueKind::Unset) {
                 all.push(unset);
                 continue;
@@ -232,7 +232,7 @@ impl<'u> Sema<'u> {
         self.aggregate(all, ty)
     }
 
-    /// What a member has that nothing else initialises.
+    /// Evaluates the default initialization of a member.
     pub(super) fn member_default(
         &mut self,
         record: RecordId,
@@ -252,13 +252,13 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a reference to a place is.
+    /// Creates a reference to a location.
     pub(super) fn reference_to(&mut self, place: Place, ty: TypeId) -> Outcome<Value> {
         let place = self.settled(place);
         Ok(Value { kind: ValueKind::Element(place.object, place.index as i64), ty })
     }
 
-    /// An array as the address of its first element.
+    /// Converts an array to the address of its first element.
     pub(super) fn decayed(&mut self, value: Value) -> Value {
         match (value.kind, self.types.kind(self.types.bare(value.ty)).clone()) {
             (ValueKind::Aggregate(id), TypeKind::Array { element, .. }) => {

@@ -1,4 +1,4 @@
-//! Arguments of calls and elements of lists: what they are before a parameter or member tells their type.
+//! Arguments and list elements before conversion to the type of the parameter or member.
 
 use crate::ast::{Expression, ExpressionKind as K, Unary};
 use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
@@ -9,9 +9,9 @@ use nvvm_syntax::Span;
 #[derive(Clone, Copy)]
 pub(super) struct Operand<'u> {
     pub value: Value,
-    /// Where it is, when a reference may refer to it.
+    /// The location of an lvalue.
     pub place: Option<Place>,
-    /// `{a, b}`, whose type the parameter tells.
+    /// The expressions of a list `{a, b}`, whose type the parameter determines.
     pub list: Option<&'u [Expression]>,
 }
 
@@ -25,12 +25,12 @@ impl Operand<'_> {
 #[derive(Clone, Copy)]
 pub(super) enum Item<'u> {
     Written(&'u Expression),
-    /// An element of a pack, or an argument.
+    /// An element of a pack, or an evaluated argument.
     Made(Operand<'u>),
 }
 
 impl<'u> Sema<'u> {
-    /// An argument, as parameters of any kind may take it.
+    /// Evaluates an argument without its parameter's type.
     pub(super) fn operand(&mut self, expression: &'u Expression, frame: &mut Frame) -> Outcome<Operand<'u>> {
         let has_place = match &expression.kind {
             K::Braces(values) => {
@@ -51,7 +51,7 @@ impl<'u> Sema<'u> {
             return Ok(Operand { value, place: Some(place), list: None });
         }
         let value = self.evaluate(expression, frame)?;
-        // A path without calls costs little to follow again.
+        // A member path without calls is cheap to evaluate twice.
         let place = if is_path(expression) { self.locate(expression, frame).ok() } else { None };
         Ok(Operand { value, place, list: None })
     }
@@ -72,7 +72,7 @@ impl<'u> Sema<'u> {
         self.operands_of(items, frame)
     }
 
-    /// The elements of a list as written, packs expanded.
+    /// Returns the elements of a list, with packs expanded.
     pub(super) fn items(&mut self, values: &'u [Expression], frame: &mut Frame) -> Outcome<Vec<Item<'u>>> {
         let mut all = Vec::with_capacity(values.len());
         for value in values {
@@ -90,7 +90,7 @@ impl<'u> Sema<'u> {
         Ok(all)
     }
 
-    /// An argument as its parameter takes it.
+    /// Converts an argument to the type of its parameter.
     pub(super) fn passed(&mut self, operand: Operand<'u>, ty: TypeId, frame: &mut Frame, span: Span) -> Outcome<Value> {
         if let Some(list) = operand.list {
             return self.value_of_list(ty, list, frame, span);
@@ -153,7 +153,7 @@ impl<'u> Sema<'u> {
                         Some(Builtin::NullPointer) => Ok(converted),
                         _ => Err(Problem::Unread),
                     },
-                    // An object of a header's class stands for itself.
+                    // An object of a header's class has no known members.
                     ValueKind::Object => Ok(converted),
                     _ => Err(Problem::Unread),
                 }
@@ -166,7 +166,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A reference of a type to what is in a place.
+    /// Binds a reference type to a location.
     pub(super) fn referring(&mut self, place: Place, ty: TypeId, span: Span) -> Outcome<Value> {
         let place = self.settled(place);
         let TypeKind::Reference { target, .. } = *self.types.kind(ty) else { return Err(Problem::Unread) };
@@ -183,7 +183,7 @@ impl<'u> Sema<'u> {
             let part = self.seen_as(place, wanted)?;
             return self.reference_to(part, ty);
         }
-        // Arrays differ in the qualifiers of their elements, pointers in those of what they point to.
+        // Array types may differ in the qualifiers of elements, pointer types in those of targets.
         if let (TypeKind::Array { .. }, TypeKind::Array { .. }) = (self.types.kind(wanted), self.types.kind(own)) {
             return self.reference_to(place, ty);
         }
@@ -195,7 +195,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// `a.b.c`
+/// Whether an expression is a member access path, `a.b.c`.
 fn is_path(expression: &Expression) -> bool {
     match &expression.kind {
         K::Member(object, _, _) => matches!(object.kind, K::Name(_) | K::This) || is_path(object),

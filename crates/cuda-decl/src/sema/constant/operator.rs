@@ -1,4 +1,4 @@
-//! Operators, conversions and the types that operands meet in.
+//! Evaluation of operators and conversions ([expr.unary], [expr.mul] and following).
 
 use super::operand::Operand;
 use super::place::first_element;
@@ -13,7 +13,7 @@ impl<'u> Sema<'u> {
         let ty = self.types.bare(ty);
         let Some(builtin) = self.arithmetic(ty) else {
             let kind = match (value.kind, self.types.kind(ty)) {
-                // An array stands for its first element.
+                // Array-to-pointer conversion.
                 (ValueKind::Aggregate(id), TypeKind::Pointer(_)) => ValueKind::Element(id, 0),
                 (kind, _) => kind,
             };
@@ -43,7 +43,7 @@ impl<'u> Sema<'u> {
             return self.loaded(found, span);
         }
         if operator == Unary::AddressOf {
-            // What has an address needs no value.
+            // The address of an uninitialized object is a constant.
             let place = match self.locate(operand, frame) {
                 Err(Problem::NotConstant(_)) => return Err(fail),
                 place => self.settled(place?),
@@ -114,7 +114,7 @@ impl<'u> Sema<'u> {
         self.loaded(found, span)
     }
 
-    /// Two values by an operator: by that of a class, when one has it.
+    /// Evaluates a binary operator on two values, an overloaded one included.
     pub(super) fn combined(
         &mut self,
         operator: Binary,
@@ -171,7 +171,7 @@ impl<'u> Sema<'u> {
             let ty = self.decayed(left).ty;
             return Ok(Value { kind: ValueKind::Element(id, at), ty });
         }
-        // Scoped enumerations compare with themselves.
+        // Scoped enumerations are comparable with themselves.
         let same_enum = self.types.bare(left.ty) == self.types.bare(right.ty) && self.promoted(left.ty).is_none();
         let shift = matches!(operator, Binary::ShiftLeft | Binary::ShiftRight);
         let common = if shift { self.promoted(left.ty) } else { self.common(left.ty, right.ty) };
@@ -235,7 +235,7 @@ impl<'u> Sema<'u> {
         Ok(Value { kind: ValueKind::Integer(wrap(value, Some(common))), ty: Types::builtin(common) })
     }
 
-    /// Comparisons and differences of addresses; `None` when the operands are others.
+    /// Evaluates a comparison or difference of pointers; `None` for other operands.
     fn compared(&self, operator: Binary, left: Value, right: Value) -> Option<Outcome<Value>> {
         let value =
             |number: i128, ty: Builtin| Some(Ok(Value { kind: ValueKind::Integer(number), ty: Types::builtin(ty) }));
@@ -254,7 +254,7 @@ impl<'u> Sema<'u> {
         }
         let ((a, x), (b, y)) = (a?, b?);
         if a != b {
-            // Two ways to one object, or two objects.
+            // The addresses may be of a base class subobject and of its object.
             let object = |id: u32, at: i64| {
                 let place = Place { object: id, index: usize::try_from(at).ok()? };
                 self.memory.get(place)?.object()
@@ -278,7 +278,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `a = b`, `a += b`: a reference to what was written.
+    /// Evaluates an assignment, `a = b` or `a += b`, to a reference to the target.
     pub(super) fn assign(
         &mut self,
         operator: Option<Binary>,
@@ -329,7 +329,7 @@ impl<'u> Sema<'u> {
         self.reference_to(place, ty)
     }
 
-    /// `++a`, `a--`: a reference to what was written, or the value from before.
+    /// Evaluates `++a` and `a--` to a reference to the target or to the previous value.
     pub(super) fn step_by_one(
         &mut self,
         operator: Unary,
@@ -359,7 +359,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// The sign of an operator that classes may have.
+/// Returns the sign of an overloadable operator.
 pub(in crate::sema) fn sign(operator: Binary) -> Option<&'static str> {
     Some(match operator {
         Binary::Multiply => "*",

@@ -1,4 +1,4 @@
-//! What expressions stand for that are no mere values: variables, elements, members.
+//! Lvalues: the locations of variables, elements and members.
 
 use crate::ast::{Binary, Expression, ExpressionKind as K, Name, PartKind, Unary};
 use crate::entities::{Entity, VariableId};
@@ -8,7 +8,7 @@ use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Where the value of an expression is; of one that has no place, a new one.
+    /// Returns the location of an expression; a prvalue is stored in a new object.
     pub(super) fn locate(&mut self, expression: &'u Expression, frame: &mut Frame) -> Outcome<Place> {
         let span = expression.span;
         match &expression.kind {
@@ -82,7 +82,7 @@ impl<'u> Sema<'u> {
         self.place_of(value)
     }
 
-    /// The place that a reference refers to, or a new one for any other value.
+    /// Returns the location that a reference refers to; another value is stored in a new object.
     pub(super) fn place_of(&mut self, value: Value) -> Outcome<Place> {
         match value.kind {
             ValueKind::Element(id, at) if self.is_reference(value.ty) => {
@@ -92,7 +92,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A place, or what the reference in it refers to.
+    /// Follows the reference in a location, if there is one.
     pub(super) fn settled(&self, place: Place) -> Place {
         match self.memory.get(place) {
             Some(Value { kind: ValueKind::Element(id, at), ty }) if self.is_reference(ty) => {
@@ -102,13 +102,13 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The value in a place.
+    /// Loads the value at a location.
     pub(super) fn load(&self, place: Place, span: Span) -> Outcome<Value> {
         let found = self.memory.get(self.settled(place)).filter(|it| it.kind != ValueKind::Unset);
         found.ok_or(Problem::NotConstant(Some((span, None))))
     }
 
-    /// A value, or what it refers to.
+    /// Loads the referent of a reference value; other values are unchanged.
     pub(super) fn loaded(&self, value: Value, span: Span) -> Outcome<Value> {
         match value.kind {
             ValueKind::Element(id, at) if self.is_reference(value.ty) => {
@@ -118,7 +118,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Writes a value into a place; an object keeps its place and takes the other's parts.
+    /// Stores a value at a location. A class object keeps its identity and gets the other's members.
     pub(super) fn write(&mut self, place: Place, value: Value) -> Outcome<()> {
         let place = self.settled(place);
         if let (Some(Value { kind: ValueKind::Aggregate(old), .. }), ValueKind::Aggregate(new)) =
@@ -136,13 +136,13 @@ impl<'u> Sema<'u> {
         self.memory.set(place, value).ok_or(Problem::Unread)
     }
 
-    /// An element of an array; of a pointer to one object, that object.
+    /// Returns the location of an array element, or of the object for a pointer to one.
     pub(super) fn element_place(&self, id: u32, index: i128, span: Span) -> Outcome<Place> {
         let found = usize::try_from(index).ok().filter(|it| *it < self.memory.elements(id).len());
         found.map(|index| self.settled(Place { object: id, index })).ok_or(Problem::NotConstant(Some((span, None))))
     }
 
-    /// The object that a member is asked of.
+    /// Evaluates the object expression of a member access.
     pub(super) fn object_of(&mut self, object: &'u Expression, arrow: bool, frame: &mut Frame) -> Outcome<Value> {
         if let (K::This, true, Some(this)) = (&object.kind, arrow, frame.this) {
             let ty = self.memory.type_of(this).ok_or(Problem::Unread)?;
@@ -166,7 +166,7 @@ impl<'u> Sema<'u> {
         self.load(place, span)
     }
 
-    /// A pointer to an object.
+    /// Creates a pointer to an object.
     pub(super) fn pointer_to(&mut self, id: u32) -> Outcome<Value> {
         let ty = self.memory.type_of(id).ok_or(Problem::Unread)?;
         let object = self.variable_for(Value { kind: ValueKind::Aggregate(id), ty })?;
@@ -174,7 +174,7 @@ impl<'u> Sema<'u> {
         Ok(Value { kind: ValueKind::Element(object, 0), ty })
     }
 
-    /// What a name of a variable or member stands for.
+    /// Returns the location of the variable or member that a name denotes.
     fn named_place(&mut self, name: &'u Name, frame: &mut Frame) -> Outcome<Option<Place>> {
         if let Some(symbol) = name.plain() {
             if let Some(place) = frame.local(symbol) {
@@ -192,19 +192,19 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The place of a member that a plain name means.
+    /// Returns the location of the local variable or member that an unqualified name denotes.
     pub(super) fn own_place(&self, frame: &Frame, symbol: Symbol) -> Option<Place> {
         frame.local(symbol).or_else(|| self.field_place(frame.this?, symbol))
     }
 
-    /// `Base::member` in a member function.
+    /// Returns the location of `Base::member` in a member function.
     pub(super) fn own_base_place(&mut self, name: &'u Name, frame: &Frame) -> Option<Place> {
         let (this, [_, _]) = (frame.this?, name.parts.as_slice()) else { return None };
         let part = self.part_named(this, name, frame).ok()?;
         self.field_place(part, name.last()?)
     }
 
-    /// Where a constant variable's value is.
+    /// Returns the location of a constant variable.
     fn variable_place(&mut self, id: VariableId, span: Span) -> Outcome<Place> {
         if let Some(&object) = self.constant_places.get(&id) {
             return Ok(Place { object, index: 0 });
@@ -220,7 +220,7 @@ impl<'u> Sema<'u> {
         self.types.as_record(self.memory.type_of(id)?)
     }
 
-    /// A member of an object by its name: its own, of its anonymous members, of its bases.
+    /// Returns the location of a member by name: of the class, its anonymous members or its bases.
     pub(super) fn field_place(&self, id: u32, name: Symbol) -> Option<Place> {
         let data = self.record(self.record_of(id)?);
         let bases = data.bases.len();
@@ -234,7 +234,8 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// The part of an object that has a type: itself, a base, or what it is a base of.
+    /// Returns the subobject of a type: the object itself, a base class subobject, or the object that contains it as
+    /// one.
     pub(super) fn as_part(&self, id: u32, wanted: RecordId) -> Option<u32> {
         let mut next = Some(id);
         while let Some(id) = next {
@@ -258,7 +259,7 @@ impl<'u> Sema<'u> {
         })
     }
 
-    /// `object.Base::member`: the base.
+    /// Returns the base class subobject in `object.Base::member`.
     pub(super) fn part_named(&mut self, id: u32, name: &'u Name, frame: &Frame) -> Outcome<u32> {
         let [first, .., last] = name.parts.as_slice() else { return Ok(id) };
         if !matches!(last.kind, PartKind::Identifier(_)) || first.arguments.is_some() || name.parts.len() > 2 {
@@ -270,7 +271,7 @@ impl<'u> Sema<'u> {
         self.as_part(id, record).ok_or(Problem::Unread)
     }
 
-    /// A place seen as one of another class: of a base, or of a class that derives from it.
+    /// Converts a location to that of a base or derived class.
     pub(super) fn seen_as(&mut self, place: Place, target: TypeId) -> Outcome<Place> {
         let place = self.settled(place);
         let Some(wanted) = self.types.as_record(self.types.bare(target)) else { return Ok(place) };
@@ -284,7 +285,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// Where an array or pointer points.
+/// Returns the object and index that an array or pointer refers to.
 pub(super) fn first_element(kind: ValueKind) -> Option<(u32, i64)> {
     match kind {
         ValueKind::Aggregate(id) => Some((id, 0)),

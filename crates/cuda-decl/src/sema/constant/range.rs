@@ -1,4 +1,4 @@
-//! `for (T a : range)` over arrays and lists.
+//! Evaluation of range-based `for` statements ([stmt.ranged]).
 
 use super::statement::Flow;
 use crate::ast::{Binary, Declarator, DeclaratorPart, Expression, ExpressionKind as K, Name, Specifiers, Statement};
@@ -8,8 +8,8 @@ use crate::types::{Builtin, TypeId, TypeKind, Types};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
-    /// Runs a body once for each element.
-    pub(super) fn each(
+    /// Evaluates the body for each element of an array or list.
+    pub(super) fn range_for(
         &mut self,
         specifiers: &'u Specifiers,
         declarator: &'u Declarator,
@@ -43,8 +43,11 @@ impl<'u> Sema<'u> {
         match (found.kind, self.types.kind(self.types.bare(found.ty))) {
             (ValueKind::Aggregate(id), TypeKind::Array { .. }) => {
                 for index in 0..self.memory.elements(id).len() {
-                    let flow =
-                        self.turn(&loop_of, Value { kind: ValueKind::Element(id, index as i64), ty: found.ty }, frame)?;
+                    let flow = self.iteration(
+                        &loop_of,
+                        Value { kind: ValueKind::Element(id, index as i64), ty: found.ty },
+                        frame,
+                    )?;
                     match flow {
                         Flow::Break => break,
                         flow @ Flow::Return(_) => return Ok(flow),
@@ -53,13 +56,21 @@ impl<'u> Sema<'u> {
                 }
                 Ok(Flow::Next)
             }
-            (ValueKind::Aggregate(_), TypeKind::Record(_)) => self.each_of_object(found, &loop_of, range.span, frame),
+            (ValueKind::Aggregate(_), TypeKind::Record(_)) => {
+                self.range_for_of_object(found, &loop_of, range.span, frame)
+            }
             _ => Err(Problem::Unread),
         }
     }
 
-    /// `begin()` and `end()` of a class.
-    fn each_of_object(&mut self, range: Value, loop_of: &Loop<'u>, span: Span, frame: &mut Frame) -> Outcome<Flow> {
+    /// Evaluates the loop with the member functions `begin()` and `end()`.
+    fn range_for_of_object(
+        &mut self,
+        range: Value,
+        loop_of: &Loop<'u>,
+        span: Span,
+        frame: &mut Frame,
+    ) -> Outcome<Flow> {
         let (Some(begin), Some(end)) = (self.symbol("begin"), self.symbol("end")) else { return Err(Problem::Unread) };
         let begin = self.call_method(range, begin, &[], Vec::new(), frame, span)?;
         let begin = self.loaded(begin, span)?;
@@ -69,8 +80,8 @@ impl<'u> Sema<'u> {
         let end = self.loaded(end, span)?;
         loop {
             let now = self.load(at, span)?;
-            let goes_on = self.combined(Binary::NotEqual, now, end, frame, span)?;
-            if !self.truth(goes_on)? {
+            let is_in_range = self.combined(Binary::NotEqual, now, end, frame, span)?;
+            if !self.truth(is_in_range)? {
                 return Ok(Flow::Next);
             }
             let now_is_class = self.types.as_record(now.ty).is_some();
@@ -82,7 +93,7 @@ impl<'u> Sema<'u> {
                     Value { kind: ValueKind::Element(place.object, place.index as i64), ty: found.ty }
                 }
             };
-            match self.turn(loop_of, element, frame)? {
+            match self.iteration(loop_of, element, frame)? {
                 Flow::Break => return Ok(Flow::Next),
                 flow @ Flow::Return(_) => return Ok(flow),
                 Flow::Next | Flow::Continue => {}
@@ -97,8 +108,8 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// One turn, for the element at an address.
-    fn turn(&mut self, loop_of: &Loop<'u>, element: Value, frame: &mut Frame) -> Outcome<Flow> {
+    /// Evaluates one iteration for the element at an address.
+    fn iteration(&mut self, loop_of: &Loop<'u>, element: Value, frame: &mut Frame) -> Outcome<Flow> {
         self.step()?;
         let ValueKind::Element(id, at) = element.kind else { return Err(Problem::Unread) };
         let place = Place { object: id, index: at.max(0) as usize };
@@ -121,7 +132,7 @@ impl<'u> Sema<'u> {
     }
 }
 
-/// What a loop over elements does with each.
+/// A range-based `for` statement: its variable and its body.
 struct Loop<'u> {
     name: Symbol,
     refers: bool,

@@ -1,4 +1,4 @@
-//! What is said of expressions without a value.
+//! Diagnostics about expressions without a value.
 
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::rules;
@@ -8,7 +8,7 @@ use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_13_0;
 
 impl<'u> Sema<'u> {
-    /// Says that a value is not computed, which is no fault of the text.
+    /// Reports an evaluation that is not supported, which is not an error of the user.
     pub(super) fn not_computed(&mut self, span: Span, words: &'static str) {
         let diagnostic = Diagnostic::new(&rules::NOT_LOOKED_AT, span, words);
         self.report(diagnostic.help("What rests on it is not known; everything else is judged."));
@@ -19,7 +19,7 @@ impl<'u> Sema<'u> {
             Problem::Reported | Problem::Dependent => {}
             Problem::DivisionByZero(place) => {
                 let mut diagnostic = Diagnostic::new(&rules::CONSTANT, place, fill(rules::NOT_CONSTANT, &[]));
-                // nvcc 13.0 has words of its own.
+                // nvcc 13.0 has a different message.
                 let references = References::only(CUDA_13_0);
                 let in_own_words =
                     |it: &Judgement| Judgement { references, ..it.clone() }.saying(rules::DIVISION_BY_ZERO);

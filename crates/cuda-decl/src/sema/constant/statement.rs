@@ -1,11 +1,11 @@
-//! Statements of `constexpr` functions.
+//! Evaluation of statements in `constexpr` functions ([stmt.stmt]).
 
 use crate::ast::{self, Expression, Name, Statement};
 use crate::entities::ScopeKind;
 use crate::sema::state::{Frame, Outcome, Place, Problem, Sema, Value, ValueKind};
 use crate::types::{Builtin, TypeId, TypeKind, Types};
 
-/// How a statement ends.
+/// The control flow after a statement.
 pub(super) enum Flow {
     Next,
     Return(Option<Value>),
@@ -14,7 +14,7 @@ pub(super) enum Flow {
 }
 
 impl Flow {
-    /// Whether nothing that was made on the way is part of how it ends.
+    /// Whether the result refers to no objects created on the way.
     pub(super) fn holds_nothing(&self) -> bool {
         match self {
             Flow::Return(Some(value)) => {
@@ -40,7 +40,7 @@ impl<'u> Sema<'u> {
         self.step()?;
         let mark = frame.locals.len();
         match statement {
-            // Nothing is thrown in a constant expression.
+            // No exception is thrown in a constant expression, so no handler runs.
             Statement::Nothing | Statement::Handler(_) => Ok(Flow::Next),
             Statement::Expression(value) => {
                 self.evaluate(value, frame)?;
@@ -74,7 +74,7 @@ impl<'u> Sema<'u> {
                 self.iterate(before, condition.as_ref(), step.as_ref(), body, true, frame)
             }
             Statement::Range(specifiers, declarator, range, body) => {
-                let flow = self.each(specifiers, declarator, range, body, frame);
+                let flow = self.range_for(specifiers, declarator, range, body, frame);
                 frame.locals.truncate(mark);
                 flow
             }
@@ -90,7 +90,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Runs a `switch` from the case that its value has.
+    /// Evaluates a `switch` from the selected case.
     fn switch(&mut self, condition: Option<&'u Expression>, body: &'u Statement, frame: &mut Frame) -> Outcome<Flow> {
         let value = self.evaluate(condition.ok_or(Problem::Unread)?, frame)?;
         let value = self.as_number(value)?.integer().ok_or(Problem::Unread)?;
@@ -155,7 +155,7 @@ impl<'u> Sema<'u> {
         Ok(Flow::Next)
     }
 
-    /// Whether a condition holds.
+    /// Evaluates a condition.
     pub(super) fn condition(&mut self, condition: &'u Expression, frame: &mut Frame) -> Outcome<bool> {
         self.decided();
         self.is_held(condition, frame)
@@ -174,7 +174,7 @@ impl<'u> Sema<'u> {
         value.is_true().ok_or(Problem::Unread)
     }
 
-    /// `return e;`: a function whose result is a reference tells the place.
+    /// Evaluates `return e;`. For a reference type the result is the location.
     fn returned(&mut self, value: Option<&'u Expression>, frame: &mut Frame) -> Outcome<Flow> {
         let Some(value) = value else { return Ok(Flow::Return(None)) };
         let found = match frame.result {
@@ -211,7 +211,7 @@ impl<'u> Sema<'u> {
             ast::DeclarationKind::StaticAssertion(..) | ast::DeclarationKind::Empty | ast::DeclarationKind::Nothing => {
                 Ok(Flow::Next)
             }
-            // Types of the body have a scope of their own.
+            // Types declared in the body have a scope of their own.
             ast::DeclarationKind::Simple(..) | ast::DeclarationKind::Alias(..) | ast::DeclarationKind::Using(..) => {
                 let key = (std::ptr::from_ref(declaration) as usize, frame.scope);
                 if let Some(&known) = self.body_scopes.get(&key) {
@@ -229,7 +229,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `auto [a, b] = e;`: each name refers to a part.
+    /// Binds the names of a structured binding, `auto [a, b] = e;`.
     fn bind_parts(&mut self, declarator: &'u ast::InitDeclarator, frame: &mut Frame) -> Outcome<()> {
         let Some([only]) = declarator.initialiser.as_ref().map(|it| it.values.as_slice()) else {
             return Err(Problem::Unread);
@@ -243,7 +243,7 @@ impl<'u> Sema<'u> {
             self.load(place, declarator.span)?
         };
         let id = whole.object().ok_or(Problem::Unread)?;
-        // Classes of headers say what they are taken apart into, but for pairs.
+        // Classes of headers define their elements through `std::tuple_size`, except for pairs.
         if let Some(record) = self.types.as_record(whole.ty) {
             let data = self.record(record);
             let is_pair = data.name.is_some_and(|it| self.text(it) == "pair");

@@ -1,22 +1,22 @@
-//! What is kept of classes beside what is declared.
+//! State about classes beyond the entities.
 
 use crate::ast::{FunctionPart, TemplateParameter};
-use crate::entities::{ScopeId, Structor};
+use crate::entities::{ScopeId, SpecialMember};
 
-/// What making an object without arguments calls.
+/// The default constructor of a class.
 #[derive(Clone, Debug)]
 pub(in crate::sema) enum DefaultConstructor {
-    /// One that the class declares, or what the compiler makes of its members.
-    Usable(Option<Structor>),
-    /// The class has constructors, and none without arguments.
+    /// A declared constructor, or the implicit one for `None`.
+    Usable(Option<SpecialMember>),
+    /// The class has constructors, but no default constructor.
     Missing,
-    /// It is deleted, or would be by a member or base.
+    /// The default constructor is deleted, explicitly or because of a member or base.
     Deleted,
-    /// Something of the class is not known.
+    /// The class is not fully known.
     Open,
 }
 
-/// A deduction guide: `S(T) -> S<T>;`
+/// A deduction guide, `S(T) -> S<T>;`.
 #[derive(Clone, Copy)]
 pub(in crate::sema) struct Guide<'u> {
     pub scope: ScopeId,

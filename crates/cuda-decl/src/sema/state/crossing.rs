@@ -1,15 +1,15 @@
-//! Calls that leave the side that they are made on.
+//! Calls across execution spaces.
 
 use crate::entities::FunctionId;
 use nvvm_syntax::Span;
 
-/// A call of a function of the host in code for the device.
+/// A call of a host function in device code.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sema) struct HostCall {
-    /// Who calls.
+    /// The calling function.
     pub(in crate::sema) caller: FunctionId,
-    /// Who is called.
+    /// The called function.
     pub(in crate::sema) callee: FunctionId,
-    /// Where.
+    /// The span of the call.
     pub(in crate::sema) span: Span,
 }

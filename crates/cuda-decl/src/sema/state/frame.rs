@@ -1,20 +1,20 @@
-//! Where constant expressions are evaluated: the scope of names, and the variables of the function that runs.
+//! Frames of constant evaluation: the scope of names, and the variables of the function under evaluation.
 
 use super::memory::Place;
 use crate::entities::ScopeId;
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 
-/// Where an expression is evaluated.
+/// A frame of constant evaluation.
 pub(in crate::sema) struct Frame {
     pub scope: ScopeId,
-    /// Variables and parameters, by their objects.
+    /// Variables and parameters, with their objects.
     pub locals: Vec<(Symbol, u32)>,
-    /// Parameters that are packs.
+    /// Function parameter packs, with the objects of their elements.
     pub packs: Vec<(Symbol, Vec<u32>)>,
-    /// The object whose member function runs.
+    /// The object of the member function.
     pub this: Option<u32>,
-    /// The type that the function returns; `None` when its `return` tells.
+    /// The return type; `None` when it is deduced.
     pub result: Option<TypeId>,
 }
 
@@ -33,7 +33,7 @@ impl Frame {
     }
 }
 
-/// The variables that names in types may mean: `sizeof(local)`, `decltype(local)`.
+/// Local variables that types may refer to: `sizeof(local)`, `decltype(local)`.
 #[derive(Debug, Default)]
 pub(in crate::sema) struct Visible {
     pub scope: Option<ScopeId>,

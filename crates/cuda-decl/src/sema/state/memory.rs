@@ -1,5 +1,5 @@
-//! What constant expressions make: variables, arrays and objects of classes, each with a place of its own, so that
-//! references and pointers stand for what they refer to.
+//! Memory of constant evaluation: variables, arrays and class objects, each with an index, so that references and
+//! pointers can refer to them.
 
 use super::value::{Value, ValueKind};
 use crate::entities::ScopeId;
@@ -7,24 +7,24 @@ use crate::limits;
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 
-/// A place that holds a value.
+/// The location of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::sema) struct Place {
     pub object: u32,
     pub index: usize,
 }
 
-/// A variable (one element), an array, or an object of a class: its bases, then its members.
+/// A variable (one element), an array, or a class object: its bases, then its members.
 #[derive(Clone, Debug)]
 struct Made {
     elements: Vec<Value>,
     ty: TypeId,
-    /// The object that has this one as a base.
+    /// The object that contains this one as a base class subobject.
     whole: Option<u32>,
     is_union: bool,
 }
 
-/// The object of a lambda: where its body's names are looked up, and what it captured.
+/// A closure: the scope of its body's names, and its captures.
 #[derive(Clone, Debug)]
 pub(in crate::sema) struct Captured<'u> {
     pub lambda: &'u crate::ast::Lambda,
@@ -34,18 +34,18 @@ pub(in crate::sema) struct Captured<'u> {
     pub this: Option<u32>,
 }
 
-/// All of it. What a finished block made is given back, unless something that is older refers to it.
+/// All objects. Objects of a finished block are released unless an older object refers to them.
 #[derive(Debug, Default)]
 pub(in crate::sema) struct Memory<'u> {
     objects: Vec<Made>,
     closures: Vec<Captured<'u>>,
     elements: usize,
-    /// How many objects are kept in any case.
+    /// The number of objects that are never released.
     pinned: usize,
 }
 
 impl<'u> Memory<'u> {
-    /// A new object; `None` when there are too many.
+    /// Creates an object; `None` above the limit of elements.
     pub(crate) fn make(&mut self, elements: Vec<Value>, ty: TypeId, is_union: bool) -> Option<u32> {
         self.elements += elements.len() + 1;
         if self.elements > limits::AGGREGATE_ELEMENTS {
@@ -57,7 +57,7 @@ impl<'u> Memory<'u> {
         Some(id)
     }
 
-    /// Keeps what a lambda captured; `None` when there is too much.
+    /// Creates a closure; `None` above the limit of elements.
     pub(crate) fn capture(&mut self, captured: Captured<'u>) -> Option<u32> {
         self.elements += captured.locals.len() + 1;
         if self.elements > limits::AGGREGATE_ELEMENTS {
@@ -75,7 +75,7 @@ impl<'u> Memory<'u> {
         self.objects.get(place.object as usize)?.elements.get(place.index).copied()
     }
 
-    /// The elements of an array or object.
+    /// Returns the elements of an array or object.
     pub(crate) fn elements(&self, id: u32) -> &[Value] {
         self.objects.get(id as usize).map_or(&[], |it| &it.elements)
     }
@@ -88,7 +88,7 @@ impl<'u> Memory<'u> {
         self.objects.get(id as usize).map(|it| it.ty)
     }
 
-    /// Says that the first elements of an object are its bases.
+    /// Marks the first elements of an object as its base class subobjects.
     pub(crate) fn has_bases(&mut self, id: u32, bases: usize) {
         let parts: Vec<u32> = self.elements(id).iter().take(bases).filter_map(|it| it.object()).collect();
         for part in parts {
@@ -98,12 +98,12 @@ impl<'u> Memory<'u> {
         }
     }
 
-    /// The object that has another as a base.
+    /// Returns the object that contains another as a base class subobject.
     pub(crate) fn whole(&self, id: u32) -> Option<u32> {
         self.objects.get(id as usize)?.whole
     }
 
-    /// Writes; of a union the member that is written is the active one. `None` when there is no such place.
+    /// Stores a value. In a union this changes the active member. `None` means that there is no such location.
     pub(crate) fn set(&mut self, place: Place, value: Value) -> Option<()> {
         let pinned = match value.kind {
             ValueKind::Aggregate(id) | ValueKind::Element(id, _) => id as usize + 1,
@@ -121,7 +121,7 @@ impl<'u> Memory<'u> {
         Some(())
     }
 
-    /// Keeps everything that was made so far.
+    /// Keeps all current objects for good.
     pub(crate) fn pin(&mut self) {
         self.pinned = self.objects.len();
     }
@@ -130,11 +130,11 @@ impl<'u> Memory<'u> {
         self.objects.len()
     }
 
-    /// Gives back what was made since a mark.
+    /// Releases the objects that were created after a mark.
     pub(crate) fn release(&mut self, mark: usize) {
         let keep = mark.max(self.pinned);
-        if let Some(gone) = self.objects.get(keep..) {
-            self.elements -= gone.iter().map(|it| it.elements.len() + 1).sum::<usize>();
+        if let Some(released) = self.objects.get(keep..) {
+            self.elements -= released.iter().map(|it| it.elements.len() + 1).sum::<usize>();
             self.objects.truncate(keep);
         }
     }

@@ -1,12 +1,12 @@
-//! The analysis in progress: what it found so far, and what it keeps on the way.
+//! The state of the semantic analysis.
 
 mod class;
 mod crossing;
 mod deep;
-mod endless;
 mod frame;
 mod memory;
 mod reading;
+mod recursion;
 mod unknown;
 mod value;
 
@@ -28,34 +28,34 @@ use std::ops::{Deref, DerefMut};
 pub(super) use class::{DefaultConstructor, Guide};
 pub(super) use crossing::HostCall;
 pub(super) use deep::{DeepCalls, NumberCall};
-pub(super) use endless::Endless;
 pub(super) use frame::{Frame, Visible};
 pub(super) use memory::{Captured, Memory, Place};
 pub(super) use reading::{Closure, ClosureCall, ObjectBody, Reading};
+pub(super) use recursion::InfiniteRecursion;
 pub(super) use unknown::Unknowns;
 pub(super) use value::{Outcome, Problem, Value, ValueKind};
 
-/// Analysis in progress.
+/// The semantic analysis of a translation unit.
 pub(super) struct Sema<'u> {
-    /// What was found so far.
+    /// The entities so far.
     pub(super) entities: Entities<'u>,
     pub(super) findings: Findings,
     pub(super) prelude: bool,
     pub(super) extern_c: bool,
-    /// Whether types that nothing declares match any type.
+    /// Whether undeclared types match any type.
     pub(super) lenient: bool,
-    /// The function whose body is read.
+    /// The function whose body is analyzed.
     pub(super) function: Option<FunctionId>,
-    /// What is being instantiated, outermost first: a name and where it is asked for.
+    /// The instantiations in progress, outermost first, with their points of instantiation.
     pub(super) instantiating: Vec<(RecordId, Span)>,
     pub(super) constant_steps: u32,
     pub(super) all_constant_steps: u32,
-    /// Elements of packs that were expanded into arguments so far.
+    /// The number of expanded pack elements so far.
     pub(super) pack_elements: usize,
     pub(super) call_depth: u32,
-    /// Constant calls that were more than the stack carries.
+    /// Constant calls beyond the depth of the stack.
     pub(super) deep_calls: DeepCalls,
-    /// Instances of function and class templates so far.
+    /// The number of specializations of function and class templates so far.
     pub(super) function_instances: usize,
     pub(super) class_instances: usize,
     pub(super) most_class_instances: usize,
@@ -63,55 +63,55 @@ pub(super) struct Sema<'u> {
     pub(super) launches: Vec<Launch>,
     pub(super) special_uses: Vec<SpecialUse>,
     pub(super) shared_uses: SharedUses,
-    /// Calls of functions of the host in code for the device.
+    /// Calls of host functions in device code.
     pub(super) host_calls: Vec<HostCall>,
     pub(super) local_names: FxHashMap<(FunctionId, Symbol), u32>,
     pub(super) noted_types: FxHashSet<Symbol>,
-    /// What making objects of classes without arguments calls, as asked for so far.
+    /// Default constructors of classes, as computed so far.
     pub(super) constructors: FxHashMap<RecordId, DefaultConstructor>,
-    /// Dynamic shared memory by its namespace and name: the type and place that it was first declared with.
+    /// Dynamic shared memory by namespace and name, with the type and span of its first declaration.
     pub(super) dynamic_shared: FxHashMap<(ScopeId, Symbol), (TypeId, Span)>,
-    /// Above 0 nothing is reported: in bodies.
+    /// Above 0, diagnostics are suppressed, as in bodies.
     pub(super) quiet: u32,
-    /// Errors that were not reported for that reason.
+    /// The number of suppressed errors.
     pub(super) withheld: u32,
-    /// Errors that were reported, repeated ones among them.
+    /// The number of reported errors, duplicates included.
     pub(super) reported: u32,
-    /// The name whose variable an assignment writes that was read last.
+    /// The name of the assigned variable in the last assignment.
     pub(super) assigned: Option<Span>,
     pub(super) values: FxHashMap<VariableId, Value>,
-    /// What constant expressions make, and where constant variables are in it.
+    /// Objects of constant evaluation, and those of constant variables.
     pub(super) memory: Memory<'u>,
     pub(super) constant_places: FxHashMap<VariableId, u32>,
-    /// What stands for a template's argument that is no integer.
+    /// Variables for template arguments of class, array or floating-point type.
     pub(super) constants: FxHashMap<Constant, VariableId>,
     pub(super) visible: Visible,
-    /// Scopes of types that bodies of `constexpr` functions declare.
+    /// Scopes of types declared in bodies of `constexpr` functions.
     pub(super) body_scopes: FxHashMap<(usize, ScopeId), ScopeId>,
-    /// Whether the alignment that was asked for last rests on something unknown.
+    /// Whether the last alignment depends on an unknown value.
     pub(super) alignment_unread: bool,
-    /// Whether endless recursion was said.
-    pub(super) recursion_said: bool,
-    pub(super) endless: Endless,
+    /// Whether an infinite instantiation is reported.
+    pub(super) recursion_reported: bool,
+    pub(super) recursion: InfiniteRecursion,
     pub(super) unknowns: Unknowns,
     pub(super) reading: Reading<'u>,
-    /// What functions return whose `return` tells it.
+    /// Deduced return types.
     pub(super) results: FxHashMap<FunctionId, Option<TypeId>>,
     /// Function templates by name.
     pub(super) function_templates: FxHashMap<Symbol, Vec<TemplateId>>,
-    /// Names that class templates have.
+    /// Names of class templates.
     pub(super) class_templates: FxHashSet<Symbol>,
-    /// Deduction guides by their class template.
+    /// Deduction guides by class template.
     pub(super) guides: FxHashMap<TemplateId, Vec<Guide<'u>>>,
-    /// How many functions have a name, wherever they are.
+    /// The number of functions of each name in all scopes.
     pub(super) functions_named: FxHashMap<Symbol, u32>,
-    /// Above 0 names may stand for what is not declared here: in loops over ranges and handlers.
+    /// Above 0, names may denote entities that are not declared here, as in range-based loops and handlers.
     pub(super) hidden_names: u32,
-    /// The roots of names that nothing declares, in order of their first use.
+    /// Undeclared names by their first components, in order of the first use.
     pub(super) unknown_names: Vec<String>,
 }
 
-/// How many instances of class templates are made of a text.
+/// Returns the limit of class template specializations for a translation unit.
 fn most_class_instances(unit: &Unit) -> usize {
     if unit.diagnostics.iter().all(|it| it.rule.code != crate::rules::SYNTAX.code) {
         return limits::INSTANCES;
@@ -138,7 +138,7 @@ impl<'u> Sema<'u> {
     pub(super) fn new(unit: &'u Unit) -> Self {
         Sema {
             entities: Entities::new(unit),
-            findings: Findings::behind(unit.diagnostics.clone()),
+            findings: Findings::with_parser_diagnostics(unit.diagnostics.clone()),
             prelude: true,
             extern_c: false,
             lenient: false,
@@ -172,8 +172,8 @@ impl<'u> Sema<'u> {
             visible: Visible::default(),
             body_scopes: FxHashMap::default(),
             alignment_unread: false,
-            recursion_said: false,
-            endless: Endless::default(),
+            recursion_reported: false,
+            recursion: InfiniteRecursion::default(),
             unknowns: Unknowns::default(),
             reading: Reading::default(),
             results: FxHashMap::default(),
@@ -186,7 +186,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Adds a diagnostic once.
+    /// Reports a diagnostic, once.
     pub(super) fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.quiet > 0 {
             self.withheld += u32::from(is_refused_by_nvcc(&diagnostic));
@@ -207,17 +207,17 @@ impl<'u> Sema<'u> {
         self.findings.push(diagnostic);
     }
 
-    /// Adds a diagnostic in its rule's main wording.
+    /// Reports a diagnostic with the main message of its rule.
     pub(super) fn say(&mut self, rule: &'static Rule, values: &[&str], span: Span) {
         self.report(Diagnostic::new(rule, span, rule.message(values)));
     }
 
-    /// Adds a diagnostic in one of its rule's wordings.
+    /// Reports a diagnostic with one of its rule's messages.
     pub(super) fn say_in(&mut self, rule: &'static Rule, wording: &str, values: &[&str], span: Span) {
         self.report(Diagnostic::new(rule, span, fill(wording, values)));
     }
 
-    /// Says what nvcc says of a feature that the standard does not have.
+    /// Reports nvcc's diagnostic for a feature that the C++ standard of the compilation does not have.
     pub(super) fn needs(&mut self, feature: &'static Feature, values: &[&str], span: Span) {
         if self.unit.standard() < feature.since {
             let message = fill(feature.wording, values);
@@ -225,7 +225,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Runs `work` one level deeper; `None` when that is too deep.
+    /// Runs `work` one level deeper; `None` above the limit.
     pub(super) fn deeper<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if self.depth >= limits::STACK_DEPTH {
             self.stop_at_depth(span);
@@ -234,7 +234,7 @@ impl<'u> Sema<'u> {
         Some(self.deeper_by(1, work))
     }
 
-    /// Runs `work` so many levels deeper, as measured by the stack that it takes.
+    /// Runs `work` this number of levels deeper, for a call that takes more stack.
     pub(super) fn deeper_by<T>(&mut self, levels: u32, work: impl FnOnce(&mut Self) -> T) -> T {
         self.depth += levels;
         let result = work(self);
@@ -242,7 +242,7 @@ impl<'u> Sema<'u> {
         result
     }
 
-    /// Size and alignment of a type on the device, in bytes; `None` when it has none.
+    /// Returns size and alignment of a type on the device, in bytes; `None` for a type without a size.
     pub(super) fn size_of(&self, ty: TypeId) -> Option<(u64, u64)> {
         crate::layout::known_size(self, ty)
     }

@@ -1,4 +1,4 @@
-//! How far the reading of bodies is, and what is kept for it.
+//! The state of the analysis of bodies.
 
 use crate::ast::{Class, FunctionPart, Lambda, Statement, Template};
 use crate::entities::{FunctionId, ScopeId};
@@ -7,40 +7,40 @@ use crate::types::{Argument, RecordId, TemplateId, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
-/// How far the reading of bodies is.
+/// The state of the analysis of bodies.
 #[derive(Default)]
 pub(in crate::sema) struct Reading<'u> {
-    /// Functions that code is made of and whose bodies are still to be read.
+    /// Emitted functions whose bodies are not analyzed yet.
     pub waiting: VecDeque<FunctionId>,
-    /// Functions that code is made of.
+    /// Emitted functions.
     pub made: FxHashSet<FunctionId>,
     pub read: FxHashSet<FunctionId>,
-    /// Class template instances that are instantiated with all their members.
+    /// Class template specializations that are instantiated with all members.
     pub whole: FxHashSet<RecordId>,
-    /// How many instances stand around each function that a body asked for.
+    /// The depth of instantiation of each function.
     pub depths: FxHashMap<FunctionId, u32>,
     pub depth: u32,
-    /// Above 0 nothing is said of bodies: in instances and lambdas.
-    pub silent: u32,
-    /// Above 0 code is not made of what is read: in dropped branches, and of functions that nobody calls.
+    /// Above 0, diagnostics about bodies are suppressed: in specializations and lambdas.
+    pub suppressed: u32,
+    /// Above 0, the code is not emitted: in discarded statements and unused functions.
     pub unmade: u32,
     pub stopped: bool,
-    /// Whether all declarations are read, and bodies are.
+    /// Whether all declarations are analyzed and the analysis of bodies has begun.
     pub is_begun: bool,
-    /// Constructors and destructors by class, those whose bodies are to be read, and the objects that are made.
-    pub structors: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
+    /// Constructors and destructors by class, those whose bodies are queued, and the created objects.
+    pub special_members: FxHashMap<RecordId, Vec<ObjectBody<'u>>>,
     pub running: VecDeque<ObjectBody<'u>>,
     pub objects: FxHashSet<(RecordId, usize)>,
-    pub outside_structors: FxHashSet<RecordId>,
-    /// Members of class templates that are defined outside of them.
+    pub outside_special_members: FxHashSet<RecordId>,
+    /// Out-of-class member definitions of class templates.
     pub outside: FxHashMap<TemplateId, Vec<&'u Template>>,
-    /// Member class templates of instances that are specialised.
+    /// Explicit specializations of member class templates.
     pub specialised_templates: FxHashMap<(TemplateId, Vec<Argument>, Symbol), &'u Template>,
-    /// Member classes of instances that are specialised.
+    /// Explicit specializations of member classes.
     pub specialised_members: FxHashMap<(TemplateId, Vec<Argument>, Symbol), &'u Class>,
-    /// Bodies behind macros that nothing defines, with where they stand.
+    /// Bodies after undefined macros, with their scopes.
     pub bodies: Vec<(ScopeId, &'u [Statement])>,
-    /// Expressions read in instances and lambdas so far.
+    /// The number of expressions analyzed in specializations and lambdas.
     pub steps: usize,
     pub closures: FxHashMap<TypeId, Closure<'u>>,
     pub closure_types: FxHashMap<(usize, ScopeId), TypeId>,
@@ -48,16 +48,16 @@ pub(in crate::sema) struct Reading<'u> {
     pub called: FxHashSet<ClosureCall>,
 }
 
-/// What a lambda's object is.
+/// A closure type.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sema) struct Closure<'u> {
     pub lambda: &'u Lambda,
     pub scope: ScopeId,
-    /// The function that it stands in.
+    /// The function that contains the lambda expression.
     pub function: Option<FunctionId>,
 }
 
-/// A call of a lambda's object with arguments of these types.
+/// A call of a closure with arguments of these types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::sema) struct ClosureCall {
     pub closure: TypeId,
@@ -68,7 +68,7 @@ pub(in crate::sema) struct ClosureCall {
 /// The body of a constructor or destructor.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sema) struct ObjectBody<'u> {
-    /// Where its names are looked up.
+    /// The scope of its names.
     pub scope: ScopeId,
     pub function: &'u FunctionPart,
     pub body: &'u [Statement],
@@ -76,7 +76,7 @@ pub(in crate::sema) struct ObjectBody<'u> {
 }
 
 impl ObjectBody<'_> {
-    /// Whether making an object with so many values runs it, and not another one.
+    /// Whether the initialization of an object with this number of arguments runs the body.
     pub(crate) fn runs(&self, count: usize) -> bool {
         let required = self.function.parameters.iter().take_while(|it| it.default.is_none()).count();
         self.is_destructor || (required..=self.function.parameters.len()).contains(&count)

@@ -1,25 +1,25 @@
-//! Names that nothing in the text declares.
+//! Undeclared names.
 
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The names that were met and not found, by their roots: the name itself, or the namespace that should have it.
+/// Undeclared names by their first components: the name itself or the namespace that should declare it.
 #[derive(Default)]
 pub(in crate::sema) struct Unknowns {
     pub places: FxHashMap<String, usize>,
     pub roots: Vec<Root>,
-    /// How many names were compared with unknown ones so far.
+    /// The number of name comparisons for spelling suggestions so far.
     pub compared: usize,
 }
 
-/// Names that have one root.
+/// Undeclared names with the same first component.
 pub(in crate::sema) struct Root {
-    /// Names in order of their first use, with the place of it.
+    /// The names in order of the first use, with its span.
     pub names: Vec<(String, Span)>,
     pub seen: FxHashSet<String>,
-    /// Whether it is declared, and only its definition is missing.
+    /// Whether the name is declared and only its definition is missing.
     pub is_declared: bool,
-    /// What was perhaps meant.
+    /// The spelling suggestion.
     pub near: Option<String>,
 }
 

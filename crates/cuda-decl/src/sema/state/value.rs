@@ -1,36 +1,36 @@
-//! Values of constant expressions, and why something has none.
+//! Values of constant expressions, and reasons for their absence ([expr.const]).
 
 use crate::entities::VariableId;
 use crate::types::TypeId;
 use nvvm_syntax::Span;
 
-/// A value that is known.
+/// The value of a constant expression.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::sema) struct Value {
     pub kind: ValueKind,
     pub ty: TypeId,
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::sema) enum ValueKind {
     Integer(i128),
     Float(f64),
     Null,
-    /// An object without members, `std::true_type{}`.
+    /// An object of an empty class, `std::true_type{}`.
     Object,
-    /// An array or an object, by its number in the memory.
+    /// An array or class object, by its index in the memory.
     Aggregate(u32),
-    /// The address of an element of one; with the type of a reference, what it refers to.
+    /// The address of an element of an array or object. With a reference type, the referent.
     Element(u32, i64),
-    /// The object of a lambda, by its number in the memory.
+    /// A closure, by its index in the memory.
     Closure(u32),
-    /// Nothing was written there, or another member of the union is active.
+    /// An uninitialized value, or an inactive union member.
     Unset,
 }
 
 impl Value {
-    /// The array or object that it is.
+    /// Returns the index of an array or class object.
     pub(crate) fn object(&self) -> Option<u32> {
         match self.kind {
             ValueKind::Aggregate(id) => Some(id),
@@ -64,19 +64,19 @@ impl Value {
     }
 }
 
-/// Why something has no value.
+/// The reason why an expression has no value.
 #[derive(Clone, Debug)]
 pub(in crate::sema) enum Problem {
-    /// It depends on parameters of a template.
+    /// The expression is value-dependent.
     Dependent,
-    /// It is not constant; the place, and the variable that is not.
+    /// The expression is not constant; the span and variable that cause it.
     NotConstant(Option<(Span, Option<VariableId>)>),
     DivisionByZero(Span),
-    /// It may have one, which is not computed here.
+    /// The evaluation is not supported, so the expression may have a value.
     Unread,
-    /// Its evaluation takes more steps than are taken here.
+    /// The evaluation exceeds the limit of steps.
     TooLong,
-    /// Said already, or noted as something that nothing declares.
+    /// An error or an undeclared name, which is already reported.
     Reported,
 }
 

@@ -33,7 +33,7 @@ pub(super) fn read(sources: &Arc<Sources>) -> Declarations {
 /// Returns the declarations of a text that is evidently in another language: a single diagnostic.
 pub(super) fn read_as_other(source: &str, looks_like: &str, span: Span) -> Declarations {
     let analysis = analyse(&cuda_decl::not_cuda(source, looks_like, span));
-    let all = vec![cuda_decl::Reading { analysis, readers: Readers::everybody() }];
+    let all = vec![cuda_decl::Reading { analysis, readers: Readers::all() }];
     Declarations(cuda_decl::Readings { all, skipped: Vec::new(), steps: 0 })
 }
 

@@ -82,7 +82,7 @@ impl Walk<'_> {
         }
     }
 
-    fn parameter(&mut self, parameter: &cuda_decl::kernel::Parameter) {
+    fn parameter(&mut self, parameter: &cuda_decl::kernel::KernelParameter) {
         if parameter.padding_before > 0 {
             let from = parameter.offset.saturating_sub(parameter.padding_before);
             self.gap(0, from, parameter.padding_before, parameter.align, &parameter.ty);

@@ -3,6 +3,7 @@
 
 mod declared;
 mod log;
+mod not_checked;
 
 pub use log::json_log;
 
@@ -11,12 +12,13 @@ use super::View;
 use super::shape;
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Disagreement, Language, Location, NewerSpelling, NotModelled, Phase, PhaseVerdicts, Phases, Report,
-    Severity, UnknownName,
+    Dialect, Disagreement, Language, Location, NewerSpelling, Phase, PhaseVerdicts, Phases, Report, Severity,
+    UnknownName,
 };
 use crate::words::plain;
 use cuda_decl::Standard;
 use declared::{GlobalDocument, TypeDocument, globals, kernel, types};
+use not_checked::{not_checked, not_modelled, stopped, unmodelled_phases};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Serialize, Serializer};
 
@@ -357,7 +359,14 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         runs: every_target.then(|| runs(report, reference).into_iter().map(run).collect()),
         references: None,
         not_modelled: report.coverage.not_modelled.iter().map(not_modelled).collect(),
-        not_checked: report.coverage.not_modelled.iter().map(not_checked).chain(stopped(report)).collect(),
+        not_checked: report
+            .coverage
+            .not_modelled
+            .iter()
+            .map(not_checked)
+            .chain(stopped(report))
+            .chain(unmodelled_phases(verdict))
+            .collect(),
         contradictions: report.disagreements.iter().map(contradiction).collect(),
         unknown: &report.unknown,
         headers: &report.headers,
@@ -374,7 +383,8 @@ impl FileDocument<'_> {
             let verdict = report.verdict(target, reference);
             ReferenceDocument { reference: reference.id(), verdict: verdict.word(), phases: verdict.phases }
         };
-        self.references = Some(Reference::ALL.iter().map(of_reference).collect());
+        let llvm = Reference::LLVM.iter().filter(|&&reference| !report.is_foreign_to(reference));
+        self.references = Some(Reference::ALL.iter().chain(llvm).map(of_reference).collect());
         self
     }
 }
@@ -463,34 +473,5 @@ fn contradiction(entry: &Disagreement) -> ContradictionDocument<'_> {
         about: &entry.about,
         line: entry.location.map(|location| location.line),
         column: entry.location.map(|location| location.column),
-    }
-}
-
-fn not_modelled(entry: &NotModelled) -> NotModelledDocument<'_> {
-    NotModelledDocument {
-        what: &entry.what,
-        why: &entry.why,
-        occurrences: entry.occurrences,
-        line: entry.first.map(|location| location.line),
-        column: entry.first.map(|location| location.column),
-    }
-}
-
-/// Returns the entry for the unchecked rest of a canceled check.
-fn stopped(report: &Report) -> Option<NotCheckedDocument<'_>> {
-    report.coverage.stopped_after.map(|_| NotCheckedDocument {
-        what: "what was left when the check was stopped",
-        phase: None,
-        count: 1,
-        line: None,
-    })
-}
-
-fn not_checked(entry: &NotModelled) -> NotCheckedDocument<'_> {
-    NotCheckedDocument {
-        what: &entry.what,
-        phase: entry.phase,
-        count: entry.occurrences,
-        line: entry.first.map(|location| location.line),
     }
 }

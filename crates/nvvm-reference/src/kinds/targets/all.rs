@@ -10,7 +10,7 @@ use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet, Toolkit
 pub(super) const NAME: &str = "all";
 
 /// The cell for an unsupported target.
-const NOT_TAKEN: &str = "not taken";
+const NOT_TAKEN: &str = "unsupported";
 
 /// Returns the first item of the targets in the contents list.
 pub(super) fn listed() -> Listed {
@@ -40,8 +40,8 @@ fn heading() -> Heading {
 pub(super) fn entry() -> Entry {
     let mut entry = Entry::new(heading());
     entry.body.push(Block::Prose(format!(
-        "A number is the [ceiling](ref:term/ceiling) of a kernel's parameters in bytes; *{NOT_TAKEN}* says that the tool \
-         refuses the target, in words that the target's own entry has. libNVVM counts at [compile](ref:term/compile), \
+        "A number is the [limit](ref:term/ceiling) of a kernel's parameters in bytes; *{NOT_TAKEN}* means that the tool \
+         rejects the target; the target's entry has its message. libNVVM counts at [compile](ref:term/compile), \
          ptxas at [assemble](ref:term/assemble); toolkits that say the same of every target share a column."
     )));
     entry.body.push(Block::Table(table()));
@@ -56,10 +56,10 @@ fn table() -> Table {
     let columns = columns();
     let mut heads = vec!["Target".to_owned(), "Generation".to_owned()];
     heads.extend(columns.iter().map(|column| format!("#{}", column.head)));
-    heads.extend(["First PTX ISA", "CUDA toolkits", "Text that libNVVM reads"].map(str::to_owned));
+    heads.extend(["First PTX ISA", "CUDA toolkits", "Dialect for libNVVM"].map(str::to_owned));
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let rows = Target::ALL.iter().map(|&target| row(target, &columns)).collect();
-    Table::new("Every target beside every reference: bytes of parameters that a kernel may have", &heads, rows)
+    Table::new("Parameter limits of every target and source", &heads, rows)
 }
 
 /// The limits of several consecutive releases of a tool on every target.
@@ -109,8 +109,8 @@ fn row(target: Target, columns: &[Column]) -> Row {
     cells.push(facts::cuda(target).into());
     cells.push(
         match target.dialect_of_libnvvm() {
-            Dialect::Legacy => "legacy",
-            Dialect::Modern => "modern",
+            Dialect::Legacy => "typed pointers",
+            Dialect::Modern => "opaque pointers",
         }
         .into(),
     );

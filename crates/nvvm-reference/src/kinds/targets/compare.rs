@@ -18,7 +18,7 @@ fn heading_of(targets: &[Target]) -> Heading {
         id: Kind::Target.id(&names.join(",")),
         kind: Kind::Target,
         title: names.join(" beside "),
-        summary: format!("{} beside each other: facts, ceilings and intrinsics.", names.join(", ")),
+        summary: format!("{} beside each other: facts, limits and intrinsics.", names.join(", ")),
     }
 }
 
@@ -55,7 +55,7 @@ fn beside(targets: &[Target]) -> Table {
     });
     let heads = heads("", targets, "");
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    Table::new("What is known of them", &heads, rows.collect())
+    Table::new("Facts", &heads, rows.collect())
 }
 
 fn ceilings(targets: &[Target]) -> Table {
@@ -67,9 +67,9 @@ fn ceilings(targets: &[Target]) -> Table {
         });
         Row::new(std::iter::once(who).chain(bytes).collect())
     });
-    let heads = heads("Judged by", targets, "#");
+    let heads = heads("Check against", targets, "#");
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    Table::new("How many bytes of parameters a kernel may have", &heads, rows.collect())
+    Table::new("Parameter limits", &heads, rows.collect())
 }
 
 fn only_on(without: Target, with: Target) -> Option<Table> {

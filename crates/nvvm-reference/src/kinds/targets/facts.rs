@@ -25,8 +25,8 @@ pub(super) fn of(target: Target) -> Vec<Fact> {
     };
     let or = |text: Option<String>, otherwise: &str| text.unwrap_or_else(|| otherwise.to_owned());
     let dialect = match target.dialect_of_libnvvm() {
-        Dialect::Legacy => "legacy (typed pointers, LLVM 7)",
-        Dialect::Modern => "modern (opaque pointers); legacy text is read too",
+        Dialect::Legacy => "typed pointers (LLVM 7)",
+        Dialect::Modern => "opaque pointers; typed pointers are read too",
     };
     let renamed = match (info.renamed_to, info.renamed_from) {
         (Some(new), _) => format!("called {new} from CUDA 13.0 on"),
@@ -42,11 +42,11 @@ pub(super) fn of(target: Target) -> Vec<Fact> {
         ("Other name", renamed),
         ("First PTX ISA", info.first_ptx.to_string()),
         ("Lowest PTX ISA for LLVM 24", or(info.llvm_minimum_ptx.map(|version| version.to_string()), "no minimum")),
-        ("Text that libNVVM reads", dialect.to_owned()),
-        ("libNVVM that takes it", toolkits(info.libnvvm_legacy, info.libnvvm_modern)),
-        ("ptxas that makes code for it", toolkits(info.ptxas_code, info.ptxas_code)),
+        ("Dialect for libNVVM", dialect.to_owned()),
+        ("Supported by libNVVM", toolkits(info.libnvvm_legacy, info.libnvvm_modern)),
+        ("Supported by ptxas", toolkits(info.ptxas_code, info.ptxas_code)),
         ("ptxas that reads `.target` of it", toolkits(info.ptxas_directive, info.ptxas_directive)),
-        ("Its PTX assembles for", or(info.ptx_runs_on.map(words::targets), "not measured")),
+        ("Its PTX runs on", or(info.ptx_runs_on.map(words::targets), "not measured")),
     ];
     lines.into_iter().map(|(name, value)| Fact { name, value }).collect()
 }

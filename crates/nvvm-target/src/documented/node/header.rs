@@ -1,20 +1,20 @@
-//! The header of a node, byte by byte (*cicc: NVVM IR Node Layout*, Node Header Layout), and the allocator behind it.
+//! The header of a node, byte by byte (*cicc: NVVM IR Node Layout*, Node Header Layout), and its allocator.
 
 use crate::{Document, Source};
 
-/// Where the fields stand.
+/// The section with the fields.
 pub const HEADER_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
 /// A field of the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeaderField {
-    /// Bytes from the start of the header.
+    /// The offset from the start of the header, in bytes.
     pub offset: u32,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u32,
-    /// The document's name for it.
+    /// The name in the document.
     pub name: &'static str,
-    /// What the document says of it.
+    /// The remark in the document.
     pub note: &'static str,
 }
 
@@ -22,7 +22,7 @@ const fn field(offset: u32, size: u32, name: &'static str, note: &'static str) -
     HeaderField { offset, size, name, note }
 }
 
-/// The fields that each node has. Byte 1 and bytes 12 to 15 have no row in the table: they are holes.
+/// The fields of every node. Byte 1 and bytes 12 to 15 have no row in the table: they are holes.
 pub const COMMON_FIELDS: &[HeaderField] = &[
     field(0, 1, "opcode", "Switch key in sub_162D4F0; values 0x04..0x22+"),
     field(2, 2, "subopcode", "Intrinsic ID; read for opcodes 0x1C, 0x1D, 0x1E"),
@@ -43,8 +43,8 @@ const SPECIAL_EXTRAS: &[HeaderField] = &[
 ];
 const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
 
-/// The fields that some opcodes have behind these. `extra_A` is printed with eight bytes: where it is a DWORD, the upper
-/// half of them is `extra_B`.
+/// The extra fields of some opcodes, after the common ones. `extra_A` is printed with eight bytes; where it is a DWORD,
+/// its upper half is `extra_B`.
 pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     match opcode {
         0x1A => BRANCH_EXTRAS,
@@ -55,19 +55,19 @@ pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     }
 }
 
-/// Bytes of the header with its extra fields, up to a multiple of eight, so that the next node is aligned.
+/// The size of the header with its extra fields in bytes, rounded up to a multiple of eight to align the next node.
 pub fn header_bytes(opcode: u8) -> u64 {
     let end = extra_fields(opcode).last().map(|last| u64::from(last.offset + last.size));
     end.and_then(aligned).unwrap_or(super::HEADER_BYTES)
 }
 
-/// Where the allocator is described.
+/// The section with the allocator.
 pub const ALLOCATION_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Allocation");
 
-/// The largest slab in bytes: 4 TB.
+/// The maximum size of a slab in bytes: 4 TB.
 pub const LARGEST_SLAB: u64 = 1 << 42;
 
-/// `(ptr + 7) & ~7`; `None` past the end of memory.
+/// `(ptr + 7) & ~7`; `None` on overflow.
 pub const fn aligned(pointer: u64) -> Option<u64> {
     match pointer.checked_add(7) {
         Some(sum) => Some(sum & !7),
@@ -75,22 +75,22 @@ pub const fn aligned(pointer: u64) -> Option<u64> {
     }
 }
 
-/// Bytes of a slab by its index from 0: `4096 << (index >> 7)`, at most 4 TB.
+/// The size of a slab in bytes, by its index from 0: `4096 << (index >> 7)`, at most 4 TB.
 pub const fn slab_bytes(index: u64) -> u64 {
     let shift = index >> 7;
     if shift >= 30 { LARGEST_SLAB } else { 4096 << shift }
 }
 
-/// The bits of a tagged pointer: mask, and the bit that means one more dereference (Tagged Pointer Semantics).
+/// The address bits of a tagged pointer (Tagged Pointer Semantics).
 pub const POINTER_MASK: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
-/// The bit that says that the pointer leads to a pointer.
+/// The bit of a tagged pointer that marks a pointer to a pointer.
 pub const INDIRECT_BIT: u64 = 4;
 
-/// An empty bucket, -8.
+/// The value of an empty bucket, -8.
 pub const EMPTY_BUCKET: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
-/// A bucket whose node was erased, -16.
+/// The value of a bucket whose node was erased, -16.
 pub const TOMBSTONE: u64 = 0xFFFF_FFFF_FFFF_FFF0;
 
 #[cfg(test)]
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn headers_end_behind_their_extras() {
+    fn headers_end_after_their_extras() {
         assert_eq!([0x05, 0x1A, 0x1B, 0x10, 0x22].map(header_bytes), [24, 32, 32, 48, 32]);
     }
 }

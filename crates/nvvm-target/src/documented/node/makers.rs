@@ -1,13 +1,13 @@
-//! What makes nodes, and the regions of the object that keeps them, as *cicc: NVVM IR Node Layout* lists them.
+//! Factories of nodes, and the regions of the context object, as *cicc: NVVM IR Node Layout* lists them.
 
-/// A function that makes instructions (Primary Instruction Factories).
+/// A function that creates instructions (Primary Instruction Factories).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factory {
-    /// Its name in the binary.
+    /// The name in the binary.
     pub address: &'static str,
-    /// Its arguments, as printed.
+    /// The arguments, as printed.
     pub signature: &'static str,
-    /// LLVM's counterpart, as printed.
+    /// LLVM's equivalent, as printed.
     pub equivalent: &'static str,
 }
 
@@ -29,10 +29,10 @@ pub const FACTORIES: &[Factory] = &[
     factory("sub_BD2C40", "(72, N)", "Instruction::Create (72-byte base, N operands)"),
 ];
 
-/// How many operands a builder takes.
+/// The number of operands of a builder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
-    /// An array of operands, as a tuple of metadata has.
+    /// An array of operands, as in a metadata tuple.
     Array,
     /// Two.
     Two,
@@ -40,15 +40,14 @@ pub enum Arity {
     Any,
 }
 
-/// The three constructors behind the node builder `sub_16275A0`: name, what it takes, and what it is for.
+/// The three constructors of the node builder `sub_16275A0`: name, number of operands, and purpose.
 pub const BUILDERS: &[(&str, Arity, &str)] = &[
     ("sub_1627350", Arity::Array, "Multi-operand node create (MDTuple::get equivalent)"),
     ("sub_15B9E00", Arity::Two, "Binary node create. Fixed 2-operand layout, minimal header."),
     ("sub_15C4420", Arity::Any, "Variadic node create. Variable operand count, allocates backward operand storage."),
 ];
 
-/// The regions of the context object: first byte, the byte behind the last, and the field (Context Layout Overview). Some
-/// overlap.
+/// The regions of the context object: first byte, end, and field (Context Layout Overview). Some overlap.
 pub const REGIONS: &[(u32, u32, &str)] = &[
     (0, 200, "Core state"),
     (200, 208, "vtable_0"),

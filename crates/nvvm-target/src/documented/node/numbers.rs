@@ -1,32 +1,32 @@
-//! The numbers that *cicc: NVVM IR Node Layout* has for nodes: by the function that makes nodes unique, by InstCombine,
-//! and the tags of types. Those of the bitcode's table are [`super::OPCODES`].
+//! The opcodes of *cicc: NVVM IR Node Layout* outside of bitcode, and the tags of types. Opcodes are those of the
+//! uniquing function and of InstCombine; those of bitcode are [`super::OPCODES`].
 
 use crate::{Document, Source};
 
-/// Where the opcodes of the uniquing function stand.
+/// The section with the opcodes of the uniquing function.
 pub const DISPATCH_SOURCE: Source =
     Source::document(Document::CiccNodeLayout, "Uniquing Opcode Dispatch (sub_162D4F0, 49KB)");
 
-/// Where InstCombine's numbers stand.
+/// The section with InstCombine's opcodes.
 pub const INSTCOMBINE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "InstCombine Internal Opcode Table");
 
-/// Where the tags stand.
+/// The section with the tags.
 pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Type Tag System");
 
-/// Numbers as a document prints them: one, or the first and the last of a range.
+/// An opcode or a range of opcodes, as printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
-    /// The first.
+    /// The first opcode.
     pub first: u16,
-    /// The last; the first again where one number is printed.
+    /// The last opcode; the first again for a single one.
     pub last: u16,
-    /// What is printed beside them, as LLVM's keywords, in that order.
+    /// The printed meanings as LLVM's keywords, in order.
     pub keywords: &'static [&'static str],
 }
 
 impl Printed {
-    /// The number of a keyword. Where a range has as many numbers as names it is read as one each, in the order that is
-    /// printed: this reading is ours.
+    /// Returns the opcode of a keyword. A range with as many opcodes as keywords is read as one each, in order; this
+    /// reading is this project's.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
         let numbers = self.last - self.first + 1;
@@ -42,10 +42,10 @@ const fn range(first: u16, last: u16, keywords: &'static [&'static str]) -> Prin
     Printed { first, last, keywords }
 }
 
-/// The casts of the bitcode's table, printed as "trunc/zext/sext/fpcast".
+/// The casts of the bitcode table, printed as "trunc/zext/sext/fpcast".
 pub const BITCODE_CASTS: Printed = range(0x35, 0x38, &["trunc", "zext", "sext", "fpcast"]);
 
-/// InstCombine's numbers. Two of the lists end in dots: more instructions lie in these ranges than are named.
+/// InstCombine's opcodes. Two of the lists end in dots: their ranges contain more instructions than are named.
 pub const INSTCOMBINE: &[Printed] = &[
     one(0x0B, &["ret"]),
     one(0x0E, &["br"]),
@@ -70,7 +70,7 @@ pub const INSTCOMBINE: &[Printed] = &[
 /// The tag of a type, with its meaning as printed.
 pub type TypeTag = (u8, &'static str);
 
-/// The tags that the document lists; others between 5 and 75 are said to be met.
+/// The tags that the document lists; others between 5 and 75 occur according to it.
 pub const TYPE_TAGS: &[TypeTag] = &[
     (5, "Instruction / expression"),
     (8, "Constant aggregate"),
@@ -83,7 +83,7 @@ pub const TYPE_TAGS: &[TypeTag] = &[
     (37, "Comparison instruction"),
 ];
 
-/// The opcode by which the uniquing function knows an instruction; none for those that its tables do not name.
+/// Returns the opcode of an instruction in the uniquing function; `None` if its tables do not name it.
 pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
         return Some(0x05);
@@ -104,9 +104,9 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     Some(opcode)
 }
 
-/// The factories that make an instruction, with the constant that it is given where the document names one
-/// (Instruction Creation Helpers). `40` and `49` go to `sub_B51D30` in the examples, though all are said to go to
-/// `sub_B504D0` (C121).
+/// Returns the factories that create an instruction, with the constant argument if the document names one (Instruction
+/// Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, although all are said to use `sub_B504D0`
+/// (C121).
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

@@ -1,29 +1,29 @@
-//! Where the context object keeps the tables by which nodes are made unique, as *cicc: NVVM IR Node Layout* prints it.
+//! The uniquing tables in the context object, as printed in *cicc: NVVM IR Node Layout*.
 
 use crate::{Document, Source};
 
-/// Where the tables stand.
+/// The section with the tables.
 pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Context Layout Overview");
 
-/// Bytes of the context object, about (Context Layout Overview).
+/// The approximate size of the context object in bytes (Context Layout Overview).
 pub const CONTEXT_BYTES: u64 = 3656;
 
-/// Where the table of an opcode lies.
+/// The position of an opcode's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePlace {
-    /// A simple table of 32 bytes at this byte of the context object.
+    /// A simple table of 32 bytes at this offset of the context object.
     Simple {
-        /// Bytes from the start of the context object.
+        /// The offset from the start of the context object, in bytes.
         offset: u32,
     },
     /// A map of its own.
     Dense {
-        /// The index of its first eight bytes.
+        /// The index of the map's first eight-byte word.
         qword: u32,
-        /// The byte that is printed for its counters, of four bytes each; their index times four is half of it (C118).
+        /// The printed byte offset of its four-byte counters, half of which is their index times four (C118).
         printed_counters: u32,
     },
-    /// The opcode has a row, and the row has no place.
+    /// A row without a position.
     Unstated,
 }
 
@@ -32,11 +32,11 @@ pub enum TablePlace {
 pub struct TableRow {
     /// The opcode.
     pub opcode: u8,
-    /// Where its table lies.
+    /// The position of the table.
     pub place: TablePlace,
-    /// What the opcode stands for, as printed.
+    /// The meaning of the opcode, as printed.
     pub meaning: &'static str,
-    /// The number of a contradiction about the place; empty when there is none.
+    /// The number of a contradiction about the position; empty if there is none.
     pub contradiction: &'static str,
 }
 
@@ -56,7 +56,7 @@ const fn disputed(row: TableRow, contradiction: &'static str) -> TableRow {
     TableRow { contradiction, ..row }
 }
 
-/// The 31 opcodes, 0x04 to 0x22.
+/// The rows of the 31 opcodes, 0x04 to 0x22.
 pub const TABLES: &[TableRow] = &[
     simple(0x04, 496, "Type / value constant"),
     simple(0x05, 528, "Binary operation"),
@@ -91,13 +91,13 @@ pub const TABLES: &[TableRow] = &[
     disputed(dense(0x22, 178, 2880, "Special (extra_A = ptr)"), "C119"),
 ];
 
-/// The row of an opcode.
+/// Returns the row of an opcode.
 pub fn table(opcode: u8) -> Option<&'static TableRow> {
     TABLES.iter().find(|row| row.opcode == opcode)
 }
 
 impl TablePlace {
-    /// Bytes from the start of the context object to the table.
+    /// The offset of the table in the context object, in bytes.
     pub const fn offset(self) -> Option<u32> {
         match self {
             TablePlace::Simple { offset } => Some(offset),
@@ -106,7 +106,7 @@ impl TablePlace {
         }
     }
 
-    /// The index of the first counter of four bytes: 2·N + 4, behind two fields of eight bytes.
+    /// The index of the first four-byte counter: 2·N + 4, after two eight-byte fields.
     pub const fn counters(self) -> Option<u32> {
         match self {
             TablePlace::Dense { qword, .. } => Some(2 * qword + 4),
@@ -115,7 +115,7 @@ impl TablePlace {
     }
 }
 
-/// Whether the subopcode is part of what is compared (Opcode Dispatch Table).
+/// Whether the subopcode takes part in the comparison (Opcode Dispatch Table).
 pub const fn compares_subopcode(opcode: u8) -> bool {
     matches!(opcode, 0x1C..=0x1E)
 }

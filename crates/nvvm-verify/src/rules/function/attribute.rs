@@ -13,10 +13,10 @@ use nvvm_target::{Document, Source, Stage};
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// What these rules have in common.
+/// Common fields of the rules about function attributes.
 const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
 
-/// The rules, and which one is about an attribute.
+/// Declares the rules, and the table from attributes to rules.
 macro_rules! attribute_rules {
     ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $judged:expr, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {
@@ -42,7 +42,7 @@ macro_rules! attribute_rules {
 }
 
 const BOTH: &[Judged] = &[Judged::DOCUMENTED, Judged::VERIFY];
-/// libNVVM's reader refuses the word on a function before any rule is asked.
+/// libNVVM's parser rejects the keyword on functions before any rule is checked.
 const DOCUMENTS_ONLY: &[Judged] = &[Judged::DOCUMENTED];
 
 attribute_rules! {
@@ -99,7 +99,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// LLVM's reader refuses `builtin` on a function, and with it the function: what is left of it is the reader's error.
+/// Reports `builtin` on a function. LLVM's parser rejects it and drops the function, of which only the parse error
+/// remains.
 pub(super) fn check_refused_by_reader(context: &mut Context) {
     let module = context.module;
     let is_builtin = |error: &&SyntaxError| error.error.kind == ParseErrorKind::BuiltinFunction;

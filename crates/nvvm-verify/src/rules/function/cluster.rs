@@ -1,5 +1,5 @@
-//! Cluster dimensions and cluster sizes: *cicc: NVVM IR Verifier (Deep Dive)*, Additional Function-Level Checks. No
-//! libNVVM was seen to check any of it, save `blocksareclusters` at compile.
+//! Rules about cluster dimensions and cluster sizes: *cicc: NVVM IR Verifier (Deep Dive)*, Additional Function-Level
+//! Checks. No libNVVM was observed to check them, except for `blocksareclusters` in compilation.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -15,18 +15,18 @@ use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Document, LogForm, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-/// `tests/directives` has the answers.
+/// The recordings in `tests/directives`.
 const DIRECTIVES: Source = Source::measured(
     "libNVVM 12.9, 13.0, 13.5",
     "nvvmCompileProgram takes it: the directives that come of it, zeros too, on compute_75, 90 and 100",
 );
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
 
-/// What the document's rules have in common.
+/// Common fields of the document's rules.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
-    /// Clusters on a GPU that has none.
+    /// Clusters on a target without clusters.
     PRE_HOPPER "NV0421" "cluster-pre-hopper" [
         "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
@@ -35,7 +35,7 @@ nvvm_rule::rules! {
         ..CLUSTER
     }
 
-    /// Clusters on a function that nothing launches.
+    /// Clusters on a function that is not a kernel.
     NON_KERNEL "NV0422" "cluster-non-kernel" [
         "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
     ] {
@@ -44,7 +44,7 @@ nvvm_rule::rules! {
         ..CLUSTER
     }
 
-    /// Some cluster dimensions are zero, and not all.
+    /// Cluster dimensions of which some are zero.
     PARTIAL_ZERO "NV0423" "cluster-partial-zero" [
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {
@@ -53,14 +53,14 @@ nvvm_rule::rules! {
         ..CLUSTER
     }
 
-    /// At most no block per cluster.
+    /// A maximum cluster size of zero.
     MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
         help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
         judged: &[Judged::DOCUMENTED],
         ..CLUSTER
     }
 
-    /// `blocksareclusters` without the sizes that it needs.
+    /// `blocksareclusters` without the attributes that it requires.
     BLOCKS_ARE_CLUSTERS "NV0425" "blocksareclusters" [
         "blocksareclusters requires reqntid and cluster_dim attributes",
         IN_FUNCTION =
@@ -74,7 +74,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// What a function says about clusters.
+/// The cluster properties of a function.
 #[derive(Default)]
 struct Cluster {
     dimensions: [Option<(i64, Span)>; 3],
@@ -87,7 +87,7 @@ struct Cluster {
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
-    // Annotations of one function may stand in several nodes.
+    // Annotations of a function may be in several nodes.
     let mut annotated: Vec<(FunctionId, usize)> = Vec::new();
     for (index, annotation) in facts.annotations.iter().enumerate() {
         let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
@@ -105,7 +105,7 @@ pub(super) fn check(context: &mut Context) {
             }
         }
         cluster.read_attributes(module, function);
-        judge(context, id, &cluster);
+        report(context, id, &cluster);
     }
 }
 
@@ -158,7 +158,7 @@ impl Cluster {
     }
 }
 
-/// `template` with the function's name and type, as the back end since 13.3 names a function.
+/// Fills `template` with the name and type of a function, as the back end since CUDA 13.3 prints them.
 fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     let Some(function) = module.functions.get(id) else { return template.to_owned() };
     let ty = module.globals.get(function.global).map(|global| module.types.opaque(global.value_type));
@@ -166,10 +166,10 @@ fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     fill(template, &[&module.function_name(function), &ty])
 }
 
-/// Numbers of a launch bound that count.
+/// The number of elements of a launch bound that are read.
 const DIMENSIONS: usize = 3;
 
-/// `2,1,1`
+/// Parses `2,1,1`.
 fn integers(text: &str) -> Vec<i64> {
     text.split(',').take(DIMENSIONS).map_while(|number| number.trim().parse().ok()).collect()
 }
@@ -184,7 +184,7 @@ fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
 }
 
 #[inline(never)]
-fn judge(context: &mut Context, id: FunctionId, cluster: &Cluster) {
+fn report(context: &mut Context, id: FunctionId, cluster: &Cluster) {
     let kernel_for = context.kernel_for(id);
     if let Some(span) = cluster.first_span() {
         context.report(Finding::new(&PRE_HOPPER, span, PRE_HOPPER.words()).within(id));

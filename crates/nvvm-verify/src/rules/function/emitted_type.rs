@@ -1,4 +1,4 @@
-//! Types of parameters and results that no libNVVM gets into PTX.
+//! Rules about types of parameters and results that libNVVM cannot emit.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
@@ -19,7 +19,7 @@ use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
-    /// A function that takes metadata and is no intrinsic.
+    /// A metadata parameter of a function that is not an intrinsic.
     METADATA "NV0442" "metadata-parameter" [
         "Function takes metadata but isn't an intrinsic";
         NOT_COMPILED,
@@ -36,7 +36,7 @@ nvvm_rule::rules! {
         log: Some(LogForm::Below(Below::ParameterAndSymbol)),
     }
 
-    /// A function that takes a label.
+    /// A label parameter.
     LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"; COMPILE_DIES] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
@@ -44,7 +44,7 @@ nvvm_rule::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     }
 
-    /// A parameter that the front end of LLVM 7 has no register for.
+    /// An `fp128` parameter in the LLVM 7 front end.
     QUADRUPLE "NV0447" "quadruple-parameter" [; COMPILE_DIES] {
         help: "Pass a double, or a pointer.",
         layer: Layer::Function,
@@ -55,7 +55,7 @@ nvvm_rule::rules! {
         )],
     }
 
-    /// A result that PTX has no register for.
+    /// A result type without PTX registers.
     RESULT "NV0443" "result-type-compile" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION, COMPILE_DIES] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
@@ -65,7 +65,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// LLVM's reader refuses labels as parameters since LLVM 20.
+/// Since LLVM 20 the parser rejects label parameters.
 const UNREADABLE_LABEL: Judged =
     Judged { by: References::since(CUDA_13_1), on: Targets::MODERN, phases: &[], severity: Severity::Error };
 
@@ -84,7 +84,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
                 judgements.push(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
                 let finding = Finding::new(&METADATA, parameter.type_span, METADATA.words()).within(id);
                 context.report(finding.judged(judgements));
-                // One is enough for the module to fail.
+                // One such parameter is enough for the module to fail.
                 break;
             }
         }
@@ -106,10 +106,11 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// The result of a function. The optimizer may put a local one into its callers.
+/// Checks the result of a function. The optimizer may inline a local function into its callers.
 fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let Some(finding) = Finding::of(&RESULT, function.return_type_span, judge_result(module, function.return_type))
+    let Some(finding) =
+        Finding::of(&RESULT, function.return_type_span, judgements_of_result(module, function.return_type))
     else {
         return;
     };
@@ -124,7 +125,7 @@ fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// A parameter of `fp128` that is read, of a function that is not inlined everywhere.
+/// Reports an `fp128` parameter that is used, in a function that is not always inlined.
 fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();
@@ -149,19 +150,19 @@ fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &F
     }
 }
 
-/// What compiling makes of a result, legacy first.
-fn judge_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
+/// The outcomes of a result type in compilation, legacy first.
+fn judgements_of_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
     let refused = |by, dialect| unsupported_operation(by, front_end(dialect));
     let legacy = || refused(References::CUDA, Dialect::Legacy);
     if module.types.kind(ty) == TypeKind::X86Mmx {
         return vec![compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT)];
     }
     match Class::of(module, ty) {
-        // LLVM 7 promotes up to 16 bits and knows the register sizes; nothing in between.
+        // LLVM 7 promotes types of up to 16 bits and supports the register sizes, but no sizes in between.
         Class::Register => Vec::new(),
         Class::Wide | Class::WideVector => {
-            let dies = compile_on(References::before(CUDA_13_2), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
-            legacy().into_iter().chain([dies]).collect()
+            let crashes = compile_on(References::before(CUDA_13_2), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+            legacy().into_iter().chain([crashes]).collect()
         }
         Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),
         Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {

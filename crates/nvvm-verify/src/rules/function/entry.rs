@@ -1,4 +1,4 @@
-//! What a function must look like that the hardware calls: kernels, other entries, exit handlers.
+//! Rules about functions that the hardware calls: kernels, other entries, exit handlers.
 
 use crate::assembled::Assembled;
 use crate::context::Context;
@@ -21,12 +21,12 @@ const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additiona
 const NOT_REACHED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
 
-/// What the rules about other entries than kernels have in common.
+/// Common fields of the rules about entries other than kernels.
 const HANDLER: Rule =
     Rule { layer: Layer::Function, judged: &[Judged::DOCUMENTED], sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
-    /// A kernel, or by the document another entry, that does not return `void`.
+    /// A kernel, or another entry of the document, with a result other than `void`.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
         LEGACY_PTX = "Parsing error near '(': syntax error",
@@ -46,27 +46,27 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// An entry that is no kernel and takes parameters.
+    /// An entry with parameters that is not a kernel.
     ENTRY_PARAMETERS "NV0438" "entry-with-params" ["entry function with parameters."] {
         help: "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters.",
         ..HANDLER
     }
 
-    /// An exit handler that returns something.
+    /// An exit handler with a result.
     EXIT_NON_VOID "NV0439" "exit-non-void" ["non-void exit handler function."] {
         help: "Nobody takes the result of an exit handler: return void.",
         ..HANDLER
     }
 
-    /// An exit handler that takes parameters.
+    /// An exit handler with parameters.
     EXIT_PARAMETERS "NV0440" "exit-with-params" ["exit handler function with parameters."] {
         help: "Nobody gives an exit handler any parameters.",
         ..HANDLER
     }
 }
 
-/// Annotations that make a function an entry other than a kernel, or an exit handler. The document names neither; these
-/// are the spellings that were tried on libNVVM, which ignores them.
+/// Annotations that mark a function as an entry other than a kernel, or as an exit handler. The document does not name
+/// them. libNVVM ignores these, which were tried.
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 
@@ -120,8 +120,8 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).judged(judgements));
 }
 
-/// The errors of ptxas. LLVM 7 prints the type of the result, which an entry cannot have; later back ends print only the
-/// stores of its parts.
+/// The errors of ptxas. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only the stores
+/// of the result's parts.
 fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec<Judgement> {
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();

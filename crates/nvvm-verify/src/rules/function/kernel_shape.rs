@@ -1,5 +1,5 @@
-//! Functions that look like kernels and are marked as none: *Tileiras: Pipeline Invariants and Verifiers*, Layer-3
-//! Example.
+//! The rule about functions with properties of kernels and without a marker: *Tileiras: Pipeline Invariants and
+//! Verifiers*, Layer-3 Example.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -12,7 +12,7 @@ use nvvm_target::{Document, Reference, Source};
 use std::collections::BTreeMap;
 
 nvvm_rule::rules! {
-    /// Something that only a kernel can have, on a function that no criterion makes a kernel.
+    /// A property of kernels on a function that no criterion marks as a kernel.
     UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
         help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Function,
@@ -21,8 +21,8 @@ nvvm_rule::rules! {
     }
 }
 
-/// Launch bounds and parameter kinds as annotations and, with `nvvm.` before them, as attributes. Clusters have rules
-/// of their own.
+/// Launch bounds and parameter kinds, as annotations and, with the prefix `nvvm.`, as attributes. Clusters have their
+/// own rules.
 const ANNOTATIONS: &[&str] =
     &["maxntidx", "maxntidy", "maxntidz", "reqntidx", "reqntidy", "reqntidz", "minctasm", "maxnreg", "grid_constant"];
 const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "nvvm.maxnreg"];
@@ -31,7 +31,7 @@ const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
-    // The first sign of each function.
+    // The first property of kernels on each function.
     let mut signs: BTreeMap<FunctionId, (String, Span)> = BTreeMap::new();
     for (id, function) in module.functions.iter() {
         for attribute in module.all_attributes(function.attributes) {

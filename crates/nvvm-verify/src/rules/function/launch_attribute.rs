@@ -1,4 +1,4 @@
-//! Attributes and annotations of a kernel that the printer of PTX directives cannot read.
+//! The rule about attributes and annotations of a kernel that the printer of PTX directives cannot parse.
 
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
@@ -13,7 +13,7 @@ use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_rule::rules! {
-    /// A value that is no number, or a flag without what it needs.
+    /// A value that is not a number, or a flag without the attributes it requires.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
         BAD_PART = "error: can't parse integer attribute {} in {}",
@@ -41,7 +41,7 @@ pub(super) fn check(context: &mut Context) {
             annotated.entry(function).or_default().push(annotation);
         }
     }
-    // Who reads how is asked of every toolkit and target: few texts need to know.
+    // The annotation parsers of all toolkits and targets, computed at the first use, since few modules need them.
     let mut known_readers = None;
     let mut known: Vec<Known> = Vec::new();
     for kernel in &facts.kernels {
@@ -67,31 +67,31 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The attributes of a kernel, and the failures in them: kernels share groups of attributes.
+/// The attributes of a kernel with the errors in them. Kernels share attribute groups.
 struct Known<'m> {
     written: Vec<Written<'m>>,
     failed: Failed,
 }
 
-/// The judgements, and the position of what is to blame.
+/// The judgements and the index of the invalid entry.
 type Failed = Option<(Vec<Judgement>, usize)>;
 
-/// The number of them that are kept.
+/// Maximum number of cached entries.
 const MAXIMUM_KNOWN: usize = 16;
 
 #[inline(never)]
 fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]) -> Failed {
     let mut judgements = Vec::new();
     let mut place = None;
-    for (reader, whom) in readers {
+    for (reader, users) in readers {
         let reading = reader.read(written);
         let Some(failure) = &reading.failure else { continue };
-        // That combination is a rule of its own.
+        // This combination has its own rule.
         if *failure == Failure::ClustersWithoutAttributes || !reading.kernel {
             continue;
         }
         place = place.or_else(|| culprit(written, &reading, failure));
-        for &(reference, targets) in whom {
+        for &(reference, targets) in users {
             let by = References::of(reference);
             judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words(failure)));
         }
@@ -99,7 +99,7 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
     place.map(|place| (judgements, place))
 }
 
-/// What a reader says when it cannot go on; the modern front ends since 13.3 put the function before the words about clusters.
+/// The message of an error. The modern front ends since CUDA 13.3 print the function before the text about clusters.
 pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NoNumber => NO_NUMBER.to_owned(),
@@ -111,7 +111,7 @@ pub fn words(failure: &Failure) -> String {
     }
 }
 
-/// What the failure is about: what was found to be no number, or what the failure names.
+/// The index of the invalid entry: the one that is not a number, or the attribute in the error.
 fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<usize> {
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));
@@ -123,7 +123,7 @@ fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<
     found.or_else(flag).or_else(attribute)
 }
 
-/// The readers of the measured toolkits that differ, each with whom it reads for.
+/// The distinct annotation parsers of the measured toolkits, each with the references and targets that use it.
 fn readers() -> Vec<(Reader, Vec<(Reference, TargetSet)>)> {
     let mut readers: Vec<(Reader, Vec<(Reference, TargetSet)>)> = Vec::new();
     for reference in References::CUDA.iter() {
@@ -134,7 +134,7 @@ fn readers() -> Vec<(Reader, Vec<(Reference, TargetSet)>)> {
                 readers.push((reader, vec![(reference, TargetSet::empty())]));
                 readers.len() - 1
             });
-            if let Some((_, targets)) = readers.get_mut(index).and_then(|(_, whom)| whom.first_mut()) {
+            if let Some((_, targets)) = readers.get_mut(index).and_then(|(_, users)| users.first_mut()) {
                 targets.insert(target);
             }
         }

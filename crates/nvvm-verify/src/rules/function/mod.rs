@@ -29,7 +29,7 @@ pub static RULES: &[&[&Rule]] = &[
     emitted_type::RULES,
 ];
 
-/// Checks functions, one after the other.
+/// Returns the check of a single function.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, id, function| {
         placement::check(context, id, function);
@@ -39,13 +39,13 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Checks what annotations make of functions.
+/// Checks functions in terms of their annotations.
 pub(super) fn check_module(context: &mut Context) {
     attribute::check_refused_by_reader(context);
     entry::check(context);
 }
 
-/// Checks what is written about functions.
+/// Checks attributes and annotations of functions.
 pub(super) fn check_outside(context: &mut Context) {
     cluster::check(context);
     kernel_shape::check(context);

@@ -1,4 +1,4 @@
-//! Types and attributes of parameters and results that PTX's calling convention does not carry.
+//! Rules about types and attributes of parameters and results that the PTX calling convention does not support.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -14,25 +14,25 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 
 nvvm_rule::rules! {
-    /// An integer parameter narrower than a register.
+    /// An integer parameter of less than 32 bits without extension.
     NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-        mend: Some(fixes::mend_parameter),
+        mend: Some(fixes::fix_parameter),
     }
 
-    /// An integer result narrower than a register.
+    /// An integer result of less than 32 bits without extension.
     NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
         layer: Layer::Function,
         judged: &[Judged::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-        mend: Some(fixes::mend_result),
+        mend: Some(fixes::fix_result),
     }
 
-    /// `inreg`
+    /// The parameter attribute `inreg`.
     IN_REGISTER "NV0428" "inreg-param" ["InReg attribute on parameter will be ignored"] {
         help: "PTX passes parameters in the param space whatever this says.",
         layer: Layer::Function,
@@ -41,7 +41,7 @@ nvvm_rule::rules! {
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 
-    /// `nest`
+    /// The parameter attribute `nest`.
     NEST "NV0429" "nest-param" ["Nest attribute on parameter will be ignored"] {
         help: "There are no trampolines on a GPU; the parameter is passed like any other.",
         layer: Layer::Function,
@@ -54,7 +54,7 @@ nvvm_rule::rules! {
 #[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    // Intrinsics are no functions that anybody calls by PTX's convention.
+    // Intrinsics do not use the PTX calling convention.
     if !super::is_intrinsic(module, function) {
         if is_narrow(context, function.return_type, function.return_attributes) {
             let span = function.return_type_span;

@@ -1,5 +1,5 @@
-//! What linkers and unwinders of CPUs want of a function: sections, alignment, data before the code, personalities,
-//! garbage collectors.
+//! Rules about properties of functions for linkers and unwinders of CPUs: sections, alignment, prefix and prologue
+//! data, personalities, garbage collectors.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -16,7 +16,7 @@ use nvvm_target::{Document, Source, Stage};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// What the document's rules have in common, which libNVVM asks in this order.
+/// Common fields of the document's rules. libNVVM checks them in the order of `rank`.
 const fn placement(rank: u32) -> Rule {
     Rule {
         layer: Layer::Function,
@@ -28,7 +28,7 @@ const fn placement(rank: u32) -> Rule {
 }
 
 nvvm_rule::rules! {
-    /// `section "…"`
+    /// An explicit `section`.
     SECTION "NV0430" "explicit-section" [
         DOCUMENTED_SECTION = "Explicit section marker {} is not allowed.",
         SHIPPED_SECTION = "Explicit section marker {}is not allowed.",
@@ -37,38 +37,38 @@ nvvm_rule::rules! {
         ..placement(0)
     }
 
-    /// `align N`
+    /// An explicit `align`.
     ALIGNMENT "NV0431" "explicit-alignment" ["Explicit alignment is not allowed."] {
         help: "Leave the alignment out: ptxas places functions.",
         ..placement(1)
     }
 
-    /// `prefix …`
+    /// `prefix` data.
     PREFIX "NV0432" "prefix-data" ["Prefix data is not allowed."] {
         help: "Leave the data out: nothing can be put before a function's entry in PTX.",
         ..placement(2)
     }
 
-    /// `prologue …`
+    /// `prologue` data.
     PROLOGUE "NV0433" "prologue-data" ["Prologue data is not allowed."] {
         help: "Leave the data out: nothing can be put at a function's entry in PTX.",
         ..placement(3)
     }
 
-    /// `personality …`
+    /// A `personality` function.
     PERSONALITY "NV0434" "personality-function" ["Personality function is not allowed."] {
         help: "Leave the personality out: there are no exceptions on a GPU.",
         disputes: &[Dispute::always("C087")],
         ..placement(4)
     }
 
-    /// `gc "…"`
+    /// A garbage collector: `gc "…"`.
     GARBAGE_COLLECTOR "NV0435" "gc-name" ["GC names are not supported."] {
         help: "Leave the collector out: there is none on a GPU.",
         ..placement(5)
     }
 
-    /// A collector that LLVM does not know either.
+    /// A garbage collector that LLVM does not know.
     UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}"; "error: unsupported GC: {}"] {
         help: "Leave the collector out.",
         layer: Layer::Function,
@@ -77,7 +77,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The collectors that LLVM itself brings.
+/// The garbage collectors of LLVM.
 const COLLECTORS: &[&[u8]] = &[b"shadow-stack", b"erlang", b"ocaml", b"statepoint-example", b"coreclr"];
 
 #[inline(never)]
@@ -96,7 +96,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         let finding = Finding::new(&ALIGNMENT, span, ALIGNMENT.words()).within(id);
         context.report(finding.judged(both(&seen)));
     }
-    // The modern reader forgets what stands before the code of a function that has none.
+    // The modern parser discards prefix data, prologue data and personality of a declaration.
     let seen_in_front =
         if function.is_definition { seen.clone() } else { measured::verify_on(References::CUDA, Targets::LEGACY) };
     let in_front: [(&'static Rule, Option<Operand>, &Judgement); 3] = [
@@ -119,7 +119,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Where the alignment is written: LLVM takes `align 16` among the attributes for the function's own, too.
+/// The span of the alignment. LLVM takes `align 16` among the attributes for the alignment of the function, too.
 fn alignment(context: &Context, function: &Function, global: &Global) -> Option<Span> {
     let module = context.module;
     let among_attributes = || {

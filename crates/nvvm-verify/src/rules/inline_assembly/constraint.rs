@@ -1,5 +1,5 @@
-//! Inline assembly at `nvvmCompileProgram`, which reads the constraints: what no register holds, and letters that no
-//! constraint has. What was measured is the table of `nvvm_target::inline_assembly`; no document speaks of it.
+//! Rules about constraints of inline assembly in `nvvmCompileProgram`: types without a register, and unknown letters.
+//! The measurements are in the table of `nvvm_target::inline_assembly`; the documents do not mention constraints.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -41,20 +41,20 @@ nvvm_rule::rules! {
     }
 }
 
-/// One constraint with what it is for.
+/// A constraint of inline assembly with its operand or result.
 struct Place<'a> {
     letters: &'a str,
     ty: TypeId,
     span: Span,
-    /// `None` for a result.
+    /// The operand; `None` for a result.
     operand: Option<Operand>,
 }
 
-/// What is wrong, so far as one place tells.
+/// The outcomes of a constraint.
 #[derive(Default)]
 struct Outcome {
     refused: Vec<Judgement>,
-    dies: Vec<Judgement>,
+    crashes: Vec<Judgement>,
 }
 
 impl Outcome {
@@ -64,10 +64,10 @@ impl Outcome {
     }
 }
 
-/// How many types of a result are looked at.
+/// Maximum number of element types of a result that are checked.
 const MAXIMUM_RESULTS: usize = 64;
 
-/// Asks about each constraint of a call.
+/// Checks each constraint of a call.
 #[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
     let module = context.module;
@@ -93,12 +93,12 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
             let Some(&operand) = operands.next() else { return };
             Place { letters, ty: operand.ty, span: operand.span, operand: Some(operand) }
         };
-        // Operands in memory, and those in the register of a result, have nothing of their own to ask.
+        // Operands in memory, and those tied to the register of a result, have no register of their own.
         if indirect || letters.starts_with(|first: char| first.is_ascii_digit()) {
             continue;
         }
-        let outcome = judge(context, &place, is_only_result);
-        for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.dies)] {
+        let outcome = outcome_of(context, &place, is_only_result);
+        for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.crashes)] {
             if let Some(finding) = Finding::of(rule, place.span, judgements) {
                 context.report(finding.within(function));
             }
@@ -106,8 +106,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// What becomes of one constraint, by the rows about it.
-fn judge(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
+/// Returns the outcomes of a constraint, from the rows of the table.
+fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
     let mut outcome = Outcome::default();
     let Some((constraint, letters)) = constraint(place.letters) else { return outcome };
     let operand = inline_assembly::Operand {
@@ -124,14 +124,15 @@ fn judge(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
         match row.outcome {
             Becomes::Says(refusal) => outcome.refuse(by, targets, words(refusal), letters),
             Becomes::NoInstruction => outcome.refused.extend(unsupported_operation(by, targets)),
-            Becomes::Dies(death) => outcome.dies.push(crash(by, targets, death)),
+            Becomes::Dies(death) => outcome.crashes.push(crash(by, targets, death)),
         }
     }
     outcome
 }
 
-/// What a constraint is, with what is printed of it; `None` for one of which nothing is known: several letters leave the
-/// choice to the compiler, and virtual registers, `{r1}`, are taken or not depending on how many there are by then.
+/// Classifies a constraint and returns the letters that messages print. Returns `None` for unknown behavior: with
+/// several letters the compiler selects one, and a virtual register `{r1}` is valid depending on the number of
+/// registers in use.
 fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     let mut characters = letters.chars();
     match (characters.next()?, characters.next()) {
@@ -145,7 +146,7 @@ fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     }
 }
 
-/// A type as the rows tell types apart.
+/// The class of a type in the table.
 fn kind(types: &Types, ty: TypeId) -> Kind {
     match types.kind(ty) {
         TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) => Kind::Aggregate,

@@ -1,4 +1,4 @@
-//! Rules about inline assembly: the types of its operands, its constraints, and its text.
+//! Rules about inline assembly: operand types, constraints, and the template.
 
 mod constraint;
 mod operand_type;
@@ -18,12 +18,12 @@ use nvvm_syntax::value::{InlineAsm, Value};
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[operand_type::RULES, constraint::RULES, template::RULES];
 
-/// Checks the inline assembly of functions, one function after the other.
+/// Returns the check of the inline assembly of one function.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, function, _| check(context, function))
 }
 
-/// Counts the module-level inline assembly, which is not read.
+/// Counts module-level inline assembly, which is not parsed.
 pub(super) fn count_module_level(context: &mut Context) {
     let module = context.module;
     for &(text, span) in &module.module_asm {
@@ -31,7 +31,7 @@ pub(super) fn count_module_level(context: &mut Context) {
     }
 }
 
-/// Counts a text of PTX that only ptxas reads. A blank one adds no instruction.
+/// Counts PTX text that only ptxas parses. Blank text contains no instruction.
 fn count_unread(context: &mut Context, text: Name, span: Span) {
     const WHY: &str = "The instructions in inline assembly are not read: libNVVM copies them into the PTX, and ptxas is the \
                        first to check them.";
@@ -65,10 +65,10 @@ fn check_one(
     count_unread(context, asm.template, instruction.opcode_span);
     operand_type::check(context, function, instruction);
     constraint::check(context, function, instruction, asm);
-    // Without effects and readers there is nothing to write.
+    // Inline assembly without side effects and uses is not emitted.
     let is_kept = asm.side_effect || context.is_result_kept(function, id);
     if is_kept || changes_memory(context.module, asm) {
-        // LLVM 7 believes the call that it touches no memory.
+        // LLVM 7 trusts a `readnone` on the call.
         let by_legacy = is_kept || context.module.keyword_attribute(call.attributes, "readnone").is_none();
         template::check(context, function, instruction, asm, by_legacy);
     }

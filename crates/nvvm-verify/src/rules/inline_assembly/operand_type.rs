@@ -1,4 +1,4 @@
-//! Inline assembly: the types of its operands, and its dialect.
+//! Rules about inline assembly: operand types and dialect.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -31,7 +31,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The dialect of a call's text.
+/// Checks the dialect of a call's template.
 #[inline(never)]
 pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &InlineAsm) {
     if asm.intel_dialect {
@@ -39,7 +39,8 @@ pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &I
     }
 }
 
-/// The documents speak of operands and results; libNVVM looks at operands only, and i1 depends on the front end.
+/// Checks the types of a call. The documents check operands and results, libNVVM checks operands only, and i1 depends
+/// on the front end.
 #[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
@@ -69,7 +70,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether PTX has a register for it; pointers are words.
+/// Whether PTX has a register for a type. Pointers are words.
 fn fits(context: &Context, ty: TypeId) -> bool {
     match context.module.types.kind(ty) {
         TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Metadata | TypeKind::Label => true,

@@ -1,5 +1,5 @@
-//! References to operands in the text of inline assembly, which `nvvmCompileProgram` fills in. Measured by templates with
-//! each number of operands; no document speaks of it.
+//! Rules about operand references in the template of inline assembly, which `nvvmCompileProgram` expands. Measured with
+//! templates for each number of operands; the documents do not mention templates.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -32,30 +32,30 @@ nvvm_rule::rules! {
     }
 }
 
-/// What ends the printing of a template.
+/// An error that ends the expansion of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct End<'a> {
     failure: Failure<'a>,
-    /// Whether an operand before it could not be printed, which is said first.
-    behind_operand: bool,
+    /// Whether an earlier operand could not be printed, which is reported first.
+    after_operand: bool,
 }
 
-/// What is wrong with a template.
+/// An error in a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure<'a> {
     /// A dollar sign without a number.
     NoNumber,
-    /// A number that no machine operand has.
+    /// A number greater than the number of machine operands.
     OutOfRange,
-    /// Braces around something else than a number and a letter.
+    /// Braces that do not contain a number and a modifier.
     BadBraces,
     /// `${:word}` with an unknown word.
     Special(&'a str),
-    /// A number that is no operand's, or a letter that says nothing about it: only the modern back ends since 13.3 mind.
+    /// A number that is not of an operand, or an unknown modifier. Only the modern back ends since CUDA 13.3 check it.
     Operand,
 }
 
-/// Asks about the template of a call, which the front ends of LLVM 7 may have left out.
+/// Checks the template of a call. `by_legacy` is false if the LLVM 7 front end may eliminate the call.
 #[inline(never)]
 pub(super) fn check(
     context: &mut Context,
@@ -75,10 +75,10 @@ pub(super) fn check(
     let Some(end) = end(&template, operands.len(), is_number) else { return };
     let template = &*template;
     let (words, newest_words, values) = match end.failure {
-        _ if end.behind_operand => (OPERAND, Some(OPERAND), vec![template]),
+        _ if end.after_operand => (OPERAND, Some(OPERAND), vec![template]),
         Failure::NoNumber => (NO_NUMBER, Some(NEWEST_NO_NUMBER), vec![template]),
         Failure::OutOfRange => (OUT_OF_RANGE, Some(NEWEST_OUT_OF_RANGE), vec![template]),
-        // The braces stand in the words themselves.
+        // The message contains braces itself.
         Failure::BadBraces => (BAD_BRACES, Some(NEWEST_BAD_BRACES), vec!["{}", template]),
         Failure::Special(word) => (SPECIAL, Some(NEWEST_SPECIAL), vec![word]),
         Failure::Operand => (OPERAND, None, vec![template]),
@@ -96,7 +96,7 @@ pub(super) fn check(
     context.report(Finding::new(&TEMPLATE, asm.span, fill(words, &values)).within(function).judged(judgements));
 }
 
-/// Whether an operand is a number that stands in the text itself.
+/// Whether an operand is an immediate that is printed as a number.
 fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], index: usize) -> bool {
     let outputs = operands.iter().filter(|constraint| constraint.starts_with('=')).count();
     let takes_numbers = operands.get(index).is_some_and(|constraint| matches!(*constraint, "n" | "i"));
@@ -104,11 +104,11 @@ fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], i
     takes_numbers && operand.is_some_and(|operand| module.integer(operand.value).is_some())
 }
 
-/// What ends the printing, with `count` operands, or an operand that is not printed.
+/// Returns the first error in a template for `count` operands, if any.
 fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<End<'_>> {
     let mut rest = template;
-    let mut behind_operand = false;
-    let ends = |failure, behind_operand| Some(End { failure, behind_operand });
+    let mut after_operand = false;
+    let ends = |failure, after_operand| Some(End { failure, after_operand });
     while let Some((_, after)) = rest.split_once('$') {
         if let Some(after) = after.strip_prefix(['$', '(', '|', ')']) {
             rest = after;
@@ -116,9 +116,9 @@ fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Optio
         }
         let braces = after.strip_prefix('{');
         if let Some(special) = braces.and_then(|inner| inner.strip_prefix(':')) {
-            let Some((word, after)) = special.split_once('}') else { return ends(Failure::BadBraces, behind_operand) };
+            let Some((word, after)) = special.split_once('}') else { return ends(Failure::BadBraces, after_operand) };
             if !matches!(word, "uid" | "comment" | "private") {
-                return ends(Failure::Special(word), behind_operand);
+                return ends(Failure::Special(word), after_operand);
             }
             rest = after;
             continue;
@@ -127,22 +127,22 @@ fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Optio
         let digits = inner.len() - inner.trim_start_matches(|character: char| character.is_ascii_digit()).len();
         let (number, mut after) = inner.split_at(digits);
         if number.is_empty() {
-            return ends(Failure::NoNumber, behind_operand);
+            return ends(Failure::NoNumber, after_operand);
         }
         let mut letter = None;
         if braces.is_some() {
             if let Some(modifier) = after.strip_prefix(':') {
                 letter = modifier.chars().next().filter(|&letter| letter != '}');
-                let Some(letter) = letter else { return ends(Failure::BadBraces, behind_operand) };
+                let Some(letter) = letter else { return ends(Failure::BadBraces, after_operand) };
                 after = modifier.get(letter.len_utf8()..).unwrap_or_default();
             }
-            let Some(closed) = after.strip_prefix('}') else { return ends(Failure::BadBraces, behind_operand) };
+            let Some(closed) = after.strip_prefix('}') else { return ends(Failure::BadBraces, after_operand) };
             after = closed;
         }
-        // Each operand is two of the machine instruction's, after one of its own.
+        // Each operand is two machine operands, after one of the instruction itself.
         let number = number.parse::<usize>().unwrap_or(usize::MAX);
         if number > 2 * count {
-            return ends(Failure::OutOfRange, behind_operand);
+            return ends(Failure::OutOfRange, after_operand);
         }
         let is_printed = match letter {
             None | Some('r' | 'a') => true,
@@ -150,11 +150,11 @@ fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Optio
             Some(_) => false,
         };
         if number >= count || !is_printed {
-            behind_operand = true;
+            after_operand = true;
         }
         rest = after;
     }
-    behind_operand.then_some(End { failure: Failure::Operand, behind_operand: false })
+    after_operand.then_some(End { failure: Failure::Operand, after_operand: false })
 }
 
 #[cfg(test)]
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn references_are_numbers_of_operands() {
         let of = |template| end(template, 2, |_| false).map(|end| end.failure);
-        let is_behind = |template| end(template, 2, |_| false).is_some_and(|end| end.behind_operand);
+        let is_after = |template| end(template, 2, |_| false).is_some_and(|end| end.after_operand);
         assert_eq!(of("add $0, $1, $$; $(a$|b$) ${0} ${1:r} ${:uid}"), None);
         assert_eq!(of("mov $2, 1"), Some(Failure::Operand));
         assert_eq!(of("mov $5, 1"), Some(Failure::OutOfRange));
@@ -173,6 +173,6 @@ mod tests {
         assert_eq!(of("mov ${0"), Some(Failure::BadBraces));
         assert_eq!(of("${:foo}"), Some(Failure::Special("foo")));
         assert_eq!(of("${0:x}"), Some(Failure::Operand));
-        assert!(is_behind("mov $2, $5") && !is_behind("mov $5, $2") && !is_behind("mov $2, 1"));
+        assert!(is_after("mov $2, $5") && !is_after("mov $5, $2") && !is_after("mov $2, 1"));
     }
 }

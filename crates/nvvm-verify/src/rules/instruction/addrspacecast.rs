@@ -1,4 +1,4 @@
-//! `addrspacecast` between address spaces that have no conversion.
+//! Rules about `addrspacecast` between address spaces without a conversion.
 
 use super::Site;
 use crate::context::Context;
@@ -18,7 +18,7 @@ use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Dialect, Document, Phase, Source};
 
 nvvm_rule::rules! {
-    /// Neither side of the cast is generic.
+    /// A cast between two distinct non-generic address spaces.
     NON_GENERIC "NV0301" "addrspacecast-non-generic" [
         "Cannot cast non-generic pointer to different non-generic pointer",
     ] {
@@ -34,7 +34,7 @@ nvvm_rule::rules! {
         disputes: &[Dispute::always("C085")],
     }
 
-    /// One side is no address space that pointers are converted from or to.
+    /// A cast from or to an invalid address space.
     RANGE "NV0302" "addrspacecast-range" [
         INVALID_SOURCE = "Invalid source address space",
         INVALID_TARGET = "Invalid target address space",
@@ -48,7 +48,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// A cast that verifies on some front ends, or is not asked about when compiling, and that no instruction makes.
+    /// A cast that passes verification, or is eliminated or not checked in compilation, and cannot be selected.
     NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" [
         NO_CAST = "Bad address space in addrspacecast",
         OLDER_NO_CAST = "error: Bad address space in addrspacecast",
@@ -60,7 +60,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// What one generation of verifiers says about a cast.
+/// The result of a verifier for a cast.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
     Fine,
@@ -69,7 +69,7 @@ enum Answer {
     NonGeneric,
 }
 
-/// `shared_cluster`: whether address space 7 is known, as from libNVVM 13.1 on.
+/// Returns the result of a verifier. `shared_cluster` is whether it knows address space 7, as from libNVVM 13.1 on.
 fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
     let valid = |space| {
         matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
@@ -86,9 +86,9 @@ fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
     }
 }
 
-/// Who has no instruction for a cast, by dialect and with the release that changed it.
+/// The references and front ends that cannot select a cast; the sets depend on the release.
 fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
-    let (older, newer) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
+    let (older, later) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
     let other = if from == GENERIC { to } else { from };
     let has_conversion = |cluster: bool| {
         matches!(other, GLOBAL | SHARED | CONSTANT | LOCAL)
@@ -98,16 +98,16 @@ fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
     let is_generic = from == GENERIC || to == GENERIC;
     let is_known = |space| matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM);
     let by = |refuses: bool, by: References| if refuses { by } else { References::NONE };
-    // Before 13.1 casts between two address spaces that are not generic are taken for moves.
-    let legacy = by(is_generic && !has_conversion(false), older).or(by(is_generic && !has_conversion(true), newer));
+    // Before 13.1 casts between two non-generic address spaces are compiled as moves.
+    let legacy = by(is_generic && !has_conversion(false), older).or(by(is_generic && !has_conversion(true), later));
     [
         (legacy, Dialect::Legacy),
         (by(is_generic && !has_conversion(false), older), Dialect::Modern),
-        (by(!is_known(from) || !is_known(to), newer), Dialect::Modern),
+        (by(!is_known(from) || !is_known(to), later), Dialect::Modern),
     ]
 }
 
-/// Whether there is an instruction for a cast that is left when the module is compiled.
+/// Checks whether a live cast can be selected.
 #[inline(never)]
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
@@ -123,7 +123,7 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
         }
         let judgement = Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]);
         match dialect {
-            // The back end of LLVM 7 stops earlier.
+            // The LLVM 7 back end fails earlier.
             Dialect::Legacy if is_vector => not_split.push(judgement.saying(NOT_SPLIT)),
             Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => {
                 refused.push(judgement.saying(NO_CAST));
@@ -138,7 +138,7 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     }
 }
 
-/// The address space that a cast is from, once a cast before it is one with it; `None` of what has none for sure.
+/// The source address space of a cast, after folding with a cast before it; `None` if it is not known.
 fn origin(module: &Module, operand: Operand) -> Option<u32> {
     match operand.value {
         Value::Constant(id) if matches!(module.constants.get(id)?.kind, ConstantKind::Undef | ConstantKind::Poison) => {
@@ -191,7 +191,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Says where the pointer comes from, when that is certain to be elsewhere than where the cast goes.
+/// Adds a note about the origin of the pointer if its object is certainly in another address space than the target of
+/// the cast.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
     let roots = pointers::roots(module, site.function, operand.value);
     let Some(root) = pointers::elsewhere(&roots, to) else { return finding };
@@ -199,7 +200,7 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
     let finding = finding.help(format!(
         "What the pointer points to lies in {home}, and no cast moves it: use it there, or copy it to {goal}."
     ));
-    // A constant expression may hold a root that stands nowhere by itself.
+    // An object in a constant expression may have no position of its own.
     if root.span.is_empty() || root.span == operand.span {
         finding
     } else {
@@ -207,8 +208,8 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
     }
 }
 
-/// A call of one of the conversions that the modern front end reads as a cast: only the range can be wrong with it, or
-/// that neither side is generic.
+/// Checks a call of an intrinsic conversion that the modern front end converts to a cast. It reports invalid address
+/// spaces, and casts between two non-generic ones.
 #[inline(never)]
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,

@@ -1,4 +1,4 @@
-//! `alloca`: alignment and address space.
+//! Rules about `alloca`: alignment and address space.
 
 use super::Site;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::{Document, Phase, Source, Stage};
 
-/// The greatest alignment of an alloca, in bytes.
+/// The maximum alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
 
 nvvm_rule::rules! {
@@ -36,7 +36,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// The same alloca as LLVM 7's own verifier words it.
+    /// An alloca outside of the generic address space, in the wording of LLVM 7's own verifier.
     STACK_ADDRESS_SPACE "NV0803" "alloca-llvm-stack-as" [
         "Allocation instruction pointer not in the stack address space!",
     ] {

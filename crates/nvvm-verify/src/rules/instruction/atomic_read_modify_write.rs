@@ -1,5 +1,5 @@
-//! `atomicrmw`: types, address spaces and operations. The documents speak of `cmpxchg` only; these are measured, save
-//! that opcode 0x42, which one document takes for this instruction, asks for the address space.
+//! Rules about `atomicrmw`: types, address spaces and operations. The documents mention only `cmpxchg`, except that one
+//! document takes opcode 0x42 for this instruction and checks its address space. All other checks are measured.
 
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
@@ -16,7 +16,7 @@ use nvvm_target::{Document, Phase, Source};
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 nvvm_rule::rules! {
-    /// A type other than 32, 64 or 128 bits of integer.
+    /// A type other than an integer of 32, 64 or 128 bits.
     TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
         layer: Layer::Instruction,
@@ -24,7 +24,7 @@ nvvm_rule::rules! {
         sources: &[MEASURED],
     }
 
-    /// A pointer into a space without atomics.
+    /// A pointer into an address space without atomics.
     ADDRESS_SPACE "NV0812" "atomicrmw-addrspace" [
         "atomicrmw pointer operand must point to generic, global, or shared address space",
     ] {
@@ -38,7 +38,7 @@ nvvm_rule::rules! {
         disputes: &[Dispute::always("C077")],
     }
 
-    /// An operation that the front end does not translate.
+    /// An operation that the front end does not support.
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
         LEGACY_UNSUPPORTED = "atomicrmw does not support operation.",
         UNSUPPORTED = "atomicrmw does not support operation: '{}'.",
@@ -50,7 +50,7 @@ nvvm_rule::rules! {
         said_by: Some(of_keyword),
     }
 
-    /// 128 bits with anything but `xchg`.
+    /// A 128-bit operation other than `xchg`.
     WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
         help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
         layer: Layer::Instruction,
@@ -88,15 +88,15 @@ pub(super) fn check(context: &mut Context, site: Site) {
     fence::check_scope(context, site, scope, CUDA_13_5);
 }
 
-/// Who refuses an operation at verify, and in which words. `nand` is refused by the legacy front end; `fadd` came with
-/// 13.0; the newest operations are refused by all that can read them.
+/// Returns the wording and the judgement of an operation that is rejected in verification. The legacy front end rejects
+/// `nand`; `fadd` is supported since 13.0; the newest operations are rejected by all releases that can parse them.
 fn refused_by(operation: AtomicOperation) -> Option<(&'static str, Judged)> {
     let on = |targets| Judged::measured(&[Phase::Verify], targets);
     let modern = on(Targets::MODERN);
     Some(match operation {
         AtomicOperation::Nand => (LEGACY_UNSUPPORTED, on(Targets::LEGACY)),
         AtomicOperation::FloatAdd => (UNSUPPORTED, modern.by(References::before(CUDA_13_0))),
-        // Readers know the words of these since a release, and those before refuse them as such.
+        // Releases that do not know these keywords report parse errors instead.
         AtomicOperation::FloatMaximum
         | AtomicOperation::FloatMinimum
         | AtomicOperation::FloatMaximumNumber
@@ -111,13 +111,13 @@ fn refused_by(operation: AtomicOperation) -> Option<(&'static str, Judged)> {
 fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
     let judgement = refused_by(operation).map(|(words, judged)| {
         let judgement = Judgement::from(judged);
-        // The finding has the words with the operation in them.
+        // The message of the finding already contains the operation.
         if words == UNSUPPORTED { judgement } else { judgement.saying(words) }
     });
     judgement.into_iter().collect()
 }
 
-/// Who says a wording of the operation that it names, or of the only one that it is said of.
+/// The judgements of a wording, by the operation that its value names.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<Judged>> {
     let operation = match values.first() {
         Some(keyword) => AtomicOperation::from_keyword(keyword.as_bytes())?,
@@ -126,14 +126,14 @@ fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<Judged>> {
     refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, judged)| vec![judged])
 }
 
-/// What is said of a call that the modern readers make such an addition of.
+/// Returns the finding for a call that the modern auto-upgrade converts to `atomicrmw fadd`.
 pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
     let operation = AtomicOperation::FloatAdd;
     let words = fill(UNSUPPORTED, &["fadd"]);
     Finding::new(&OPERATION, at, words).within(function).judged(unsupported_by(operation))
 }
 
-/// The width of an integer, floating-point number or vector of those, in bits.
+/// The width in bits of an integer, a floating-point number or a vector of these.
 fn plain_bits(types: &Types, ty: TypeId) -> Option<u64> {
     match types.kind(ty) {
         TypeKind::Integer(bits) => Some(u64::from(bits)),

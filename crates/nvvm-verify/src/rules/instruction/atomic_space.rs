@@ -1,4 +1,4 @@
-//! Address spaces that atomics reach.
+//! Address spaces with atomics.
 
 use super::Site;
 use crate::context::Context;
@@ -7,7 +7,7 @@ use crate::rule::{References, Rule};
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_target::release::CUDA_13_1;
 
-/// Whether atomics reach the space; libNVVM knows the shared memory of a cluster too since 13.1.
+/// Reports an address space without atomics. Shared memory of a cluster has atomics since libNVVM 13.1.
 pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;

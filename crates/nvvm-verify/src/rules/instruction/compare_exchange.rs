@@ -1,4 +1,4 @@
-//! `cmpxchg`: types and address spaces.
+//! Rules about `cmpxchg`: types and address spaces.
 
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// A pointer into a space without atomics.
+    /// A pointer into an address space without atomics.
     ADDRESS_SPACE "NV0810" "cmpxchg-addrspace" [
         "cmpxchg pointer operand must point to generic, global, or shared address space",
     ] {

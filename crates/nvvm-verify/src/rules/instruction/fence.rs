@@ -1,4 +1,4 @@
-//! `fence`: refused by the documents' standard mode and by libNVVM before 13.3.
+//! Rules about `fence`, which the documents' standard mode and libNVVM before 13.3 reject.
 
 use super::Site;
 use crate::context::{Context, Mode};
@@ -14,7 +14,7 @@ use nvvm_target::release::{CUDA_12_3, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3
 use nvvm_target::{Dialect, Document, LogForm, Phase, Source, Version};
 
 nvvm_rule::rules! {
-    /// A fence where there is none.
+    /// A fence where fences are not supported.
     ORDERING "NV0806" "fence-ordering" [
         ILLEGAL = "Illegal instruction: fence",
         DOCUMENTED_UNSUPPORTED = "fence is not supported";
@@ -41,7 +41,7 @@ nvvm_rule::rules! {
         mend: Some(fixes::fence),
     }
 
-    /// In unified mode, and for one release, an ordering other than two.
+    /// An unsupported ordering, in unified mode and in one release.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {
@@ -63,7 +63,7 @@ nvvm_rule::rules! {
         log: Some(LogForm::SyncScope),
     }
 
-    /// A scope that 13.0 to 13.3 have no fence for.
+    /// A scope without an acquire or release fence, in 13.0 to 13.3.
     ACQUIRE_SCOPE "NV0854" "fence-acqrel-scope" [
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
         COMPILED_ACQUIRE = "error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
@@ -74,7 +74,7 @@ nvvm_rule::rules! {
         sources: &[FENCES, SCOPES],
     }
 
-    /// The same of a sequentially consistent fence.
+    /// A scope without a sequentially consistent fence, in 13.0 to 13.3.
     SEQUENTIAL_SCOPE "NV0855" "fence-seqcst-scope" [
         "Unsupported scope \"{}\" for seq_cst fence.",
         COMPILED_SEQUENTIAL = "error: Unsupported scope \"{}\" for seq_cst fence.",
@@ -83,13 +83,14 @@ nvvm_rule::rules! {
     }
 }
 
-/// Of the releases with a front end of LLVM 7, 12.3 alone lets fences pass at verify.
+/// All releases with an LLVM 7 front end, except for 12.3, which does not verify fences.
 const REFUSED_BY_LEGACY: References = References::CUDA.without(References::only(CUDA_12_3));
 
-/// What that one release refuses of them.
+/// The fences that 12.3 rejects nevertheless.
 const TAKEN_BY_LEGACY: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::only(CUDA_12_3));
 
-/// What 13.0 and 13.1 say of a scope that is not NVPTX's; LLVM numbers scopes in order of first use after its own.
+/// The message of 13.0 and 13.1 about a scope that NVPTX does not have. LLVM numbers scopes in the order of their first
+/// use, after its own.
 const NO_SCOPE: [(References, &str); 2] = [
     (References::only(CUDA_13_0), "error: Could not find scope ID=5."),
     (References::only(CUDA_13_1), "Could not find scope ID=5."),
@@ -97,7 +98,7 @@ const NO_SCOPE: [(References, &str); 2] = [
 
 const NO_THREAD: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN)
     .by(References::since(CUDA_13_0).and(References::before(CUDA_13_4)));
-/// The scope of one thread, as LLVM spells it.
+/// The single-thread scope in LLVM's syntax.
 pub(super) const THREAD: &str = "singlethread";
 
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
@@ -114,7 +115,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if !unified {
         judgements.push(Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_UNSUPPORTED));
     }
-    // Compiling does not ask the verifier, but the back ends that have no fence stop all the same.
+    // Compilation does not verify, but back ends without fences fail in instruction selection.
     judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
     if scope != Name::EMPTY {
         let oldest = References::before(CUDA_13_0);
@@ -143,10 +144,10 @@ pub(super) fn check(context: &mut Context, site: Site) {
         return;
     }
     let said = if is_of_thread { "Thread" } else { &*name };
-    // Only the unified mode has fences; the document does not list the scopes, which are PTX's.
+    // Only the unified mode has fences. The document does not list the scopes; these are those of PTX.
     let mut judgements: Vec<Judgement> = unified.then(|| Judged::DOCUMENTED.into()).into_iter().collect();
     if is_of_thread {
-        // The prefix was dropped with 13.1.
+        // The prefix `error: ` is absent since 13.1.
         let by = [
             (References::before(CUDA_13_1), first),
             (References::since(CUDA_13_1), first.trim_start_matches("error: ")),
@@ -161,19 +162,19 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Whether NVPTX has a scope of this name; without a name it is the whole system.
+/// Whether NVPTX has a scope with this name. The empty name is the system scope.
 fn is_of_target(scope: &str) -> bool {
     matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
-/// The scopes that NVPTX has; anything else stops the modern back end since that release: at fences and `cmpxchg` since
-/// 13.2, at `atomicrmw` since 13.5.
+/// Reports a scope that NVPTX does not have. The modern back end rejects it at fences and `cmpxchg` since 13.2, and at
+/// `atomicrmw` since 13.5.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, since: Version) {
     let name = context.module.names.text(scope);
     if is_of_target(&name) {
         return;
     }
-    // LLVM numbers scopes in order of first use after its own two, and NVPTX's come later.
+    // LLVM numbers scopes in the order of their first use after its own two, and those of NVPTX follow.
     let words = SYNC_SCOPE.message(&[&name, "2"]);
     let modern = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(since));
     let finding = Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function);

@@ -1,4 +1,4 @@
-//! `load` and `store` that NVVM has no instruction for.
+//! Rules about `load` and `store` that NVVM does not support.
 
 use super::Site;
 use crate::context::Context;
@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_target::{Document, Phase, Source};
 
 nvvm_rule::rules! {
-    /// `load atomic`, `store atomic`
+    /// `load atomic` or `store atomic`.
     ATOMIC "NV0804" "atomic-load-store" ["Atomic loads/stores are not supported"] {
         help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
         layer: Layer::Instruction,
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// A plain access to tensor memory.
+    /// An access to tensor memory by `load` or `store`.
     TENSOR_MEMORY "NV0805" "tensor-memory-load-store" ["Tensor Memory loads/stores are not supported"] {
         help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
         layer: Layer::Instruction,

@@ -1,4 +1,4 @@
-//! Rules about single instructions. One pass over all instructions hands each to the rules of its opcode.
+//! Rules about single instructions. One pass over all instructions calls the checks of each opcode.
 
 mod addrspacecast;
 mod alloca;
@@ -36,7 +36,7 @@ pub static RULES: &[&[&Rule]] = &[
     selection::RULES,
 ];
 
-/// An instruction with the function that holds it.
+/// An instruction with the function that contains it.
 #[derive(Clone, Copy)]
 pub(crate) struct Site<'m> {
     pub(crate) function: FunctionId,
@@ -44,7 +44,7 @@ pub(crate) struct Site<'m> {
     pub(crate) instruction: &'m Instruction,
 }
 
-/// Checks the instructions of functions, one function after the other.
+/// Returns the check of the instructions of one function.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, function, data| {
         for (id, instruction) in context.module.instructions_of(data.instructions) {

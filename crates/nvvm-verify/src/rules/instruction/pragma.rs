@@ -1,4 +1,4 @@
-//! `!pragma` metadata on branches and, by the document, on calls.
+//! Rules about `!pragma` metadata on branches and, according to the document, on calls.
 
 use super::Site;
 use crate::context::Context;
@@ -10,11 +10,11 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{Document, LogForm, Source};
 
-/// Releases before CUDA 12.0 take the pragma.
+/// Releases before CUDA 12.0 accept the pragma.
 const UNROLL_REFUSED: Judged = Judged::VERIFY.by(References::since(CUDA_12_0));
 
 nvvm_rule::rules! {
-    /// `!{!"unroll", …}`
+    /// An unroll pragma: `!{!"unroll", …}`.
     UNROLL "NV1105" "pragma-unroll" [
         DOCUMENTED_UNROLL = "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
         SHIPPED_UNROLL = "pragma unroll is not supported.  Please use llvm.loop.unroll.count instead",
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         disputes: &[Dispute::always("C076")],
     }
 
-    /// Anything but two operands.
+    /// A branch pragma with a number of operands other than two.
     BRANCH_OPERANDS "NV1106" "pragma-branch-operands" ["branch pragma metadata does not have 2 operands?"] {
         help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
         layer: Layer::Metadata,
@@ -42,12 +42,12 @@ nvvm_rule::rules! {
     }
 }
 
-/// Branches: the document's opcode and its check do not fit each other (C076), so it judges them as well.
+/// Checks a branch. The document's opcode and its check contradict each other (C076), so its judgement is included.
 pub(super) fn check(context: &mut Context, site: Site) {
     check_attachments(context, site, &[Judged::DOCUMENTED, UNROLL_REFUSED], BRANCH_OPERANDS.judged);
 }
 
-/// Calls of what is no intrinsic, which is what the document says; libNVVM does not look at these.
+/// Checks a call of a function that is not an intrinsic, as the document does. libNVVM does not check calls.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     if site.instruction.metadata.is_empty() {
         return;
@@ -63,7 +63,7 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
     }
 }
 
-/// Who judges unrolling, and who the number of operands.
+/// Checks the attachments of an instruction with the given judgements for unroll pragmas and numbers of operands.
 #[inline(never)]
 fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], operands: &[Judged]) {
     let module = context.module;
@@ -81,7 +81,7 @@ fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], op
             let judgements = operands.iter().map(Judgement::from).collect();
             context.report(finding.within(site.function).judged(judgements));
         }
-        // libNVVM counts first and says one thing; the document's verifier goes on.
+        // libNVVM checks the number of operands first and reports one error; the document's verifier continues.
         let judging = unrolling.iter().filter(|judged| is_pair || judged.by == References::DOCUMENTS);
         let judgements: Vec<Judgement> = judging
             .map(|judged| match judged.by {

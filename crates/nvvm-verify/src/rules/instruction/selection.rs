@@ -1,6 +1,6 @@
-//! Memory instructions that verify, or are refused at verify for another reason, and that `nvvmCompileProgram` has no
-//! machine instruction for: what it says then, or how it dies. What was measured is the table of
-//! `nvvm_target::memory_selection`; no document speaks of it.
+//! Rules about memory instructions that `nvvmCompileProgram` cannot select: its messages and crashes. Such instructions
+//! pass verification, or are rejected there for another reason. The measurements are in the table of
+//! `nvvm_target::memory_selection`; the documents do not mention selection.
 
 use super::Site;
 use super::fence::THREAD;
@@ -33,7 +33,7 @@ use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
-    /// libNVVM dies while it compiles the instruction.
+    /// A crash of libNVVM while it compiles the instruction.
     CRASH "NV1120" "instruction-crash" [COMPILE_DIES] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
@@ -42,7 +42,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// How a call dies that passes metadata to a function.
+/// The crashes of a call that passes metadata to a function.
 pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
     vec![
         crash(References::CUDA, front_end(Dialect::Legacy), Death::SEGMENTATION_FAULT),
@@ -50,17 +50,17 @@ pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
     ]
 }
 
-/// What becomes of an instruction at compile.
+/// The outcomes of an instruction in compilation.
 #[derive(Default)]
 struct Outcome {
     unsupported: Vec<Judgement>,
     crash: Vec<Judgement>,
-    /// Whether it is refused for its alignment.
+    /// Whether the access is rejected because of its alignment.
     unaligned: bool,
 }
 
 impl Outcome {
-    /// By the rows about an access.
+    /// Adds the outcomes of an access from the rows of the table.
     fn of(&mut self, access: Access) {
         for row in memory_selection::rows(access) {
             let (by, targets) = (row.by.references, row.by.targets());
@@ -77,7 +77,7 @@ impl Outcome {
     }
 }
 
-/// These do not survive it on these targets.
+/// Returns a crash in compilation for the given references and targets.
 pub(in crate::rules) fn crash(by: References, targets: TargetSet, death: Death) -> Judgement {
     Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).dying(death)
 }
@@ -88,7 +88,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let operand = |index| context.module.operand(site.instruction, index);
     let pointer = operand(usize::from(site.instruction.opcode == Opcode::Store));
     let Some(space) = pointer.and_then(|pointer| types.address_space(pointer.ty)) else { return };
-    // Nearly all accesses: nothing is to be said of them.
+    // The common case: plain accesses to the usual address spaces can always be selected.
     if let Detail::Memory { ordering: None, .. } = site.instruction.detail
         && memory_selection::is_common(space)
     {
@@ -101,7 +101,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let mut outcome = Outcome::default();
     match site.instruction.detail {
         Detail::Memory { ordering, align, scope } => {
-            // A load that nobody reads is gone before instructions are selected.
+            // An unused load is eliminated before instruction selection.
             let kept = ordering.is_some()
                 || site.instruction.flags.contains(Flags::VOLATILE)
                 || context.facts.uses.is_result_used(site.id);
@@ -117,12 +117,12 @@ pub(super) fn check(context: &mut Context, site: Site) {
                     && wants_more_than_a_thread(site.instruction, ordering, space)
                 {
                     let by = References::since(CUDA_13_0).and(References::before(CUDA_13_4));
-                    let (older, newer) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
-                    for (by, words) in [(by.and(older), OLDER_ATOMIC_OF_THREAD), (by.and(newer), ATOMIC_OF_THREAD)] {
+                    let (older, later) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
+                    for (by, words) in [(by.and(older), OLDER_ATOMIC_OF_THREAD), (by.and(later), ATOMIC_OF_THREAD)] {
                         outcome.refuses(by, front_end(Dialect::Modern), words.to_owned());
                     }
                 }
-                // What is not aligned is refused before anything else is looked at.
+                // Insufficient alignment is rejected before any other check.
                 let order = ordering.filter(|_| !outcome.unaligned).map(order);
                 let word = if is_store { Word::Store } else { Word::Load };
                 outcome.of(Access { space: Some(space), order, ..Access::new(word) });
@@ -155,11 +155,11 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// The number of calls, or of instructions of one body, that are looked at for one access: each access has its own look.
+/// Maximum number of calls, or of instructions of a body, that are examined per access.
 const MAXIMUM_LOOKED_AT: usize = 4_096;
 
-/// Leaves out the kernels of modern front ends before 13.4, which compile a load through any space there. So they do in what
-/// is inlined into kernels alone.
+/// Removes judgements of the modern front ends before 13.4 in kernels, and in functions that are inlined into kernels
+/// only: these front ends compile a load from any address space there.
 fn without_kernels(context: &Context, function: FunctionId, crash: Vec<Judgement>) -> Vec<Judgement> {
     let older = References::before(CUDA_13_4);
     let (mut of_older, mut left): (Vec<Judgement>, Vec<Judgement>) = (Vec::new(), Vec::new());
@@ -169,7 +169,7 @@ fn without_kernels(context: &Context, function: FunctionId, crash: Vec<Judgement
         left.push(part(judgement.references.without(older)));
     }
     let own = context.kernel_for(function);
-    if own != KernelFor::NOBODY {
+    if own != KernelFor::EMPTY {
         left.extend(own.complement().narrow(of_older));
     } else if !is_inlined_into_kernels(context, function) {
         left.extend(of_older);
@@ -178,7 +178,7 @@ fn without_kernels(context: &Context, function: FunctionId, crash: Vec<Judgement
     left
 }
 
-/// Whether other modules cannot call a function, and kernels alone do.
+/// Whether a function has local linkage and only kernels call it.
 fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
     let module = context.module;
     let Some(data) = module.functions.get(function) else { return false };
@@ -194,7 +194,8 @@ fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
         && calls.next().is_none()
 }
 
-/// Whether a value is stored where it was loaded from, with nothing between: the optimizer removes both instructions.
+/// Whether a value is stored to the address it was loaded from, without an instruction in between. The optimizer
+/// removes both.
 fn is_stored_back(context: &Context, site: Site) -> bool {
     let module = context.module;
     let plain = |id: InstructionId, opcode: Opcode| {
@@ -229,7 +230,7 @@ fn is_stored_back(context: &Context, site: Site) -> bool {
     }
 }
 
-/// What to do about an instruction that is not compiled, by its own name.
+/// The help text for an instruction that is not compiled.
 fn help(instruction: &Instruction, unaligned: bool) -> String {
     let opcode = instruction.opcode.keyword();
     let what = match instruction.detail {
@@ -267,15 +268,15 @@ fn words(refusal: Refusal, access: Access) -> String {
     }
 }
 
-/// Whether 13.0 to 13.3 ask for more than the scope of one thread: of memory that other threads see, unless the access is
-/// a volatile one without order.
+/// Whether 13.0 to 13.3 require a wider scope than a single thread: in memory shared between threads, except for
+/// volatile monotonic accesses.
 fn wants_more_than_a_thread(instruction: &Instruction, ordering: Ordering, space: u32) -> bool {
     let is_shared = matches!(space, GENERIC | GLOBAL | SHARED);
     is_shared && !(instruction.flags.contains(Flags::VOLATILE) && order(ordering) == Order::Monotonic)
 }
 
-/// An atomic access that is aligned to less than its size, as far as the optimiser knows: LLVM 7's back end and those since
-/// 13.3 refuse it, those between do not look. Whether it is one for LLVM 7's.
+/// Adds the outcomes of an atomic access whose known alignment is less than its size. LLVM 7's back end and the modern
+/// ones since 13.3 reject it. Returns whether it is unaligned for LLVM 7's back end.
 fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: TypeId, align: Option<Alignment>) -> bool {
     let Ok(layout) = Layouts::new(context.module, context.data_layout).of(accessed) else { return false };
     let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
@@ -286,7 +287,7 @@ fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: Typ
     }
     let word = site.instruction.opcode.keyword();
     let legacy = fill(LEGACY_UNALIGNED, &[word]);
-    // Accesses of 128 bits came to LLVM 7's back end with 13.3.
+    // LLVM 7's back end supports 128-bit accesses since 13.3.
     let by = if layout.store_size > 8 { References::since(CUDA_13_3) } else { References::CUDA };
     outcome.refuses(by, front_end(Dialect::Legacy), legacy);
     let newest = fill(UNALIGNED, &[word, &align.to_string(), &layout.store_size.to_string()]);
@@ -294,20 +295,20 @@ fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: Typ
     true
 }
 
-/// Whether a pointer itself says that it is aligned to so many bytes: address 0, a symbol, or an argument with `align`.
-/// The optimisers then raise the alignment of what goes through it.
+/// Whether a pointer is known to be aligned to `bytes`: address 0, a symbol, or an argument with `align`. The
+/// optimizers then raise the alignment of accesses through it.
 fn is_known_aligned(module: &Module, function: FunctionId, pointer: Value, bytes: u64) -> bool {
     match pointer {
         Value::Constant(id) => match module.constants.get(id).map(|constant| constant.kind) {
             Some(ConstantKind::Null | ConstantKind::Zero) => true,
-            // An address that is written as a number.
+            // A constant address.
             Some(ConstantKind::Expression { opcode: Opcode::IntToPtr, operands, .. }) => {
                 let number = module.operands_of(operands).first().and_then(|number| module.integer(number.value));
                 number.is_some_and(|number| number.unsigned_abs() % bytes == 0)
             }
             _ => false,
         },
-        // Without an alignment a symbol has its type's.
+        // A symbol without `align` has the alignment of its type.
         Value::Global(id) => module.globals.get(id).is_some_and(|global| {
             matches!(global.kind, GlobalKind::Variable { .. })
                 && global.align.is_none_or(|(align, _)| align.bytes() >= bytes)

@@ -1,4 +1,4 @@
-//! Instructions of CPUs: computed branches and exception handling.
+//! Rules about instructions of CPUs: indirect branches and exception handling.
 
 use super::Site;
 use crate::context::Context;
@@ -16,12 +16,12 @@ const SHADOWED: Source = Source::measured(
     "nvvmVerifyProgram never gets here: LLVM's verifier or the personality rule speaks first",
 );
 
-/// What the rules about exceptions have in common.
+/// Common fields of the rules about exceptions.
 const EXCEPTION_HANDLING: Rule =
     Rule { layer: Layer::Instruction, judged: &[Judged::DOCUMENTED], sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
-    /// `indirectbr`
+    /// `indirectbr`.
     INDIRECT_BRANCH "NV1101" "unsupported-indirectbr" [
         "indirectbr is not supported",
         ILLEGAL_INDIRECT_BRANCH = "Illegal instruction: indirectbr",

@@ -1,9 +1,9 @@
-//! What is said of calls of intrinsics that modern readers make `atomicrmw` or `cmpxchg` of.
+//! Findings about calls of intrinsics that modern front ends auto-upgrade to `atomicrmw` or `cmpxchg`.
 
 use super::{atomic_read_modify_write, compare_exchange};
 use crate::rule::Rule;
 
-/// The rule about a width, in bits, that such an instruction does not have.
+/// Returns the rule that rejects the width of an auto-upgraded atomic, in bits; `None` if the width is valid.
 pub(in crate::rules) fn width_of_upgraded(bits: u32, is_exchange: bool) -> Option<&'static Rule> {
     match (bits, is_exchange) {
         (32 | 64, _) | (128, true) => None,

@@ -1,4 +1,4 @@
-//! Intrinsics that libNVVM does not compile, or ptxas does not assemble, for a target: as measured.
+//! Rules about intrinsics that libNVVM cannot compile, or ptxas cannot assemble, for a target (measured).
 
 use super::IntrinsicSite;
 use super::known::{knowing, refusing_as_unknown};
@@ -8,6 +8,7 @@ use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INS
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::llvm::declare::said_by;
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
+use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -18,11 +19,11 @@ use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
-    /// Instruction selection fails.
+    /// A failure of instruction selection.
     COMPILE "NV0502" "unsupported-operation-compile" [
         NO_INSTRUCTION,
         MISSING_LIBRARY = "unsupported library call operation",
@@ -32,6 +33,7 @@ nvvm_rule::rules! {
         UNALIGNED =
             "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for \
              this atomic operation",
+        NO_LIBRARY_CALL = "error: no libcall available for f{}",
         NOT_PROMOTED = "Do not know how to promote this operator!",
         NOT_EXPANDED = "Do not know how to expand the result of this operator!",
         ATOMIC_OF_THREAD = "Atomics need scope > \"Thread\".",
@@ -55,7 +57,7 @@ nvvm_rule::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
-    /// ptxas refuses the instruction.
+    /// An instruction that ptxas rejects.
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
@@ -70,38 +72,40 @@ nvvm_rule::rules! {
     }
 }
 
-/// [`COMPILE`]'s sentence about a construct of this name.
+/// Returns the help text of [`COMPILE`] with the name of a construct.
 pub(crate) fn no_machine_instruction(what: &str) -> String {
     COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
 }
 
-/// The family of what loads matrices from shared memory.
+/// The name of the intrinsics that load matrices from shared memory.
 const MATRIX_LOAD: &str = "ldmatrix";
 const CACHE_LINE_BYTES: i64 = 128;
 
-/// What depends on the intrinsic's name alone.
+/// Measured properties and outcomes of an intrinsic, independent of the call.
 pub(super) struct Verdicts {
-    /// A call without effects is gone before instructions are selected, unless somebody reads its result.
+    /// Whether a call without side effects and uses is eliminated before instruction selection.
     pure: bool,
-    /// The modern front ends that keep a call whether somebody reads its result or not: of shuffles those before 13.4, of
-    /// loads of matrices all.
+    /// The modern front ends that keep a call with an unused result: for shuffles those before 13.4, for matrix loads
+    /// all.
     kept_by: References,
-    /// It is compiled through generic and shared pointers alone.
+    /// Whether it is compiled only for generic and shared pointers.
     wants_shared: bool,
-    /// It is compiled for lines of the cache, of 128 bytes.
+    /// Whether it is compiled only for cache lines of 128 bytes.
     wants_line: bool,
-    /// That of LLVM 7 and, before 13.3, the modern front ends compile it with a constant as its first argument alone.
+    /// Whether LLVM 7 and, before 13.3, the modern front ends require a constant as the first argument.
     wants_constant: bool,
-    /// With a constant exponent it becomes multiplications.
+    /// Whether a constant exponent is expanded to multiplications.
     is_power: bool,
-    /// The modern front ends that know it.
+    /// The modern front ends that know the intrinsic.
     known: References,
-    /// It is compiled when its argument is a symbol.
+    /// Whether it is compiled if its argument is a symbol.
     wants_symbol: bool,
-    /// It is compiled where an approximation is allowed.
+    /// Whether it is compiled if approximation is allowed.
     may_be_approximated: bool,
     compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
+    /// The function of a library that it becomes a call of.
+    library: Option<&'static str>,
 }
 
 impl Verdicts {
@@ -122,31 +126,32 @@ impl Verdicts {
             may_be_approximated: NameGroup::Approximated.has(intrinsic.base_name()),
             compile: Vec::new(),
             assemble: Vec::new(),
+            library: library_function(intrinsic.base_name()),
         };
         if NameGroup::CountedReduction.has(intrinsic.base_name()) {
             let by = verdicts.known.and(References::before(CUDA_13_3));
             verdicts.compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
         }
-        // The recorded calls wrapped no variable; those that do are compiled everywhere.
+        // The recorded calls had no variable as operand; calls with one are compiled on every target.
         if NameGroup::TextureHandle.has(intrinsic.base_name()) {
             return verdicts;
         }
         let unknown = refusing_as_unknown(intrinsic);
-        // Tensor loads with types in their names are older ones to those before 13.3, which compile them on every target;
-        // what was measured had none.
+        // Front ends before 13.3 read tensor loads with type suffixes as older intrinsics, which they compile on every
+        // target. The measured calls had no suffixes.
         let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
         for &toolkit in Toolkit::ALL {
             let is_otherwise = with_types && References::before(CUDA_13_3).contains(Reference::Cuda(toolkit));
             let is_asked =
                 |dialect| dialect == Dialect::Legacy || !(is_otherwise || unknown.contains(Reference::Cuda(toolkit)));
             for &dialect in Dialect::ALL.iter().filter(|dialect| is_asked(**dialect)) {
-                judge(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
+                add_judgements(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
             }
         }
         verdicts
     }
 
-    /// Whether no call of it is refused, whatever it is called with.
+    /// Whether no call is rejected, for any arguments.
     fn say_nothing(&self) -> bool {
         let is_plain = !self.wants_shared && !self.wants_line && !self.wants_constant;
         is_plain && self.compile.is_empty() && self.assemble.is_empty()
@@ -155,15 +160,21 @@ impl Verdicts {
 
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
-    if verdicts.say_nothing() {
+    if verdicts.say_nothing() && verdicts.library.is_none() {
         return;
     }
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
-    let is_left_out = pure && !context.is_result_kept(site.call.function, site.call.instruction);
-    if is_left_out && verdicts.kept_by == References::NONE {
+    let is_eliminated = pure && !context.is_result_kept(site.call.function, site.call.instruction);
+    if is_eliminated && verdicts.kept_by == References::NONE {
         return;
     }
     let mut compile = verdicts.compile.clone();
+    let library = verdicts
+        .library
+        .and_then(|function| library_releases(context.module, site, function).map(|releases| (function, releases)));
+    if let Some((function, (writing, reporting))) = library {
+        compile = by_library(compile, function, writing, verdicts.known.and(reporting));
+    }
     if (verdicts.wants_shared && !is_of_shared(context.module, site))
         || (verdicts.wants_line && !is_of_line(context, site))
     {
@@ -174,38 +185,87 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
         compile.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
     }
-    // What was measured passed no variable.
+    // The measured calls had no variable as argument.
     let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
     let is_multiplied = verdicts.is_power && has_constant(context.module, site, 1);
     if !compile.is_empty() && !is_of_symbol && !is_multiplied {
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
         let finding = finding.judged(compile);
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
-        let finding = if is_left_out { said_by(finding, References::NONE, verdicts.kept_by) } else { finding };
+        let finding = if is_eliminated { said_by(finding, References::NONE, verdicts.kept_by) } else { finding };
         if !finding.judgements.is_empty() {
             context.report(finding);
         }
     }
-    if !verdicts.assemble.is_empty() && !is_left_out {
+    let mut assemble = verdicts.assemble.clone();
+    if let Some((_, (writing, _))) = library {
+        let by = verdicts.known.and(writing);
+        assemble.push(Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]));
+    }
+    if !assemble.is_empty() && !is_eliminated {
         let words = ASSEMBLE.message(&[name]);
-        context.report(site.finding(&ASSEMBLE, words).judged(verdicts.assemble.clone()));
+        context.report(site.finding(&ASSEMBLE, words).judged(assemble));
     }
 }
 
-/// Whether the first argument is a generic pointer or one to shared memory.
+/// The functions of mathematics that the modern back ends have no instructions for, as LLVM names the intrinsics.
+const LIBRARY_FUNCTIONS: &[&str] =
+    &["exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
+/// The beginning of LLVM's names.
+const GENERIC_PREFIX: &str = "llvm.";
+
+fn library_function(base_name: &str) -> Option<&'static str> {
+    let name = base_name.strip_prefix(GENERIC_PREFIX)?;
+    LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
+}
+
+/// The releases whose modern back ends write PTX that calls the missing function, and those that report it, for a call of
+/// `float` or `double` values; `None` of other types.
+fn library_releases(module: &Module, site: IntrinsicSite, function: &str) -> Option<(References, References)> {
+    let is_single = match module.types.kind(module.types.scalar(site.instruction.ty)) {
+        TypeKind::Float(FloatKind::Float) => true,
+        TypeKind::Float(FloatKind::Double) => false,
+        _ => return None,
+    };
+    Some(match function {
+        "exp2" if is_single => (References::before(CUDA_13_0), References::NONE),
+        "tanh" if is_single => (References::before(CUDA_13_1), References::NONE),
+        _ => (References::before(CUDA_13_2), References::since(CUDA_13_2)),
+    })
+}
+
+/// Before 13.2 a missing function is an error in the log, and the compiler returns PTX that ptxas refuses.
+fn by_library(compile: Vec<Judgement>, function: &str, writing: References, reporting: References) -> Vec<Judgement> {
+    let mut left = Vec::new();
+    for judgement in compile {
+        let modern = judgement.targets.intersection(Targets::MODERN.set());
+        let legacy = judgement.targets.difference(modern);
+        if !legacy.is_empty() {
+            left.push(Judgement { targets: legacy, ..judgement.clone() });
+        }
+        let references = judgement.references.without(writing).without(reporting);
+        left.push(Judgement { targets: modern, references, ..judgement });
+    }
+    let reported = Judgement::on(reporting, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
+    left.push(reported.saying(fill(NO_LIBRARY_CALL, &[function])));
+    left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
+    left
+}
+
+/// Whether the first argument is a generic or shared pointer.
 fn is_of_shared(module: &Module, site: IntrinsicSite) -> bool {
     let pointer = module.operand(site.instruction, 0);
     let space = pointer.and_then(|pointer| module.types.address_space(pointer.ty));
     space.is_none_or(|space| matches!(space, GENERIC | SHARED))
 }
 
-/// Whether the second argument, where it is a number, is the size of a line in bytes.
+/// Whether the second argument, if constant, is the size of a cache line in bytes.
 fn is_of_line(context: &Context, site: IntrinsicSite) -> bool {
     let size = context.module.operand(site.instruction, 1);
     size.and_then(|size| context.module.integer(size.value)).is_none_or(|size| size == CACHE_LINE_BYTES)
 }
 
-/// Whether an argument is a number.
+/// Whether an argument is a constant integer.
 fn has_constant(module: &Module, site: IntrinsicSite, argument: usize) -> bool {
     module.operand(site.instruction, argument).is_none_or(|operand| module.integer(operand.value).is_some())
 }
@@ -214,8 +274,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// What is left of a finding when those do not say it who approximate the call: where the function allows it, the front
-/// ends of LLVM 7 and, before 13.2, the modern ones; where the call does, the modern ones since 13.1.
+/// Removes the judgements of front ends that approximate the call: with function attributes LLVM 7 and, before 13.2,
+/// the modern front ends; with fast-math flags on the call the modern ones since 13.1.
 fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {
@@ -237,7 +297,7 @@ fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
     said_by(finding, References::CUDA.without(legacy), References::CUDA.without(modern))
 }
 
-fn judge(
+fn add_judgements(
     intrinsic: Intrinsic,
     name: &str,
     toolkit: Toolkit,
@@ -246,12 +306,12 @@ fn judge(
     assemble: &mut Vec<Judgement>,
 ) {
     let Some(verdict) = intrinsic.verdict(toolkit, dialect) else { return };
-    // Of a verdict taken over from another toolkit only the targets that both know can be told.
+    // For a verdict copied from another toolkit, only the targets that both toolkits know are certain.
     let asker = if verdict.evidence == Evidence::OtherToolkit { intrinsics::NEWEST_RUN } else { toolkit };
     let asked = front_end(dialect).intersection(TargetSet::from_fn(|target| {
         target.info().known_to_libnvvm(toolkit) && target.info().known_to_libnvvm(asker)
     }));
-    // A generic intrinsic that the measurement could not make compile anywhere says nothing about targets.
+    // A generic intrinsic that did not compile anywhere in the measurement reveals nothing about targets.
     if verdict.compile.is_empty() && intrinsic.kind() == Kind::Generic && verdict.message.is_none() {
         return;
     }
@@ -259,16 +319,17 @@ fn judge(
     let known = intrinsic.known_by(dialect);
     if !known.contains(toolkit) {
         match dialect {
-            // It becomes a function of another module: the verdict of who knows it says nothing of that.
+            // The front end treats the name as an external function, for which a verdict of another toolkit is
+            // meaningless.
             Dialect::Modern => return,
             Dialect::Legacy if known.contains(asker) || known.contains(intrinsics::OLDEST_RUN) => return,
             Dialect::Legacy => {}
         }
     } else if verdict.evidence == Evidence::OtherToolkit && !known.contains(asker) {
-        // Nor does the verdict of one who does not know it of one who does.
+        // The same holds in the other direction.
         return;
     }
-    // Before 13.2 the back end does not ask which targets have tensor memory; 12.9 takes no such call at all.
+    // Before 13.2 the back end does not check which targets have tensor memory; 12.9 rejects every such call.
     let is_ungated = dialect == Dialect::Modern
         && toolkit.is_before(CUDA_13_2)
         && NameGroup::TensorMemoryTransfer.has(intrinsic.base_name());
@@ -278,20 +339,20 @@ fn judge(
             intrinsics::messages::compile_message(name, toolkit, dialect).map(|message| message.text.to_owned());
         let seen = verdict
             .message
-            // The toolkit that was asked may word this one otherwise than the one judged.
+            // The measured toolkit may word the message otherwise than the one at hand.
             .filter(|words| verdict.verify && !matches!(*words, NO_INSTRUCTION | OLDER_NO_INSTRUCTION))
             .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
         match named.or(seen) {
             Some(words) => {
                 compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).saying(words));
             }
-            // LLVM 7's verifier is asked again when it compiles.
+            // The LLVM 7 front end verifies again in compilation.
             None if dialect == Dialect::Legacy && !verdict.verify => compile.extend(broken_function(by, fails)),
             None => compile.extend(unsupported_operation(by, fails)),
         }
     }
     let refused = asked.difference(fails).difference(verdict.assemble);
-    // Where no call assembled, the measured arguments may be the reason.
+    // If no call assembled on any target, the measured arguments may be the reason.
     let is_refused = NameGroup::WarpWithoutSync.has(name)
         || dialect == Dialect::Modern && NameGroup::SaturatedMatrixProduct.has(name);
     let is_certain = !verdict.assemble.is_empty() || known.contains(toolkit) && is_refused;
@@ -318,7 +379,7 @@ mod tests {
         }
     }
 
-    /// What libNVVM 12.9, 13.1 and 13.5 made of these at compile; verifying knows no sine at all.
+    /// The results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification does not know sine and cosine.
     #[test]
     fn a_sine_is_compiled_where_it_may_be_approximated() {
         let refused = |flags: &str, attributes: &str, ty: &str, suffix: &str| {

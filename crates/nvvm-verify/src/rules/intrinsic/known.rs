@@ -1,17 +1,17 @@
-//! Which libNVVM knows which intrinsic.
+//! The releases of libNVVM that know an intrinsic.
 
 use crate::rule::References;
 use nvvm_target::intrinsics::{Intrinsic, Known};
 use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Dialect, Reference, Toolkit};
 
-/// The libNVVMs whose front end knows the name: to the others it is a function's.
+/// The releases whose front end knows the name. Others treat it as a function.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     References::of_toolkits(intrinsic.known_by(dialect))
 }
 
-/// The libNVVMs whose modern back end refuses the name as unknown. To earlier ones that do not know it, it is a function of
-/// another module; of some names the front end knows more than the back end.
+/// The releases whose modern back end rejects the name as unknown. Earlier releases that do not know it treat it as an
+/// external function. The front end knows some names that the back end does not.
 pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let known = knowing(intrinsic, Dialect::Modern);
     let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
@@ -20,12 +20,12 @@ pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
 
-/// The libNVVMs whose front end knows the name and refuses the newest signature.
+/// The releases whose front end knows the name and rejects the newest signature.
 pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
 }
 
-/// The libNVVMs whose front end knows the name and refuses the signature before the newest.
+/// The releases whose front end knows the name and rejects the signature before the newest.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }

@@ -1,5 +1,5 @@
-//! Rules about intrinsics: here about their calls, by the table of `nvvm_target::intrinsics`; in `operand` about the operands
-//! of NVIDIA's own, in `generic` about what LLVM's verifier asks of those that it has for every target.
+//! Rules about intrinsics. This file checks calls by the table of `nvvm_target::intrinsics`, `operand` checks operands
+//! of NVIDIA's intrinsics, and `generic` contains the checks of LLVM's verifier for target-independent ones.
 
 mod compile_gate;
 pub(super) mod generic;
@@ -40,12 +40,12 @@ use rustc_hash::FxHashMap;
 pub static RULES: &[&[&Rule]] =
     &[sm_gate::RULES, compile_gate::RULES, unsupported::RULES, unknown::RULES, no_ptx_name::RULES];
 
-/// A call with what the table knows of its callee.
+/// A call of an intrinsic.
 #[derive(Clone, Copy)]
 pub(crate) struct IntrinsicSite<'m> {
     pub(crate) call: IntrinsicCall,
     pub(crate) instruction: &'m Instruction,
-    /// The callee's text in the call.
+    /// The span of the callee in the call.
     pub(crate) span: Span,
 }
 
@@ -55,37 +55,36 @@ impl IntrinsicSite<'_> {
     }
 }
 
-/// What the table knows of a name.
+/// The table entry of a callee.
 enum Callee {
     Known {
         intrinsic: Intrinsic,
-        /// Whether it asks for a target at all.
+        /// Whether it requires certain targets.
         is_gated: bool,
         verdicts: compile_gate::Verdicts,
         is_scoped_atomic: bool,
         refused_by: References,
-        /// Of those to whom it is a function, where it cannot be one.
+        /// Crashes of front ends that treat the name as a function and cannot compile it as one.
         deaths: Vec<Judgement>,
         unknown_to: References,
     },
-    /// A question to the compiler, which every release answers before it looks for an instruction.
+    /// An intrinsic that queries the compiler. Every release evaluates it before instruction selection.
     Reflect,
-    /// The nearest names, in a sentence.
+    /// An unknown name, with a sentence that suggests the nearest names.
     Unknown(Option<String>),
 }
 
-/// A callee with those to whom it is a function.
+/// A callee, with the judgements of front ends that treat it as a function.
 struct Judged {
     name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
 }
 
-/// For how many unknown names the nearest ones are looked up: each takes about a millisecond.
+/// Maximum number of unknown names for which suggestions are computed. Each takes about a millisecond.
 const MAXIMUM_SUGGESTIONS: usize = 32;
 
-/// Checks the calls of functions, one function after the other: what depends on the name alone is looked up once per
-/// name.
+/// Returns the check of the calls of one function. Properties of a name are looked up once.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Judged> = FxHashMap::default();
     Box::new(move |context, function, _| check(context, function, &mut callees))
@@ -143,7 +142,7 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
     }
 }
 
-/// Whether an unknown name is among the first of the module.
+/// Whether an unknown name is among the first [`MAXIMUM_SUGGESTIONS`] of the module.
 fn is_among_first_unknown(module: &Module, unknown: GlobalId) -> bool {
     let before = module.globals.as_slice().get(..unknown.0 as usize).unwrap_or(&[]);
     let is_unknown = |global: &&Global| match global.name {

@@ -1,4 +1,4 @@
-//! Names that a front end does not know as intrinsics become functions; PTX has no spelling for their dots.
+//! The rule about names that a front end treats as functions, and whose dots PTX identifiers cannot contain.
 
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
@@ -10,7 +10,7 @@ use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Dialect, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
-    /// ptxas cannot read the call.
+    /// A call that ptxas cannot parse.
     NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '{}': syntax error"] {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
@@ -26,27 +26,27 @@ nvvm_rule::rules! {
     }
 }
 
-/// Whether some front end may know a name that the table lacks: of another target, or of a family of older names.
+/// Whether some front end may know a name that is not in the table: of another target, or of an older group of names.
 fn is_known_by_family(name: &str) -> bool {
     [NameGroup::KnownOfOtherTarget, NameGroup::UpgradedCall, NameGroup::RemovedSince7]
         .into_iter()
         .any(|group| group.has(name))
 }
 
-/// The references to whose front ends the name is that of a function. Of names of the table that are not NVVM's only LLVM 7
-/// is judged.
+/// Returns the judgements of front ends that treat the name as a function. For names in the table that are not NVVM's,
+/// only LLVM 7 is judged.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
-    // The modern front ends since 13.4 refuse to compile what they do not know.
+    // The modern front ends since 13.4 reject unknown names in compilation.
     let both = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
     let asked: &[(Dialect, References)] = match intrinsic {
-        // Every release answers the questions to the compiler, and knows the atomic additions of floating-point numbers.
+        // Every release supports compiler queries and atomic additions of floating-point numbers.
         _ if NameGroup::Reflect.has(name) || NameGroup::UpgradedAtomicAdd.has(name) => &[],
         _ if NameGroup::AtomicAddOf7.has(name) => &both[1..],
         _ if NameGroup::OfNvvm.has(name) => &both,
-        // LLVM 7 knows it without the pointer's type, the table with it.
+        // LLVM 7 knows the name without a type suffix, the table with one.
         Some(_) if NameGroup::PrefetchOf7.has(name) => &[],
         Some(_) => &both[..1],
-        // LLVM 7 knows these.
+        // LLVM 7 supports these.
         None if NameGroup::OldPtx.has(name) => &both[1..],
         None if is_known_by_family(name) => &[],
         None => &both,
@@ -64,7 +64,7 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, judgements: &[Judgement]) {
     if !judgements.is_empty() {
-        // The name is read up to its first dot; the token at which ptxas stops ends before the second one.
+        // The name is parsed up to its first dot; the token at which ptxas fails ends before the second.
         let token = name.split('.').nth(1).map(|part| format!(".{part}")).unwrap_or_default();
         let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.message(&[&token]));
         context.report(finding.judged(judgements.to_vec()));

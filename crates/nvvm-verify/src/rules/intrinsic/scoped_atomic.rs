@@ -1,6 +1,7 @@
-//! Atomics with a scope in their names, by the width of what they change: the table has what was measured of 32 bits.
+//! The check of atomic intrinsics with a scope in their names, by the width of the operand. The table contains the
+//! measured results for 32 bits.
 //!
-//! Since 13.5 modern front ends make `atomicrmw` and `cmpxchg` of them, of any width.
+//! Since 13.5 the modern front ends auto-upgrade them to `atomicrmw` and `cmpxchg`, of any width.
 
 use super::IntrinsicSite;
 use super::compile_gate::{COMPILE, NOT_EXPANDED, NOT_PROMOTED};
@@ -14,22 +15,22 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Death, Dialect, NameGroup, Phase};
 
-/// What becomes of an atomic operation of a width.
+/// The outcome of an atomic operation of a width in compilation.
 enum Becomes {
-    /// There is an instruction.
+    /// The operation can be selected.
     Compiled,
-    /// There is none; modern back ends have one for this.
+    /// The operation cannot be selected. `on_modern` is whether the modern back ends can select it.
     NoInstruction { on_modern: bool },
-    /// The width has no register: LLVM 7's back end dies, modern ones say this.
+    /// No register has the width: LLVM 7's back end crashes, and the modern ones report this message.
     NoRegister(&'static str),
 }
 
-/// Whether the intrinsic is such an atomic.
+/// Whether the intrinsic is an atomic with a scope in its name.
 pub(super) fn is_one(intrinsic: Intrinsic) -> bool {
     NameGroup::ScopedAtomic.has(intrinsic.base_name())
 }
 
-/// Asks about a call of one.
+/// Checks a call.
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let name = intrinsic.base_name();

@@ -1,4 +1,4 @@
-//! Intrinsics below the target that introduced them, as the documents see it.
+//! The rule about intrinsics below the target that introduced them, according to the documents.
 
 use super::IntrinsicSite;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
 nvvm_rule::rules! {
-    /// The chosen target does not have the intrinsic.
+    /// An intrinsic that the target does not support.
     VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
         help: "Choose a target that has it, or write the operation with instructions that every target has.",
         layer: Layer::Intrinsic,
@@ -22,7 +22,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// Whether some call of an intrinsic may be below its target.
+/// Whether calls of an intrinsic may be on a target that does not support it.
 pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {
     let is_gated = |reference| intrinsic.gate_under(reference).is_some_and(|gate| !gate.targets.is_all());
     References::DOCUMENTS.iter().any(is_gated)
@@ -31,7 +31,7 @@ pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let module = context.module;
-    // What is refused on each target, with the words that say what would be enough.
+    // By reference: the targets that reject the call, the targets that support it, and the source.
     let mut refused: Vec<(References, TargetSet, TargetSet, Source)> = Vec::new();
     for reference in References::DOCUMENTS.iter() {
         let Some(gate) = intrinsic.gate_under(reference) else { continue };
@@ -54,13 +54,13 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
         .iter()
         .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))
         .collect();
-    // Titles stand between asterisks, which a remark shows as they are.
+    // Titles are between asterisks, which a remark would show literally.
     let source = refused[0].3.to_string().replace('*', "");
     let finding = site.finding(&VERSIONED, words(refused[0].2)).judged(judgements);
     context.report(finding.remark(format!("the gate is from {source}")));
 }
 
-/// Immediate operands that need more than the intrinsic itself.
+/// Narrows the supported targets by immediate operands with requirements of their own.
 fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intrinsic, gate: TargetSet) -> TargetSet {
     let mut enough = gate;
     for narrowing in intrinsic.immediate_gates() {
@@ -72,18 +72,18 @@ fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intri
     enough
 }
 
-/// What is said of an intrinsic that these targets have and others lack.
+/// Returns the message about an intrinsic that is supported on some targets only.
 pub(super) fn requires(name: &str, enough: TargetSet) -> String {
     VERSIONED.message(&[name, &requirement(enough)])
 }
 
-/// `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`
+/// Formats targets: `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`.
 fn requirement(enough: TargetSet) -> String {
     let Some(smallest) = enough.smallest() else { return "a target that does not exist yet".to_owned() };
     if enough == TargetSet::at_least(smallest.sm()) && smallest.suffix().is_none() {
         return format!("{} or higher", smallest.name());
     }
-    // Families are named once: an `a` target is implied by its base.
+    // An `a` target is implied by its base and not listed in addition.
     let named: Vec<&str> = enough
         .iter()
         .filter(|target| target.suffix() != Some(Suffix::ArchitectureSpecific) || !enough.contains(target.base()))

@@ -1,4 +1,4 @@
-//! Names that no table has.
+//! The rule about unknown names of intrinsics.
 
 use super::unsupported::UNSUPPORTED;
 use super::{IntrinsicSite, knowing};
@@ -36,8 +36,8 @@ nvvm_rule::rules! {
     }
 }
 
-/// A name of the table by those who do not know it: its effects are unknown to them, too, so nobody drops the call. Of what
-/// no function takes [`check_passed`] tells.
+/// Reports a name of the table for releases that do not know it. They do not know its side effects either and keep the
+/// call. [`check_passed`] reports calls that no function could have.
 #[inline(never)]
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
@@ -48,7 +48,7 @@ pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: Refere
     context.report(site.finding(&UNKNOWN, words).judged(vec![judgement]));
 }
 
-/// The nearest known names, in a sentence.
+/// Returns a sentence that suggests the nearest known names.
 pub(super) fn suggest(name: &str) -> Option<String> {
     let similar: Vec<&str> = intrinsics::suggestions(name).iter().map(|found| found.base_name()).collect();
     (!similar.is_empty()).then(|| format!("No table has this name. Did you mean {}?", similar.join(", or ")))
@@ -57,7 +57,7 @@ pub(super) fn suggest(name: &str) -> Option<String> {
 #[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help: Option<&str>) {
     let module = context.module;
-    // The legacy front ends know them, and the modern readers make something else of them.
+    // The legacy front ends know these names, and the modern parsers auto-upgrade them.
     if NameGroup::UpgradedCall.has(name) {
         if NameGroup::UpgradedAtomicAdd.has(name) {
             context.report(float_addition(site.span, site.call.function));
@@ -66,7 +66,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         return;
     }
     let help = help.map(str::to_owned);
-    // By the documents an unknown name ends in the same fallback as a refused one; the launch is theirs.
+    // According to the documents, unknown and rejected names have the same error; the launch intrinsic is one of
+    // theirs.
     if name != LAUNCH_INTRINSIC {
         let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name]));
         documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
@@ -81,7 +82,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         context.not_modelled("intrinsic of another target".to_owned(), why, site.span);
     }
     if NameGroup::KnownOfOtherTarget.has(name) {
-        // Names of other targets fail in the words of instruction selection.
+        // Names of other targets fail in instruction selection, with its wording.
         measured.judgements = unsupported_operation(References::CUDA, TargetSet::all()).into_iter().collect();
         measured.rule = &super::compile_gate::COMPILE;
     }
@@ -98,8 +99,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     context.report(measured);
 }
 
-/// The address space of such an addition: instruction selection of LLVM 7 has none outside of generic, global and shared
-/// memory, and the modern readers since 13.0 make an `atomicrmw` of it.
+/// Checks the address space of a floating-point atomic addition. LLVM 7 selects none outside of generic, global and
+/// shared memory; the modern parsers since 13.0 auto-upgrade it to `atomicrmw`.
 #[inline(never)]
 fn check_space(context: &mut Context, site: IntrinsicSite) {
     let module = context.module;
@@ -114,8 +115,8 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
     context.report(site.finding(&ATOMIC_SPACE, ATOMIC_SPACE.words()).judged(vec![modern.into()]));
 }
 
-/// How a call of an intrinsic ends that is a function's to some: metadata and tokens are nothing that a function could be
-/// passed, or return.
+/// Reports the crash of front ends that compile the intrinsic as a function, for operands and results that functions
+/// cannot have: metadata and tokens.
 #[inline(never)]
 pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, deaths: &[Judgement]) {
     if !deaths.is_empty()
@@ -126,7 +127,7 @@ pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, deaths: &
     }
 }
 
-/// The deaths of those to whom an intrinsic is a function.
+/// Returns the crashes of front ends that treat an intrinsic as a function.
 pub(super) fn deaths(intrinsic: Intrinsic) -> Vec<Judgement> {
     let not_knowing = |dialect| References::CUDA.without(knowing(intrinsic, dialect));
     let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(not_knowing);
@@ -145,7 +146,7 @@ fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
         .any(|ty| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
 }
 
-/// What releases since 13.4 say of the call of a name that they do not know.
+/// Returns the message of releases since 13.4 about a call of an unknown name.
 pub(crate) fn words_of_call(module: &Module, caller: FunctionId, name: Name) -> Option<String> {
     let caller = module.functions.get(caller)?;
     let ty = printed_type(module, caller.global)?;
@@ -157,8 +158,8 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// What they say of it in a module. With the first function that they write they write the declarations of all others: what
-/// is called only later is told of its declaration, and not of its call.
+/// Returns the message of releases since 13.4 about an unknown name in a module. The first emitted function also emits
+/// the declarations of all others, so that a name called only later is reported at its declaration instead of its call.
 fn words(context: &Context, site: IntrinsicSite) -> Option<String> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);
@@ -171,7 +172,7 @@ fn words(context: &Context, site: IntrinsicSite) -> Option<String> {
     Some(fill(DECLARED, &[&name, &printed_type(module, site.call.callee)?, &name]))
 }
 
-/// Whether a function is most likely a part of its caller by then.
+/// Whether a function is most likely inlined into its caller.
 fn is_inlined(module: &Module, caller: &Function, callee: &Function) -> bool {
     let stays = |attribute: Attribute| match attribute.kind {
         AttributeKind::Keyword(name) => matches!(module.names.bytes(name), b"noinline" | b"optnone"),

@@ -1,4 +1,4 @@
-//! Intrinsics that the NVVM verifier refuses whatever the target.
+//! The rule about intrinsics that the NVVM verifier rejects on every target.
 
 use super::IntrinsicSite;
 use crate::context::Context;
@@ -10,7 +10,7 @@ use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_rule::rules! {
-    /// The verifier's list of intrinsics does not have it.
+    /// An intrinsic that is not in the verifier's list.
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,
@@ -22,17 +22,17 @@ nvvm_rule::rules! {
     }
 }
 
-/// Who refuses the intrinsic; by its name alone.
+/// Returns the references that reject the intrinsic by its name.
 pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
-    // What older lists lacked: the table has the newest one's word.
+    // The table has the newest list; older lists lack these names.
     let mut by = match intrinsic.base_name() {
         name if NameGroup::SupportedSince13_0.has(name) => References::before(CUDA_13_0),
         name if NameGroup::SupportedSince13_3.has(name) => References::before(CUDA_13_3),
         _ => References::NONE,
     };
     for &toolkit in Toolkit::ALL {
-        // The list is one for both front ends; asking for a modern name in legacy text tells nothing, so that either
-        // front end's refusal counts.
+        // Both front ends have the same list. Measurements of modern names in legacy text are inconclusive, so the
+        // rejection by either front end counts.
         let refuses = Dialect::ALL
             .iter()
             .filter_map(|&dialect| intrinsic.verdict(toolkit, dialect))
@@ -51,7 +51,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
     }
     let on = if NameGroup::OverloadedSince7.has(name) { Targets::MODERN } else { Targets::All };
     let mut judgements = vec![Judgement::from(Judged::VERIFY.by(by).on(on))];
-    // The documents give the text and not the list; the newest measured list stands in for it.
+    // The documents contain the message and not the list, so the newest measured list is used.
     if by.contains(Reference::NEWEST) {
         judgements.push(Judgement::from(Judged::DOCUMENTED));
     }

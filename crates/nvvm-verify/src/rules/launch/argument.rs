@@ -1,4 +1,4 @@
-//! What is passed to a launch.
+//! The rule about arguments of device-side launches.
 
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;
@@ -10,12 +10,12 @@ use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_rule::rules! {
-    /// A pointer that the child grid cannot follow.
+    /// A pointer that is not valid in the child grid.
     ADDRESS_SPACE "NV0202" "launch-arg-address-space" [
         SENTENCE =
             "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \
              Dereferencing this within the launch is undefined",
-        // *Tileiras: Pipeline Invariants and Verifiers* gives no text; this one is ours.
+        // *Tileiras: Pipeline Invariants and Verifiers* has no message; this one is this project's.
         SHARED_SENTENCE = "A pointer to CTA-shared memory has been used as a launch argument",
     ] {
         help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
@@ -37,7 +37,7 @@ nvvm_rule::rules! {
 const TILEIRAS: References = References::of(Reference::Tileiras);
 const MLIR: References = References::of(Reference::Mlir);
 
-/// How many steps of a pointer's way the notes show.
+/// Maximum number of notes about the path of a pointer.
 const SHOWN_STEPS: usize = 8;
 
 #[inline(never)]
@@ -47,11 +47,11 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     }
 }
 
-/// What a pointer is, for the purpose of a launch.
+/// The validity of a pointer in a child grid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,
-    /// The documents do not say whether shared memory may be passed: one warns, the other is silent.
+    /// The documents differ about shared memory: one warns, the other does not mention it.
     Shared,
     Generic,
     Local,
@@ -59,7 +59,7 @@ enum Danger {
 
 fn danger_of(root: &Root) -> Danger {
     match (root.kind, root.space) {
-        // Nothing is pointed at.
+        // Constants and functions point to no memory of the parent.
         (RootKind::Constant | RootKind::Function, _) => Danger::None,
         (RootKind::ByValueParameter, GENERIC) | (_, LOCAL) => Danger::Local,
         (_, GENERIC) => Danger::Generic,
@@ -72,7 +72,7 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     let roots = pointers::roots(context.module, launch.parent, argument.operand.value);
     let Some(root) = roots.iter().max_by_key(|root| danger_of(root)) else { return };
     let in_kernel = context.kernel_for(launch.parent).is_documented();
-    // A launch that the driver of *Tileiras: NVVM IR Verifier* does not see is worth a warning, not an error.
+    // The driver of *Tileiras: NVVM IR Verifier* does not check launches outside of kernels, so these are warnings.
     let tileiras = if in_kernel { Judged::DOCUMENTED } else { Judged::DOCUMENTED_WARNING }.by(TILEIRAS);
     let mlir = Judged::DOCUMENTED_WARNING.by(MLIR);
     let (message, judged, remark) = match danger_of(root) {
@@ -105,7 +105,7 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     context.report(finding);
 }
 
-/// The way from the argument back to where the pointer is made.
+/// Adds notes for the path from the argument to the pointer's object.
 fn along_the_path(mut finding: Finding, root: &Root) -> Finding {
     for (span, opcode) in root.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
         finding = finding.note(format!("goes through this {}", opcode.keyword()), *span);

@@ -1,4 +1,4 @@
-//! Rules about launches from device code.
+//! Rules about device-side launches.
 
 mod argument;
 mod site;
@@ -11,9 +11,9 @@ use crate::rule::Rule;
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[target::RULES, argument::RULES];
 
-/// Checks the launches of functions, one after the other.
+/// Returns the check of the launches in one function.
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
-    // Few modules launch anything: calls are asked for it only where such a function is declared.
+    // Calls are examined only if the module declares a launch function, which few modules do.
     let launches = site::is_named(context.module);
     Box::new(move |context, id, _| {
         if !launches {

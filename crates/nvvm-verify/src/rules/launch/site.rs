@@ -1,5 +1,5 @@
-//! Launches from device code and what they pass: `@llvm.nvvm.launch(ptr @child, …)` and the device runtime's
-//! `cudaLaunchDevice` and `cudaLaunchDeviceV2`, whose arguments are what was stored into the parameter buffer.
+//! Device-side launches and their arguments: `@llvm.nvvm.launch(ptr @child, …)` and the device runtime's
+//! `cudaLaunchDevice` and `cudaLaunchDeviceV2`, whose arguments are stored into the parameter buffer.
 
 use crate::context::Context;
 use crate::facts::CallSite;
@@ -12,26 +12,26 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::NameGroup;
 use rustc_hash::FxHashSet;
 
-/// One launch.
+/// A device-side launch.
 pub(super) struct Launch {
-    /// The function that holds the call.
+    /// The function that contains the call.
     pub(super) parent: FunctionId,
-    /// The called symbol's place in the call: where findings point.
+    /// The span of the callee, at which findings are reported.
     pub(super) span: Span,
-    /// The launched function; `None` when the text does not show which it is.
+    /// The launched function; `None` if it is not known statically.
     pub(super) child: Option<FunctionId>,
-    /// Where the launched function is named.
+    /// The span of the operand that names the launched function.
     pub(super) child_span: Span,
-    /// What it passes, where pointers.
+    /// The pointers among the arguments.
     pub(super) arguments: Vec<Argument>,
 }
 
-/// One pointer that a launch passes.
+/// A pointer argument of a launch.
 #[derive(Clone, Copy)]
 pub(super) struct Argument {
     /// The value.
     pub(super) operand: Operand,
-    /// The store that puts it into the parameter buffer; `None` for an argument of the call itself.
+    /// The store to the parameter buffer; `None` for an argument of the call itself.
     pub(super) stored_at: Option<Span>,
 }
 
@@ -40,7 +40,7 @@ enum Api {
     Intrinsic,
     /// `cudaLaunchDevice`: child, buffer, …
     Device,
-    /// `cudaLaunchDeviceV2`: buffer, stream. The child is in the call that made the buffer.
+    /// `cudaLaunchDeviceV2`: buffer, stream. The child is an argument of the call that created the buffer.
     DeviceV2,
 }
 
@@ -59,17 +59,17 @@ fn api_named(module: &Module, name: GlobalName) -> Option<Api> {
     }
 }
 
-/// Whether a module names any function that launches.
+/// Whether a module declares a launch function.
 pub(super) fn is_named(module: &Module) -> bool {
     module.globals.iter().any(|(_, global)| api_named(module, global.name).is_some())
 }
 
-/// How many launches of a function are looked at: each takes a walk through it.
+/// Maximum number of launches per function. Each requires a pass over the function.
 const MAXIMUM_LAUNCHES: usize = 1000;
-/// How many pointers of one launch are followed.
+/// Maximum number of pointer arguments per launch.
 const MAXIMUM_ARGUMENTS: usize = 256;
 
-/// Every launch in a function, in source order.
+/// Returns all launches in a function, in source order.
 pub(super) fn find(context: &mut Context, function: FunctionId) -> Vec<Launch> {
     let module = context.module;
     let mut launches = Vec::new();
@@ -127,7 +127,7 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
 }
 
 impl Launch {
-    /// Takes what is stored into the buffer for arguments, or the buffer itself when it is no buffer of the runtime.
+    /// Adds the pointers stored into the parameter buffer; if it is not a buffer of the runtime, the buffer itself.
     fn pass_buffer(&mut self, context: &mut Context, function: &Function, buffer: Operand) {
         let module = context.module;
         let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {
@@ -177,7 +177,7 @@ fn is_inside(inside: &FxHashSet<InstructionId>, operand: &Operand) -> bool {
     matches!(operand.value, Value::Instruction(id) if inside.contains(&id))
 }
 
-/// The function behind a value: seen through casts, and through selects and phis whose choices agree.
+/// Returns the function that a value refers to, through casts, and through selects and phis of the same function.
 fn function_of(module: &Module, parent: FunctionId, value: Value) -> Option<FunctionId> {
     if let Some(function) = module.resolve_function(value) {
         return Some(function);
@@ -198,10 +198,10 @@ fn function_named_at(module: &Module, span: Span) -> Option<FunctionId> {
     module.functions.iter().find(|function| named(&function)).map(|(id, _)| id)
 }
 
-/// The call of `cudaGetParameterBuffer` or `cudaGetParameterBufferV2` whose result a value is, seen through casts.
+/// Returns the call of `cudaGetParameterBuffer` or `cudaGetParameterBufferV2` that a value results from, through casts.
 fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(InstructionId, &Instruction)> {
     let mut value = value;
-    // Buffers are used where they are made: longer chains are no buffers.
+    // Buffers are used close to their creation; the limit bounds the work.
     for _ in 0..16 {
         let Value::Instruction(id) = value else { return None };
         let instruction = module.instructions.get(id)?;
@@ -222,7 +222,7 @@ fn buffer_maker(module: &Module, parent: FunctionId, value: Value) -> Option<(In
     None
 }
 
-/// The buffer and every address made from it by casts and address arithmetic.
+/// Returns the buffer and all addresses derived from it by casts and address arithmetic.
 fn addresses_within(module: &Module, function: &Function, buffer: InstructionId) -> FxHashSet<InstructionId> {
     let mut inside = FxHashSet::default();
     inside.insert(buffer);

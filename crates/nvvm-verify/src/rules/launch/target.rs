@@ -1,4 +1,4 @@
-//! What is launched.
+//! The rule about the launched function.
 
 use super::site::Launch;
 use crate::context::Context;
@@ -7,7 +7,7 @@ use crate::rule::{Dispute, Judged, Layer, References, Shown};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_rule::rules! {
-    /// The launched function is no kernel.
+    /// A launch of a function that is not a kernel.
     NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
         help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Launch,
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// Why a launch in a device function is not an error by *Tileiras: NVVM IR Verifier*.
+/// The remark about a launch in a device function, which *Tileiras: NVVM IR Verifier* does not report as an error.
 pub(super) const DRIVER_SKIPS: &str = "the verifier's driver, as printed, looks at kernels only and would not see this \
                                        launch, although its text speaks of every launch";
 

@@ -1,24 +1,24 @@
-//! Types of atomic accesses.
+//! Rules about types of atomic accesses.
 
 use super::declare::{Body, llvm_rules};
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 
 llvm_rules! {
-    /// Not a whole number of bytes, or no power of two of them.
+    /// An atomic access whose size is not a power of two of whole bytes.
     SIZE "LV0001" "llvm-atomic-size" Instruction below AccessedAndInstruction
     "Atomic loads and stores are 8, 16, 32, 64 or 128 bits wide; `cmpxchg` and `atomicrmw` take i32, i64 and i128." [
         BYTES = "atomic memory access' size must be byte-sized",
         POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
     ]
 
-    /// `cmpxchg` on something that is neither integer nor pointer.
+    /// A `cmpxchg` of neither integers nor pointers.
     OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction below AccessedAndInstruction
     "Cast the value to an integer of the same width: `bitcast float %x to i32`." [
         NEITHER = "cmpxchg operand must have integer or pointer type",
     ]
 
-    /// An atomic load or store of something else than one number or pointer.
+    /// An atomic load or store of a type other than a number or pointer.
     TYPE "LV0003" "llvm-atomic-type" Instruction below AccessedAndInstruction
     since_13_3 [LOAD => NEWEST_LOAD, STORE => NEWEST_STORE]
     "Cast the value to an integer of the same width, or access its elements one by one." [
@@ -62,7 +62,7 @@ pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     }
 }
 
-/// Floating-point numbers; LLVM 23 also takes vectors.
+/// Whether a type is floating-point or a vector. LLVM 23 accepts vectors.
 fn is_float_or_vector(body: &Body, ty: nvvm_syntax::types::TypeId) -> bool {
     matches!(body.context.module.types.kind(ty), TypeKind::Float(_) | TypeKind::Vector { .. })
 }

@@ -1,4 +1,4 @@
-//! The entry block of a function.
+//! Rules about the entry block of a function, and about cases of `switch`.
 
 use super::declare::{Body, in_body, llvm_rules};
 use crate::facts::flow::{self, Flow};
@@ -17,7 +17,7 @@ llvm_rules! {
         ADDRESS = "blockaddress may not be used with the entry block!",
     ]
 
-    /// A case of another type than the value.
+    /// A case whose type is not that of the condition.
     SWITCH "LV0017" "llvm-switch-type" Instruction
     "Give each case the type of the value." [
         CASE_TYPE = "Switch constants must all be same type as switch value!",
@@ -36,7 +36,7 @@ pub(super) fn check_switch(body: &mut Body, instruction: &Instruction) {
     }
 }
 
-/// The blocks whose address a constant takes.
+/// Returns the blocks whose address is taken in a constant.
 pub(super) fn addressed(module: &Module) -> FxHashSet<BlockId> {
     let constants = module.constants.as_slice().iter();
     let blocks = constants.filter_map(|constant| match constant.kind {

@@ -1,4 +1,4 @@
-//! One pass over the bodies of all functions, which hands each block and instruction to the checks.
+//! The pass over function bodies that calls the checks of blocks and instructions.
 
 use super::attribute::known::Known;
 use super::call::{bundle, constant, swift, tail, token};
@@ -21,7 +21,7 @@ use nvvm_target::NameGroup;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// Checks bodies, one after the other.
+/// Returns the check of one function body.
 pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let mut walk = Walk {
@@ -34,21 +34,21 @@ pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         locations: metadata::debug::location::Locations::of(module),
     };
     Box::new(move |context, id, function| {
-        // A body that could not be read as a whole lacks blocks or instructions: nothing can be said of it.
+        // After a parse error a body may lack blocks or instructions, so it is not checked.
         if !function.blocks.is_empty() && !has_errors(module, function) {
             walk.function(context, id, function);
         }
     })
 }
 
-/// Whether the reader found an error in a function.
+/// Whether the parser reported an error in a function.
 fn has_errors(module: &Module, function: &Function) -> bool {
     let Some(global) = module.globals.get(function.global) else { return true };
     let first = module.errors.partition_point(|error| error.span.start < global.span.start);
     module.errors.get(first).is_some_and(|error| error.span.start <= global.span.end)
 }
 
-/// What is the same for all functions, and what is kept to save allocations.
+/// The state that is shared by all functions, including reused allocations.
 struct Walk<'m> {
     known: Known<'m>,
     table: Rc<IntrinsicTable>,
@@ -57,18 +57,18 @@ struct Walk<'m> {
     attachments: metadata::attachment::Cache,
     /// The blocks whose address is taken.
     addressed: FxHashSet<BlockId>,
-    /// Set when the module has debug information that is read.
+    /// Present if the module has debug information that LLVM reads.
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
 
-/// What is remembered within one function.
+/// The state of one function.
 #[derive(Default)]
 struct Seen {
-    /// The type of its landing pads.
+    /// The type of the landing pads.
     exception_type: Option<TypeId>,
-    /// A `swifterror` value.
+    /// Whether the function has a `swifterror` value.
     swift_error: bool,
-    /// A `phi` in the block that is looked at.
+    /// Whether the current block has a `phi`.
     phi: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Constants that LLVM's verifier takes apart.
+//! Rules about constants in LLVM's verifier.
 
 use super::declare::{in_module, llvm_rules};
 use crate::context::Context;
@@ -6,14 +6,14 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A signed pointer whose parts are not what they must be.
+    /// A `ptrauth` constant with an invalid operand.
     SIGNED "LV0044" "llvm-signed-pointer" Global
     "Name a symbol or write `null` for the deactivation symbol." [
         DEACTIVATION = "signed ptrauth constant deactivation symbol must be a global value or null",
     ]
 }
 
-/// Checks every `ptrauth (…)`.
+/// Checks all `ptrauth (…)` constants.
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;

@@ -1,4 +1,4 @@
-//! How a rule of LLVM's verifier is declared, and how its findings are made.
+//! The macro that declares rules of LLVM's verifier, and constructors of their findings.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -15,7 +15,7 @@ pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Veri
 pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
-/// What the rules of LLVM's verifier have in common.
+/// Common fields of the rules of LLVM's verifier.
 pub(in crate::rules) const RULE: Rule = Rule {
     judged: &[Judged::DOCUMENTED, Judged::VERIFY],
     computed: &[Judged::COMPILE],
@@ -23,9 +23,9 @@ pub(in crate::rules) const RULE: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// Declares the rules of LLVM's verifier in a file, whose wordings have names; `since_13_3` says which ones the LLVM since 13.3
-/// says otherwise, and `limited` which ones older LLVMs do not say. What libNVVM says when LLVM's verifier
-/// stops it belongs to each of them.
+/// Declares the rules of LLVM's verifier in a file. All wordings have names. `since_13_3` maps wordings to those of the
+/// LLVM since 13.3, and `limited` lists wordings that older LLVMs do not report. The messages of libNVVM about a
+/// failure of LLVM's verifier belong to every such rule.
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
@@ -70,11 +70,11 @@ macro_rules! llvm_rules {
 
 pub(in crate::rules) use llvm_rules;
 
-/// At verify in LLVM's words, by release. `legacy`: what LLVM 7's do instead, if anything else.
+/// Returns the judgements in verification with LLVM's wording of each release. `legacy` replaces the outcome of LLVM 7.
 fn at_verify(rule: &Rule, message: &str, legacy: Option<Outcome>) -> Vec<Judgement> {
     let reworded = rule.reworded.iter().find(|it| it.before == message && it.since == CUDA_13_3);
     let newest = reworded.map(|it| Outcome::from(it.now));
-    // LLVM 21 reads `nocapture` as `captures(none)`.
+    // LLVM 21 parses `nocapture` as `captures(none)`.
     let since_13_0 = message.contains("'nocapture'").then(|| message.replace("'nocapture'", "'captures(none)'"));
     let since_13_0 = since_13_0.map(Outcome::from);
     let modern = Judged::VERIFY.on(Targets::MODERN);
@@ -88,10 +88,11 @@ fn at_verify(rule: &Rule, message: &str, legacy: Option<Outcome>) -> Vec<Judgeme
     ]
 }
 
-/// A finding in a function's body: at verify in LLVM's words, at compile in libNVVM's, which do not say why.
+/// Creates a finding in a function body: in verification with LLVM's message, in compilation with libNVVM's, which does
+/// not contain the reason.
 pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String>, function: FunctionId) -> Finding {
     let message = message.into();
-    // Where LLVM prints no instruction, LLVM 7 keeps what it says to itself.
+    // LLVM 7 does not print the message if it prints no instruction below it.
     let prints_none = matches!(rule.log, Some(LogForm::Below(below)) if !below.has_instruction());
     let legacy = prints_none.then_some(Outcome::Silent);
     let mut judgements = at_verify(rule, &message, legacy);
@@ -99,8 +100,8 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     limited(Finding::new(rule, span, message).within(function).judged(judgements))
 }
 
-/// A finding about a symbol that is only declared. The legacy front end does not see it when it compiles; at verify its log
-/// stays empty, for LLVM 7 flushes what it wrote only when it prints an instruction or metadata.
+/// Creates a finding about a symbol without a definition. The legacy front end does not see it in compilation. In
+/// verification its log is empty, since LLVM 7 flushes its stream only when it prints an instruction or metadata.
 pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let message = message.into();
     let mut judgements = at_verify(rule, &message, Some(Outcome::Silent));
@@ -108,7 +109,7 @@ pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl
     limited(Finding::new(rule, span, message).judged(judgements))
 }
 
-/// A finding about a symbol with a body or a value, of which LLVM 7 finds `what` broken when it compiles.
+/// Creates a finding about a symbol with a definition, for which LLVM 7 reports `what` as broken in compilation.
 pub(in crate::rules) fn in_definition(
     rule: &'static Rule,
     span: Span,
@@ -119,7 +120,7 @@ pub(in crate::rules) fn in_definition(
     limited(in_module(rule, span, message).also(legacy))
 }
 
-/// A finding about metadata outside of bodies, which both front ends look at when they compile.
+/// Creates a finding about metadata outside of function bodies, which both front ends check in compilation.
 pub(in crate::rules) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from);
     let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Module));
@@ -127,7 +128,7 @@ pub(in crate::rules) fn in_metadata(rule: &'static Rule, span: Span, message: im
     limited(Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect()))
 }
 
-/// What is left of a finding whose wording not everybody says ([`Rule::limited`]).
+/// Removes the judgements of references that do not report the finding's wording ([`Rule::limited`]).
 pub(in crate::rules) fn limited(finding: Finding) -> Finding {
     let says = |wordings: &[&str]| wordings.iter().any(|wording| fits(wording, &finding.message));
     match finding.rule.limited.iter().find(|limited| says(limited.wordings)) {
@@ -136,18 +137,18 @@ pub(in crate::rules) fn limited(finding: Finding) -> Finding {
     }
 }
 
-/// A finding about a symbol that modern front ends die of while they link the module, before LLVM's verifier sees it.
-pub(in crate::rules) fn dying_when_linked(mut finding: Finding) -> Finding {
+/// Replaces the judgements of the modern front ends by a crash of the linker, which runs before LLVM's verifier.
+pub(in crate::rules) fn crashing_in_linker(mut finding: Finding) -> Finding {
     let on = front_end(Dialect::Modern);
     for judgement in finding.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
         judgement.targets = judgement.targets.difference(on);
     }
     finding.judgements.retain(|judgement| judgement.phases.is_empty() || !judgement.targets.is_empty());
-    let dies = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
-    finding.also(dies.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
+    let crashes = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
+    finding.also(crashes.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
 }
 
-/// A finding of which the optimizer of LLVM 7 leaves nothing for the verifier when it compiles.
+/// Removes the compilation of the legacy front end, whose optimizer eliminates the construct before the verifier runs.
 pub(in crate::rules) fn without_legacy_compile(mut finding: Finding) -> Finding {
     for judgement in finding.judgements.iter_mut().filter(|judgement| judgement.phases == [Phase::Compile]) {
         judgement.targets = judgement.targets.difference(front_end(Dialect::Legacy));
@@ -156,7 +157,7 @@ pub(in crate::rules) fn without_legacy_compile(mut finding: Finding) -> Finding 
     finding
 }
 
-/// A finding that modern front ends word otherwise at verify since a release.
+/// Sets another wording in verification for the modern front ends since a release.
 pub(in crate::rules) fn worded_since(mut finding: Finding, release: Version, words: &'static str) -> Finding {
     let on = front_end(Dialect::Modern);
     let mut worded = Vec::new();
@@ -179,12 +180,12 @@ pub(in crate::rules) fn worded_since(mut finding: Finding, release: Version, wor
     finding
 }
 
-/// Of a finding what is left when only these say it who read with LLVM 7, and only these of the others.
+/// Restricts a finding to some references with their legacy front end and others with their modern front end.
 pub(in crate::rules) fn said_by(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let mut left = Vec::new();
     for judgement in std::mem::take(&mut finding.judgements) {
-        // Documents know no releases, and newer LLVMs.
+        // Documents do not distinguish releases; they apply if a modern front end reports the finding.
         if judgement.phases.is_empty() {
             left.extend((!modern.is_empty()).then_some(judgement));
             continue;
@@ -201,7 +202,7 @@ pub(in crate::rules) fn said_by(mut finding: Finding, legacy: References, modern
     finding
 }
 
-/// Where the checks of one function's body report.
+/// The context of checks in one function body.
 pub(in crate::rules) struct Body<'c, 'm> {
     pub(in crate::rules) context: &'c mut Context<'m>,
     pub(in crate::rules) function: FunctionId,
@@ -212,7 +213,7 @@ impl Body<'_, '_> {
         self.context.report(in_body(rule, span, message, self.function));
     }
 
-    /// What LLVM prints something else below than is usual for the rule.
+    /// Reports a finding with another value below LLVM's message than is usual for the rule.
     pub(in crate::rules) fn report_above(
         &mut self,
         below: Below,

@@ -1,4 +1,4 @@
-//! Every use of a result comes after its definition, whichever way the program takes.
+//! The rule that a definition dominates all of its uses.
 
 use super::declare::{Body, llvm_rules, without_legacy_compile};
 use crate::facts::flow::Flow;
@@ -13,7 +13,7 @@ use nvvm_target::{Below, LogForm};
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
-    /// A use that its definition does not dominate.
+    /// A use that is not dominated by its definition.
     USE "LV0010" "llvm-dominance" Instruction below DefinitionAndInstruction
     "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`." [
         NOT_DOMINATED = "Instruction does not dominate all uses!",
@@ -21,19 +21,19 @@ llvm_rules! {
     ]
 }
 
-/// One use.
+/// A use of a value.
 struct Use {
     by: InstructionId,
     span: Span,
-    /// The block at whose end the value is read, when a `phi` reads it.
+    /// The incoming block, if the user is a `phi`.
     incoming: Option<BlockId>,
 }
 
-/// Which function is looked at, and whether its dominators are known yet: most functions never ask.
+/// The dominators of a function, computed at the first query. Most functions have no query.
 pub(super) struct Dominance<'f> {
     pub(super) flow: &'f mut Flow,
     pub(super) analysed: bool,
-    /// Of each `invoke` that was asked for: whether its normal edge is the only way into its target.
+    /// For each `invoke`, whether its normal edge is the only edge to its destination.
     pub(super) sole_edges: FxHashMap<InstructionId, bool>,
 }
 
@@ -46,20 +46,20 @@ impl Dominance<'_> {
         }
     }
 
-    /// Whether the entry leads to a block.
+    /// Whether a block is reachable from the entry.
     pub(super) fn is_reachable(&mut self, block: BlockId) -> bool {
         self.analyse();
         self.flow.index(block).is_some_and(|index| self.flow.is_reachable(index))
     }
 
-    /// LLVM's `DominatorTree::dominates(BasicBlock, BasicBlock)`: unreachable blocks are dominated by all.
+    /// LLVM's `DominatorTree::dominates(BasicBlock, BasicBlock)`: unreachable blocks are dominated by all blocks.
     fn dominates(&mut self, dominator: BlockId, block: BlockId) -> bool {
         self.analyse();
         let (Some(dominator), Some(block)) = (self.flow.index(dominator), self.flow.index(block)) else { return true };
         !self.flow.is_reachable(block) || self.flow.is_reachable(dominator) && self.flow.dominates(dominator, block)
     }
 
-    /// Whether every way into `end` from elsewhere than `start` comes from what `end` dominates.
+    /// Whether all edges to `end`, except for the one from `start`, come from blocks that `end` dominates.
     fn is_sole_edge(&mut self, start: BlockId, end: BlockId) -> bool {
         let (Some(start), Some(end_index)) = (self.flow.index(start), self.flow.index(end)) else { return true };
         let count = self.flow.predecessors(end_index).len();
@@ -76,7 +76,7 @@ impl Dominance<'_> {
     }
 }
 
-/// Checks every value that an instruction reads.
+/// Checks all operands of an instruction.
 pub(super) fn check(
     body: &mut Body,
     dominance: &mut Dominance,
@@ -99,7 +99,7 @@ pub(super) fn check(
     }
     let mut check_operand = |operand: &Operand| {
         let Value::Instruction(definition) = operand.value else { return };
-        // Most operands come from just above.
+        // The common case: a definition earlier in the same block.
         if definition < id && definition.0 >= block.start {
             return;
         }
@@ -156,14 +156,15 @@ fn check_use(
     body.context.report(finding.note("defined here", definition.name_span));
 }
 
-/// Whether the legacy front end's optimizer replaces the definition, or removes the use, before the verifier runs at compile.
+/// Whether the legacy front end's optimizer replaces the definition or removes the use before the verifier runs in
+/// compilation.
 fn is_simplified_away(body: &Body, definition: InstructionId, user: InstructionId) -> bool {
     let module = body.context.module;
     let is_value = module.instructions.get(user).is_some_and(|user| is_arithmetic(user.opcode));
     is_simplified(module, definition) || is_value && !body.context.is_result_kept(body.function, user)
 }
 
-/// The result of an `invoke` exists only where it returned normally.
+/// Whether an `invoke` dominates a use. Its result is defined on the normal edge only.
 #[inline(never)]
 fn invoke_dominates(
     body: &Body,
@@ -176,7 +177,7 @@ fn invoke_dominates(
     let mut targets = crate::facts::flow::targets(body.context.module, definition).map(|(block, _)| block);
     let (Some(normal), Some(unwind)) = (targets.next(), targets.next()) else { return true };
     let reading = place.incoming.unwrap_or(user.block);
-    // What an invoke with one target for both ways means is another rule's matter.
+    // Another rule covers an invoke whose destinations are equal.
     if normal == unwind || !dominance.is_reachable(reading) {
         return true;
     }

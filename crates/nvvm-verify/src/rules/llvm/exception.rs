@@ -1,4 +1,4 @@
-//! Exception handling: landing pads, their personality, and who may jump to them.
+//! Rules about exception handling: landing pads, personalities, and unwind edges.
 
 use super::declare::{Body, llvm_rules};
 use crate::facts::flow::{self, Flow};
@@ -20,7 +20,7 @@ llvm_rules! {
         CATCH_SWITCH = "CatchSwitchInst needs to be in a function with a personality.",
     ]
 
-    /// Where a pad stands and who jumps to it.
+    /// A pad in an invalid position, or with an invalid predecessor.
     PAD "LV0015" "llvm-exception-pad" Instruction
     "A pad is the first instruction of a block that only the unwind edges of `invoke` lead to." [
         NO_PAD = "The unwind destination does not have an exception handling instruction!",
@@ -34,7 +34,7 @@ llvm_rules! {
         PAD_JUMP = "EH pad must be jumped to via an unwind edge",
     ]
 
-    /// Clauses, result types and tokens of exception handling.
+    /// Invalid clauses, result types or tokens of exception handling.
     SHAPE "LV0016" "llvm-exception-shape" Instruction
     "Give every `landingpad` a clause or `cleanup`, and all of a function's pads and `resume` the same type." [
         NO_CLAUSE = "LandingPadInst needs at least one clause or to be a cleanup.",
@@ -47,7 +47,7 @@ llvm_rules! {
     ]
 }
 
-/// Whether a `filter` of a landing pad lists something else than pointers.
+/// Whether a `filter` clause of a landing pad contains elements other than pointers.
 fn has_filter_without_pointers(module: &Module, pad: &Instruction) -> bool {
     module.operands_of(pad.operands).iter().any(|clause| match module.types.kind(clause.ty) {
         TypeKind::Array { element, .. } => module.types.address_space(element).is_none(),
@@ -64,7 +64,7 @@ fn first_after_phis(module: &Module, block: BlockId) -> Option<(InstructionId, &
     module.instructions_of(block.instructions).find(|(_, instruction)| instruction.opcode != Opcode::Phi)
 }
 
-/// The opcode of the instruction whose result a token is; `None` for constants.
+/// The opcode of the instruction that defines a token; `None` for constants.
 fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     match module.operand(instruction, 0)?.value {
         Value::Instruction(id) => module.instructions.get(id).map(|made| made.opcode),
@@ -72,7 +72,7 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     }
 }
 
-/// `known` is the type of the pads and resumes met before in this function.
+/// Checks an instruction. `known` is the type of earlier pads and `resume`s in the function.
 #[inline(never)]
 pub(super) fn check(
     body: &mut Body,

@@ -1,4 +1,4 @@
-//! Indirect operands of inline assembly.
+//! The rule about indirect operands of inline assembly.
 
 use crate::rule::{References, Targets};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
@@ -8,7 +8,7 @@ use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// An operand that an indirect constraint cannot have, or an element type where nothing is indirect.
+    /// An operand that is not valid for an indirect constraint, or `elementtype` on an operand that is not indirect.
     INDIRECT "LV0063" "llvm-asm-indirect" Instruction
     "Pass `ptr elementtype(T) %p` for a constraint with `*`, and a plain value for others." [
         POINTER = "Operand for indirect constraint must have pointer type",
@@ -34,7 +34,7 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, call: 
             body.report(&INDIRECT, instruction.opcode_span, LABEL);
             return;
         }
-        // Clobbers, labels and outputs that are returned take no argument.
+        // Clobbers, labels and returned outputs have no argument.
         if constraint.starts_with(['~', '!']) || is_output && !is_indirect || constraint.is_empty() {
             continue;
         }
@@ -52,7 +52,7 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, call: 
         if let Some(words) = words {
             let mut finding = in_body(&INDIRECT, operand.span, words, body.function);
             if words == ELEMENT_TYPE && module.types.pointee(operand.ty).is_some() {
-                // To LLVM 7 and to the documents typed pointers say it themselves.
+                // For LLVM 7 and the documents, typed pointers have the element type.
                 finding.judgements.retain(|judgement| judgement.references != References::DOCUMENTS);
                 for judgement in &mut finding.judgements {
                     judgement.targets = judgement.targets.intersection(Targets::MODERN.set());

@@ -1,4 +1,4 @@
-//! Conversions between integers and pointers of address spaces that the data layout calls non-integral.
+//! The rule about conversions between integers and pointers of non-integral address spaces.
 
 use super::declare::{Body, in_module, llvm_rules, said_by};
 use crate::context::Context;
@@ -10,7 +10,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Operand;
 
 llvm_rules! {
-    /// A conversion of a pointer whose bits are no integer to the layout.
+    /// A conversion of a non-integral pointer.
     CONVERSION "LV0018" "llvm-non-integral-pointer" Instruction
     "Leave `ni:` out of the data layout, or convert pointers of other address spaces." [
         TO_INTEGER = "ptrtoint not supported for non-integral pointers",
@@ -44,7 +44,7 @@ pub(super) fn check_constants(context: &mut Context) {
     }
 }
 
-/// LLVM 7 alone checks this, and its log stays empty.
+/// Returns the finding about a conversion. Only LLVM 7 checks it, and its log is empty.
 fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) -> Option<Finding> {
     let (pointer, words) = match opcode {
         Opcode::PtrToInt => (operand.ty, TO_INTEGER),

@@ -1,10 +1,10 @@
-//! Where `alloca` makes memory.
+//! The rule about the address space of `alloca`.
 
 use super::declare::{Body, llvm_rules};
 use nvvm_syntax::instruction::Instruction;
 
 llvm_rules! {
-    /// An `alloca` outside of the address space that AMD's targets have for the stack.
+    /// An `alloca` outside of the stack's address space on AMD's targets.
     STACK "LV0004" "llvm-alloca-space" Instruction
     "Write `alloca T, addrspace(5)` for amdgcn; on NVPTX allocas are in address space 0." [
         AMD = "alloca on amdgpu must be in addrspace(5)",
@@ -14,7 +14,7 @@ llvm_rules! {
 /// The stack's address space on AMD's targets.
 const AMD_PRIVATE: u32 = 5;
 
-/// Checks an `alloca`; NVVM's own rules judge those of NVPTX.
+/// Checks an `alloca` on AMD's targets. NVVM's own rules check allocas on NVPTX.
 #[inline(never)]
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;

@@ -1,5 +1,5 @@
-//! What LLVM's own verifier refuses. libNVVM runs it before its own rules; the documents take it for granted ("upstream
-//! LLVM's verifier"), so these rules judge by the measured toolkits and by the documents alike.
+//! Rules of LLVM's own verifier. libNVVM runs it before its own checks. The documents presuppose it ("upstream LLVM's
+//! verifier"), so these rules apply to measured toolkits and documents alike.
 //!
 //! Codes: `LV000x` memory · `001x` control flow · `002x` calls · `003x` attributes · `004x` symbols · `005x` metadata ·
 //! `006x` LLVM's generic intrinsics · `007x` the module as a whole · `008x` debug information.
@@ -76,7 +76,7 @@ pub static RULES: &[&[&Rule]] = &[
     inline_assembly::RULES,
 ];
 
-/// Checks flags of the module, and its symbols but for the functions.
+/// Checks module flags, and symbols other than functions.
 pub(super) fn check_symbols(context: &mut Context) {
     let module = context.module;
     metadata::flags::check(context);
@@ -99,7 +99,7 @@ pub(super) fn check_symbols(context: &mut Context) {
     }
 }
 
-/// Checks the signatures of functions and what is written beside them.
+/// Returns the check of a function's signature, attributes and attachments.
 pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let known = Known::of(module);
@@ -111,7 +111,7 @@ pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Checks what is declared under an intrinsic's name.
+/// Checks declarations of intrinsics.
 pub(super) fn check_intrinsics(context: &mut Context) {
     let module = context.module;
     let table = context.intrinsics();
@@ -137,7 +137,7 @@ pub(super) fn check_constants(context: &mut Context) {
     integral::check_constants(context);
 }
 
-/// Checks bodies.
+/// Returns the check of a function body.
 pub(super) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     body::checks(context)
 }

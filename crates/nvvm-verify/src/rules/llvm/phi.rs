@@ -1,4 +1,4 @@
-//! `phi` instructions stand first in their block and have one value for each way into it.
+//! Rules about `phi`: its position in the block, and its entries.
 
 use super::declare::{Body, llvm_rules};
 use crate::facts::flow::Flow;
@@ -10,7 +10,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A `phi` that does not fit the ways into its block.
+    /// A `phi` whose entries do not match the predecessors of its block.
     ENTRIES "LV0011" "llvm-phi-entries" Instruction
     "Give the `phi` exactly one `[ value, %block ]` for each branch that leads to this block." [
         COUNT = "PHINode should have one entry for each predecessor of its parent basic block!",
@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// Vectors kept from block to block.
+/// Reusable allocations.
 #[derive(Default)]
 pub(super) struct Scratch {
     predecessors: Vec<u32>,
@@ -93,7 +93,7 @@ fn check_entries(body: &mut Body, flow: &Flow, scratch: &mut Scratch, phi: &Inst
     }
 }
 
-/// Whether two values are surely not the same one. Constants that hold others are not looked into.
+/// Whether two values certainly differ. Constants with operands are not compared.
 fn differ(module: &Module, left: Value, right: Value) -> bool {
     let (Value::Constant(left), Value::Constant(right)) = (left, right) else {
         return left != right && left != Value::Unresolved && right != Value::Unresolved;

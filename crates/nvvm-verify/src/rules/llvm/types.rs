@@ -1,12 +1,12 @@
-//! Questions about types that LLVM's verifier asks.
+//! Properties of types in LLVM's verifier.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// How many types one question looks at before it gives up and says yes.
+/// Maximum number of types that a query visits. It returns true after that.
 const MAXIMUM_VISITS: usize = 512;
 
-/// LLVM's `Type::isSized`: whether values of the type can be stored.
+/// Whether LLVM's `Type::isSized` holds: values of the type have a size in memory.
 pub(in crate::rules) fn is_sized(module: &Module, ty: TypeId) -> bool {
     let mut pending = vec![ty];
     let mut seen = Vec::new();
@@ -35,8 +35,7 @@ pub(in crate::rules) fn is_sized(module: &Module, ty: TypeId) -> bool {
     true
 }
 
-/// Whether values of the type cannot be joined, stored or passed like others: `token`, and the target types that
-/// behave like it.
+/// Whether a type is token-like: `token`, and target types with the same restrictions.
 pub(in crate::rules) fn is_token_like(module: &Module, ty: TypeId) -> bool {
     match module.types.kind(ty) {
         TypeKind::Token => true,

@@ -1,9 +1,9 @@
-//! Modules with debug information, which LLVM's verifier sees as soon as they are read.
+//! The rule about modules with debug information, which LLVM verifies in the parser.
 //!
-//! A reader that knows the version of a module's debug information asks the verifier whether it is sound. What else is
-//! broken then ends the process, and since CUDA 13.0 compiling with a sentence: all functions are looked at, those that
-//! the linker would leave out, too. What is broken stands on standard error and in no log. Measured; no document speaks
-//! of it.
+//! A parser that knows the debug information version of a module calls the verifier to check the debug information. Any
+//! other error of the verifier ends the process, and since CUDA 13.0 ends compilation with a message. All functions are
+//! checked, including those that the IR linker drops. The error is printed to standard error and in no log. Measured;
+//! the documents do not mention it.
 
 use crate::context::Context;
 use crate::facts::debug_information;
@@ -17,7 +17,7 @@ use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Death, Dialect, LogForm, Phase, Source, Stage, Step};
 
 nvvm_rule::rules! {
-    /// LLVM's verifier stops what reads the module.
+    /// An error of LLVM's verifier in the parser.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         NEWEST = "Broken module found, compilation aborted!";
         BROKEN_MODULE,
@@ -37,13 +37,13 @@ nvvm_rule::rules! {
     }
 }
 
-/// Reports the first that LLVM's verifier finds, by front end.
+/// Reports the first error of LLVM's verifier, by front end.
 #[inline(never)]
 pub(in crate::rules) fn check(context: &mut Context) {
     if !debug_information::is_read(context.module) {
         return;
     }
-    // The legacy front end does not ask the verifier about debug information of which the module states the version.
+    // The legacy front end does not check debug information if the module states its version.
     let keeping = debug::effect::keeping(context.module);
     for (dialect, keeping) in [(Dialect::Legacy, keeping), (Dialect::Modern, References::NONE)] {
         let mut first: Option<(Span, String)> = None;
@@ -64,8 +64,8 @@ pub(in crate::rules) fn check(context: &mut Context) {
     }
 }
 
-/// The judgements by which a verifier refuses the module for this. Debug information that is not sound is dropped, and no
-/// fault of the module.
+/// Returns the judgements by which the verifier rejects the module. Invalid debug information is stripped and is not an
+/// error of the module.
 fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
     let is_of_debug_information = debug::is_about_debug_information(finding.rule);
     finding.judgements.iter().filter(move |judgement| {
@@ -78,7 +78,7 @@ fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judg
     })
 }
 
-/// What the verifier says on standard error.
+/// The text that the verifier prints to standard error.
 fn words_of(finding: &Finding, judgement: &Judgement) -> String {
     match &judgement.outcome {
         Some(Outcome::Words(words)) => words.to_string(),

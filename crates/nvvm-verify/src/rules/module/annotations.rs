@@ -1,4 +1,4 @@
-//! `!nvvm.annotations` that libNVVM does not survive, or turns into attributes that do not fit the function.
+//! Rules about `!nvvm.annotations` that crash libNVVM, or that it converts to invalid attributes.
 
 use super::measured::{compile_on, verify_on};
 use crate::context::Context;
@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_rule::rules! {
-    /// A node of a shape that libNVVM never expects.
+    /// A node of an unexpected form.
     FATAL "NV0932" "annotation-crash" [; VERIFY_DIES, COMPILE_DIES] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         stage: Some(Stage::ANNOTATIONS),
     }
 
-    /// An annotation about a parameter that the function does not have.
+    /// An annotation of a parameter that the function does not have.
     NO_PARAMETER "NV0933" "annotation-parameter-index" [
         "Attribute after last parameter!";
         NOT_COMPILED,
@@ -69,7 +69,7 @@ pub(super) fn check(context: &mut Context) {
     let mut seen = FxHashSet::default();
     for named in module.named("nvvm.annotations") {
         for &node in module.members_of(named.members) {
-            // A node may be listed again and again.
+            // A node may be listed repeatedly.
             if !seen.insert(node) {
                 continue;
             }
@@ -83,7 +83,7 @@ pub(super) fn check(context: &mut Context) {
         }
     }
     let facts = context.facts;
-    // Of a texture no other key is read.
+    // Other keys of a texture are not read.
     let textures = facts.annotated(module, &["texture", "surface"]);
     for annotation in &facts.annotations {
         check_value(context, annotation, &textures);
@@ -106,7 +106,7 @@ fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, functio
     }
 }
 
-/// Reports an operand that is read as a key and is no string, in nodes about symbols of the module.
+/// Reports an operand in the position of a key that is not a string, in nodes about symbols of the module.
 #[inline(never)]
 fn check_keys(context: &mut Context, node: MetadataId) {
     let module = context.module;
@@ -126,7 +126,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     }
 }
 
-/// A key without a value that can be read. Nodes about no symbol of the module are never read.
+/// Reports a key without a valid value. Nodes that are not about a symbol of the module are not read.
 #[inline(never)]
 fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeSet<GlobalId>) {
     let module = context.module;
@@ -149,7 +149,7 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     report(context, annotation.key_span, judgements, None);
 }
 
-/// The crashes at a key whose value is missing.
+/// Returns the crashes for a key without a value.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
@@ -159,9 +159,9 @@ fn of_missing_value(
 ) -> Vec<Judgement> {
     let module = context.module;
     let is_compiled = is_compiled(context, subject);
-    // Modern front ends since 13.0 turn every key into an attribute.
+    // Modern front ends since 13.0 convert every key to an attribute.
     let mut judgements = vec![compile(References::since(CUDA_13_0), Targets::MODERN)];
-    // Whether they survive that when they verify is certain of a node with nothing else.
+    // The crash in verification is certain only for a node without further operands.
     if module.tuple(annotation.node).is_some_and(|members| members.len() == 2) {
         let verifies = if is_compiled && INTEGER_KEYS.contains(&key) { CUDA_13_0 } else { CUDA_13_5 };
         judgements.push(verify(References::since(verifies), Targets::MODERN));
@@ -181,8 +181,8 @@ fn of_missing_value(
     judgements
 }
 
-/// The crashes at a key of a variable whose value is no integer: the verifier reads the value of textures, the back ends
-/// read those of all variables that they print.
+/// Returns the crashes for a key of a variable whose value is not an integer. The verifier reads the value of textures,
+/// the back ends read those of all variables that they print.
 fn of_variable(key: &str, is_compiled: bool) -> Vec<Judgement> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");
@@ -197,15 +197,15 @@ fn of_variable(key: &str, is_compiled: bool) -> Vec<Judgement> {
     judgements
 }
 
-/// The crashes at a key of a function that has a value, maybe no integer.
+/// Returns the crashes for a key of a function whose value is not a valid integer.
 fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<Judgement> {
     let since_13_0 = References::since(CUDA_13_0);
     let both = || vec![verify(since_13_0, Targets::MODERN), compile(since_13_0, Targets::MODERN)];
-    // Of `kernel` any constant will do; before 13.3 what lies in memory is taken for a number, and mostly survived.
+    // `kernel` accepts any constant. Before 13.3 uninitialized memory is read as a number, mostly without a crash.
     let is_constant = wrapped_value(module, value).is_some();
     if annotation.integer.is_some() || (key == "kernel" && is_constant) {
         return match annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind) {
-            // Between these it depends on what lies in memory.
+            // In the releases between, the outcome depends on uninitialized memory.
             Some(GlobalKind::Variable { .. }) if key == "kernel" => {
                 let by = References::only(CUDA_13_0).or(References::since(CUDA_13_4));
                 vec![verify(by, Targets::MODERN), compile(by, Targets::MODERN)]
@@ -221,7 +221,7 @@ fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &s
     }
     let mut judgements = vec![verify(since_13_0, Targets::MODERN), compile(References::CUDA, Targets::MODERN)];
     if key == "align" {
-        // Before 13.0 only alignments are turned into attributes before anything is verified.
+        // Before 13.0 only alignments are converted to attributes before verification.
         judgements.push(verify(References::before(CUDA_13_0), Targets::MODERN));
     } else {
         judgements.push(compile(References::CUDA, Targets::LEGACY));
@@ -238,7 +238,7 @@ fn is_variable(module: &Module, id: Option<GlobalId>) -> bool {
     matches!(kind, Some(GlobalKind::Variable { .. }))
 }
 
-/// Whether a symbol is defined and left when the module is compiled.
+/// Whether a symbol is defined and not eliminated before compilation.
 fn is_compiled(context: &Context, id: GlobalId) -> bool {
     let module = context.module;
     let is_defined = match module.globals.get(id).map(|global| global.kind) {
@@ -257,7 +257,7 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let Some(function) = module.functions.get(id) else { return };
     let count = function.parameters.len() as i64;
     let (refused, by) = match module.names.str(annotation.key) {
-        // 13.5 reads alignments as LLVM does since 21: only those of parameters that exist.
+        // 13.5 reads alignments as LLVM since 21: only those of existing parameters.
         "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::before(CUDA_13_5)),
         "grid_constant" => {
             let listed = annotation.value.and_then(|node| module.tuple(node)).unwrap_or(&[]);

@@ -1,4 +1,4 @@
-//! The data layout: the judgement is `nvvm_abi::validate_nvvm`; this turns it into findings.
+//! Rules about the data layout: the verdicts of `nvvm_abi::validate_nvvm` as findings.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -20,7 +20,7 @@ const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data 
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_rule::rules! {
-    /// The module has no data layout.
+    /// A module without a data layout.
     EMPTY "NV0914" "datalayout-empty" [
         EMPTY_LAYOUT_MESSAGE;
         "DataLayoutError: Data Layout string is empty",
@@ -36,7 +36,7 @@ nvvm_rule::rules! {
         log: Some(LogForm::NoDataLayout),
     }
 
-    /// The data layout is not one that NVIDIA's back end can use.
+    /// A data layout that NVIDIA's back end cannot use.
     INVALID "NV0915" "datalayout-invalid" [
         EXAMPLES_HEADING;
         "DataLayoutError: {}",
@@ -56,7 +56,7 @@ nvvm_rule::rules! {
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
         log: Some(LogForm::DataLayout),
-        mend: Some(fixes::mend_data_layout),
+        mend: Some(fixes::fix_data_layout),
     }
 }
 
@@ -74,25 +74,26 @@ pub(super) fn check(context: &mut Context) {
     let mut examples: Vec<LayoutExample> = Vec::new();
     let documented = validate_nvvm(&layout, NvvmLayoutCheck::Documented);
     if !documented.is_accepted() || !problems.is_empty() {
-        // The document quotes no complaint, only what is printed below one.
+        // The document quotes no message, only the text below it.
         let documented = if context.is_fragment() { Judged::DOCUMENTED_WARNING } else { Judged::DOCUMENTED };
         judgements.push(Judgement::from(documented).saying(rule.words()));
         examples = documented_examples();
     }
     for (check, by, on) in measurements() {
         let NvvmLayoutCheck::Measured { phase, toolkit, .. } = check else { continue };
-        // Code generation compares with the layout of the triple's own back end; before 12.8 all compare with one.
+        // Code generation compares with the layout of the triple's back end; before 12.8 with one layout for all
+        // triples.
         let seen = if phase == Phase::Compile && toolkit.is_since(CUDA_12_8) { &layout_for_triple } else { &layout };
-        // A deprecated layout of 32 bits is warned about below sm_90.
+        // A deprecated 32-bit layout is a warning below sm_90.
         let is_deprecated = toolkit.is_before(CUDA_12_8) && phase == Phase::Compile && is_narrow(&text);
         let on = if is_deprecated { on.intersection(TargetSet::at_least(90)) } else { on };
         let verdict = validate_nvvm(seen, check);
-        // Where the linker leaves all functions out, nothing is generated, and so nothing compared.
+        // If the linker drops all functions, no code is generated and the layout is not compared.
         let is_generated = verdict.messages.iter().any(|message| is_about_back_end(message));
         if is_generated && !generates_code(context) {
             continue;
         }
-        // The back end of 32 bits takes the layout of 64 bits, too.
+        // The 32-bit back end also accepts the 64-bit layout.
         let is_other = || std::ptr::eq(seen, &layout_for_triple) && validate_nvvm(&layout, check).is_accepted();
         if verdict.is_accepted() || on.is_empty() || is_other() {
             continue;
@@ -101,7 +102,7 @@ pub(super) fn check(context: &mut Context) {
             examples.clone_from(&verdict.examples);
         }
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
-        // LLVM 7's reader ends the process where it cannot read the layout.
+        // LLVM 7's parser ends the process if it cannot parse the layout.
         let is_read = verdict.by_parser || matches!(verdict.crash, Some(Death::Exit(_)));
         let stage = match phase {
             _ if is_read => Some(Stage::READER),
@@ -118,7 +119,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Reports it with what is to be printed below, and with what may mend it.
+/// Reports a verdict with the text that is printed below it, and with a fix if one is certain.
 #[inline(never)]
 fn report(
     context: &mut Context,
@@ -134,7 +135,7 @@ fn report(
             finding = finding.remark(format!("LLVM's reader: {}", problem.message));
         }
     }
-    // Another layout in place of a bad one might change what the module means; one in place of none is what LLVM takes.
+    // Replacing a bad layout might change the meaning of the module; adding a missing one writes what LLVM assumes.
     if text.is_empty() {
         let nvidias = DataLayout::nvptx64().text;
         let edit = match context.module.data_layout {
@@ -146,20 +147,19 @@ fn report(
     context.report(finding);
 }
 
-/// Whether some function is left when the modern front end has linked the module.
+/// Whether the modern front end's linker keeps any function.
 fn generates_code(context: &Context) -> bool {
     let mut functions = context.module.functions.as_slice().iter();
     functions.any(|function| function.is_definition && context.facts.linked.contains(function.global))
 }
 
-/// Whether the triple is one of the 32-bit back end.
+/// Whether the triple is that of the 32-bit back end.
 fn is_32_bit(context: &Context) -> bool {
     let name = context.module.triple.map(|(name, _)| context.module.names.bytes(name));
     name.is_some_and(|triple| triple.starts_with(b"nvptx-"))
 }
 
-/// The layout with 64-bit pointers for 32-bit ones and the other way round: what a layout is to one back end, this is
-/// to the other.
+/// Returns the layout with 32-bit pointers replaced by 64-bit ones and vice versa, as the other back end reads it.
 #[inline(never)]
 fn with_other_pointers(layout: &str) -> String {
     let other = |specification| match specification {
@@ -170,7 +170,7 @@ fn with_other_pointers(layout: &str) -> String {
     layout.split('-').map(other).collect::<Vec<_>>().join("-")
 }
 
-/// Every libNVVM, front end and phase, with the references and targets it stands for.
+/// Returns all combinations of libNVVM, front end and phase, with the references and targets they apply to.
 fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSet)> {
     let toolkits = References::CUDA.iter().filter_map(|reference| Some((reference, reference.toolkit()?)));
     toolkits.flat_map(|(reference, toolkit)| {

@@ -1,18 +1,20 @@
-//! Names of symbols that PTX has no spelling for.
+//! The rule about names of symbols that are not PTX identifiers.
 
 use super::measured::{compile_on, verify};
 use super::variable::name_span;
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
+use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
 use nvvm_target::{LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
-    /// A symbol whose name is no identifier of PTX.
+    /// A symbol whose name is not a PTX identifier.
     IDENTIFIER "NV0935" "global-identifier" [
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
         UNSUPPORTED_CHARACTERS = "Symbol name with unsupported characters",
@@ -38,18 +40,22 @@ pub(super) fn check(context: &mut Context) {
     for (id, global) in module.globals.iter() {
         let GlobalName::Named(name) = global.name else { continue };
         let bytes = module.names.bytes(name);
-        // LLVM's and NVIDIA's own names never reach PTX.
+        // Names of LLVM's and NVIDIA's own symbols are not emitted to PTX.
         if module.is_llvm_name(global.name) || bytes.starts_with(b"nvvm.") {
             continue;
         }
         let mut judgements = if is_identifier(bytes) { Vec::new() } else { judgements(context, id, global, bytes) };
         if let Some(token) = unread_token(bytes).filter(|_| !is_local(global)) {
             let emitted = context.emitted();
-            if emitted.contains(id) {
+            let is_certain = || is_kept_definition(module, global) || context.certainty().is_named(id);
+            if emitted.contains(id) && is_certain() {
                 judgements.extend(at_assemble(global, bytes, token));
             } else if emitted.is_unknown(id) {
                 let why = "inlining decides whether its name is in the PTX";
                 context.not_checked_at_assemble("name of a recursive function", why, name_span(global));
+            } else if emitted.contains(id) {
+                let why = "the optimizer may remove what names the symbol";
+                context.not_checked_at_assemble("name of a symbol that PTX cannot spell", why, name_span(global));
             }
         }
         if !judgements.is_empty() {
@@ -61,6 +67,16 @@ pub(super) fn check(context: &mut Context) {
             });
         }
     }
+}
+
+/// Whether a symbol is in the PTX though nothing names it.
+fn is_kept_definition(module: &Module, global: &Global) -> bool {
+    let is_definition = match global.kind {
+        GlobalKind::Variable { initializer, .. } => initializer.is_some(),
+        GlobalKind::Function(function) => module.functions.get(function).is_some_and(|it| it.is_definition),
+        _ => true,
+    };
+    is_definition && (is_kept_by_linkage(global) || global.linkage == Some(Linkage::Appending))
 }
 
 fn is_local(global: &Global) -> bool {
@@ -79,11 +95,11 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
     if !context.facts.linked.contains(id) {
         return judgements;
     }
-    // A first byte of 1 tells LLVM to take the rest as it is.
+    // A first byte of 1 means that LLVM emits the rest of the name unchanged.
     let emitted = name.strip_prefix(b"\x01").unwrap_or(name);
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.".contains(byte);
     let (legacy, modern) = if is_local {
-        // Local functions are inlined where they are called, so that their names are gone.
+        // Local functions are inlined, and their names are not emitted.
         let fails = !is_function && !emitted.iter().all(|byte| plain(byte) || b"@-".contains(byte));
         (fails, false)
     } else {
@@ -101,7 +117,7 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
     judgements
 }
 
-/// The syntax error of ptxas at a name that is emitted. LLVM since 13.4 replaces dots in names of shared variables.
+/// Returns the syntax errors of ptxas at an emitted name. LLVM since 13.4 replaces dots in names of shared variables.
 fn at_assemble(global: &Global, name: &[u8], token: &[u8]) -> [Judgement; 2] {
     let words = fill(PARSING_ERROR, &[&String::from_utf8_lossy(token)]);
     let is_replaced = matches!(global.kind, GlobalKind::Variable { .. })
@@ -112,8 +128,8 @@ fn at_assemble(global: &Global, name: &[u8], token: &[u8]) -> [Judgement; 2] {
         .map(|(by, on)| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).saying(words.clone()))
 }
 
-/// The first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX has
-/// letters followed by letters, digits, `_` and `$`; `_` or `$` begin a name of at least two characters.
+/// Returns the first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX
+/// has letters followed by letters, digits, `_` and `$`; `_` or `$` begin a name of at least two characters.
 fn unread_token(name: &[u8]) -> Option<&[u8]> {
     let follows = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);
     let length = name.iter().take_while(|byte| follows(byte)).count();
@@ -131,12 +147,12 @@ fn unread_token(name: &[u8]) -> Option<&[u8]> {
 }
 
 fn is_identifier(name: &[u8]) -> bool {
-    // Nearly all names are: all bytes are looked at, many at once.
+    // Nearly all names are identifiers, so all bytes are tested without an early exit, which vectorizes.
     let belongs = |byte: u8| byte.is_ascii_alphanumeric() || (byte == b'$') || (byte == b'_');
     !name.first().is_some_and(u8::is_ascii_digit) && name.iter().fold(true, |all, &byte| all & belongs(byte))
 }
 
-/// What LLVM writes without quotes.
+/// Whether LLVM prints a name without quotes.
 fn is_local_identifier(name: &[u8]) -> bool {
     let starts = |byte: &u8| byte.is_ascii_alphabetic() || b"$_.-".contains(byte);
     name.first().is_none_or(starts) && name.iter().all(|byte| starts(byte) || byte.is_ascii_digit())

@@ -1,4 +1,4 @@
-//! What the verifier tells about its own mode.
+//! The rule about the verifier's own mode.
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;

@@ -1,4 +1,4 @@
-//! Linkages, constructors and aliases.
+//! Rules about linkages, constructors and aliases.
 
 use super::measured::{compile_error_on_modern, compile_on, verify};
 use super::variable::name_span;
@@ -15,7 +15,7 @@ use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 nvvm_rule::rules! {
-    /// A linkage that a GPU's linker does not have.
+    /// A linkage that NVIDIA's linker does not support.
     LINKAGE "NV0927" "linkage-global" ["{} linkage is not supported."] {
         help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
         layer: Layer::Global,
@@ -24,7 +24,7 @@ nvvm_rule::rules! {
         stage: Some(Stage::SYMBOL_LINKAGE),
     }
 
-    /// The module has static constructors.
+    /// A module with static constructors.
     GLOBAL_CTORS "NV0928" "global-ctors" ["llvm.global_ctors is not supported."] {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,
@@ -97,7 +97,7 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let module = context.module;
     let function = module.resolve_function(aliasee.value);
     let definition = function.filter(|&id| module.functions.get(id).is_some_and(|data| data.is_definition));
-    // The optimiser of LLVM 7 puts the function in place of such an alias.
+    // LLVM 7's optimizer replaces such an alias by its function.
     let is_replaced = function.is_some()
         && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnceOdr));
     let Some(definition) = definition else {
@@ -106,7 +106,7 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let kernel_for = context.kernel_for(definition);
     let mut finding = alias_finding(NO_FUNCTION, is_replaced, aliasee.span);
     if !is_replaced {
-        // Before 13.3 the front end of LLVM 7 prints them.
+        // Before 13.3 the LLVM 7 front end emits them.
         let name = module.functions.get(definition).map(|it| module.function_name(it)).unwrap_or_default();
         let words = fill(ENTRY, &[&name]);
         let (by, on) = (References::before(CUDA_13_3), Targets::LEGACY.set());

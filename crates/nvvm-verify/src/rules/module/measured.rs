@@ -1,4 +1,4 @@
-//! What several rules share about libNVVM as measured.
+//! Common judgements of measured libNVVMs, for rules about symbols.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
@@ -13,40 +13,40 @@ use nvvm_target::release::CUDA_13_1;
 const VERIFY: &[Phase] = &[Phase::Verify];
 const COMPILE: &[Phase] = &[Phase::Compile];
 
-/// Whether the modern front end has left the symbol out before anything looks at it.
+/// Whether the modern front end's IR linker drops the symbol before any check.
 pub(crate) fn is_dropped_by_modern(context: &Context, id: GlobalId) -> bool {
     !context.facts.linked.contains(id)
 }
 
-/// Where a check of a symbol at `nvvmVerifyProgram` sees it.
+/// Returns the targets on which `nvvmVerifyProgram` checks a symbol.
 pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
 }
 
-/// The initializer of a variable that no optimization removes from the PTX: a definition that other modules can name, in
-/// memory that PTX initializes.
+/// The initializer of a variable that is always emitted to PTX: a definition visible to other modules, in memory that
+/// PTX can initialize.
 pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
     let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
     initializer.filter(|_| is_kept_by_linkage(global) && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))
 }
 
-/// An error at `nvvmVerifyProgram` by every libNVVM, where its front end still sees the symbol.
+/// Returns an error of every libNVVM in `nvvmVerifyProgram`, on the targets where the symbol is present.
 pub(crate) fn verify(context: &Context, id: GlobalId) -> Judgement {
     Judged::VERIFY.on(seen_on(context, id)).into()
 }
 
-/// An error at `nvvmVerifyProgram` by these libNVVMs on these targets.
+/// Returns an error of some libNVVMs in `nvvmVerifyProgram` on some targets.
 pub(crate) fn verify_on(by: References, on: Targets) -> Judgement {
     Judgement::on(by, on.set(), Severity::Error, VERIFY)
 }
 
-/// An error at `nvvmCompileProgram` by these libNVVMs on these targets.
+/// Returns an error of some libNVVMs in `nvvmCompileProgram` on some targets.
 pub(crate) fn compile_on(by: References, on: Targets) -> Judgement {
     Judgement::on(by, on.set(), Severity::Error, COMPILE)
 }
 
-/// Every libNVVM refuses to compile. LLVM's fatal errors come with `error: ` before them, except from the modern front
-/// ends since 13.1.
+/// Returns an error of every libNVVM in compilation. LLVM's fatal errors begin with `error: `, except in the modern
+/// front ends since 13.1.
 pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
     let prefixed = format!("error: {text}");
     [
@@ -56,7 +56,7 @@ pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
     ]
 }
 
-/// The part of [`compile_error`] on the targets of the modern front end.
+/// Returns [`compile_error`] restricted to the targets of the modern front end.
 pub(crate) fn compile_error_on_modern(text: &str) -> impl Iterator<Item = Judgement> {
     compile_error(text).into_iter().skip(1)
 }

@@ -1,4 +1,4 @@
-//! Memory that a program declares and ptxas does not have: shared memory of a kernel, constant memory of a file.
+//! Rules about memory limits: shared memory of a kernel, constant memory of a file.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -12,7 +12,7 @@ use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use std::collections::BTreeMap;
 
 nvvm_rule::rules! {
-    /// A kernel uses more static shared memory than a block has.
+    /// A kernel with more static shared memory than the target has.
     STATIC_SHARED "NV0936" "static-shared-overflow" [
         "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
     ] {
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
         subject: Some(Subject::SharedMemory),
     }
 
-    /// The file has more constant memory than a program has.
+    /// A file with more constant memory than the target has.
     CONSTANT_BANK "NV0937" "constant-memory-overflow" [
         "File uses too much global constant data (0x{} bytes, 0x{} max)",
     ] {
@@ -60,7 +60,7 @@ fn constants(context: &mut Context) {
 #[inline(never)]
 fn shared(context: &mut Context) {
     let all = variables(context, SHARED);
-    // What no kernel can reach a ceiling with needs no look at its instructions.
+    // If the total of all variables is within every limit, no kernel needs to be examined.
     let limits = |it: &'static Reference| Target::ALL.iter().filter_map(|target| it.static_shared_limit(*target));
     let lowest = Reference::TOOLKITS.iter().flat_map(limits).map(|limit| u64::from(limit.bytes)).min().unwrap_or(0);
     if total(&all) <= lowest {
@@ -85,7 +85,7 @@ fn shared(context: &mut Context) {
     }
 }
 
-/// Every toolkit whose ceiling is exceeded, on those of its targets; each ceiling has words of its own.
+/// Returns the judgements of the toolkits whose limit is exceeded. Each limit has its own message.
 fn judgements(
     bytes: u64,
     on: impl Fn(Reference) -> TargetSet,

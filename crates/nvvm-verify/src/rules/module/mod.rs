@@ -7,7 +7,7 @@ mod kind;
 mod linkage;
 pub(crate) mod measured;
 mod memory;
-mod modern_front_end;
+pub(super) mod modern_front_end;
 mod pipeline;
 mod texture;
 mod triple;
@@ -40,7 +40,7 @@ pub static RULES: &[&[&Rule]] = &[
     pipeline::RULES,
 ];
 
-/// Runs the checks of this area, in the order in which libNVVM looks.
+/// Runs the checks of this area, in libNVVM's order.
 pub(crate) fn check(context: &mut Context) {
     modern_front_end::check(context);
     version::check(context);

@@ -1,4 +1,4 @@
-//! Spellings of LLVM 7 that the reader of libNVVM's modern front end no longer knows.
+//! The rule about syntax of LLVM 7 that the parser of libNVVM's modern front end rejects.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -12,7 +12,7 @@ use nvvm_syntax::function::Function;
 use nvvm_target::{LogForm, Source, Version};
 
 nvvm_rule::rules! {
-    /// The modern reader stops here.
+    /// Syntax that the modern parser rejects.
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",
@@ -28,18 +28,14 @@ nvvm_rule::rules! {
     }
 }
 
-/// Attributes that have to name a type since pointers have none.
+/// Attributes that require a type in IR with opaque pointers.
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
 
 #[inline(never)]
 pub(super) fn check(context: &mut Context) {
-    let module = context.module;
-    let mut stops: Vec<Stop> = module.syntax.removed.iter().map(Stop::at_removed).collect();
-    for function in module.functions.as_slice() {
-        stops.extend(untyped_attribute(context, function).map(Stop::at_attribute));
-    }
+    let mut stops: Vec<Stop> = stops(context).into_iter().map(|(stop, _)| stop).collect();
     stops.sort_by_key(|stop| stop.span.start);
-    // A reader stops at the first that it does not know, an older one further down.
+    // A parser stops at the first syntax it does not know; an older parser may stop further down.
     let mut until = References::CUDA;
     let mut oldest = None;
     for stop in &stops {
@@ -53,12 +49,20 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Where modern readers stop.
-struct Stop {
-    span: Span,
-    message: String,
+/// Returns the parse errors of modern parsers, with the removed syntax; an attribute without a type has none.
+pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
+    let module = context.module;
+    let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
+    let untyped = module.functions.as_slice().iter().filter_map(|function| untyped_attribute(context, function));
+    removed.chain(untyped.map(|span| (Stop::at_attribute(span), None))).collect()
+}
+
+/// A parse error of modern parsers.
+pub(in crate::rules) struct Stop {
+    pub(in crate::rules) span: Span,
+    pub(in crate::rules) message: String,
     form: LogForm,
-    /// The first release whose reader does; `None` when every modern one does.
+    /// The first release whose parser reports it; `None` for all modern parsers.
     since: Option<Version>,
 }
 

@@ -1,10 +1,10 @@
-//! Messages of Tileiras' MLIR layers, *Tileiras: Pipeline Invariants and Verifiers*. They speak of operations that are
-//! gone before there is any LLVM IR: no text reaches them, and they are here so that their wording is kept and found.
+//! Messages of Tileiras' MLIR layers, *Tileiras: Pipeline Invariants and Verifiers*. They are about operations that do
+//! not exist in LLVM IR, so no text causes them. They are listed for reference and search.
 
 use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};
 
-/// What these rules have in common, which no text reaches for this reason.
+/// Returns the common fields of rules that no text can violate, with the reason.
 const fn unreachable(why: &'static str) -> Rule {
     Rule { layer: Layer::Pipeline, reach: Reach::NotFromText(why), ..Rule::DEFAULT }
 }
@@ -14,28 +14,28 @@ const fn section(name: &'static str) -> Source {
 }
 
 nvvm_rule::rules! {
-    /// A pass failed, possibly because an operation's own verifier did.
+    /// A failure of a pass, possibly in an operation's own verifier.
     PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
         help: "Look at the error before it: it names the operation.",
         sources: &[section("Verifier Layers")],
         ..unreachable("it reports the failure of an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// The module was broken after a pass.
+    /// A module that is invalid after a pass.
     BETWEEN_PASSES "NV0941" "mlir-between-pass" ["between-pass verifier rejected IR after '{}'"] {
         help: "The pass named has left the module in a state that no pass may leave.",
         sources: &[section("Verifier Layers")],
         ..unreachable("it names an MLIR pass, which runs before there is LLVM IR")
     }
 
-    /// A tiled load with too few or too many coordinates.
+    /// A tiled load with a wrong number of coordinates.
     COORDINATES "NV0942" "mlir-coordinates" ["'nv_tileas.async.tiled_tma_load' op expects {} coordinates, but got {}"] {
         help: "Give one coordinate for each dimension of the view, and one more when its descriptor has a leading offset.",
         sources: &[section("Layer-1 Example: Per-Op Structural Rejection")],
         ..unreachable("it is about an MLIR operation, which is gone before there is LLVM IR")
     }
 
-    /// A consumer whose region was not rewritten with its producer.
+    /// A consumer whose region was not rewritten together with its producer.
     REGION_ARGUMENTS "NV0943" "mlir-region-arguement" [
         "'nv_tileas.async.pipeline.consume_one' op expects region arguement types to match with producer types [{}], but got: [{}]",
     ] {
@@ -45,8 +45,8 @@ nvvm_rule::rules! {
     }
 }
 
-/// How many coordinates a tiled load takes for a view of this rank; a descriptor with a leading offset takes one more.
-/// *Tileiras: Pipeline Invariants and Verifiers*, Layer-1 Example.
+/// Returns the number of coordinates of a tiled load for a view of this rank. A descriptor with a leading offset takes
+/// one more. Source: *Tileiras: Pipeline Invariants and Verifiers*, Layer-1 Example.
 pub fn expected_coordinates(view_rank: u32, leading_offset: bool) -> u32 {
     view_rank.saturating_add(u32::from(leading_offset))
 }

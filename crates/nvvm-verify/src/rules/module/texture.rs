@@ -1,4 +1,4 @@
-//! Texture and surface variables, named by `!nvvm.annotations`.
+//! Rules about texture and surface variables, which `!nvvm.annotations` marks.
 
 use super::measured::verify;
 use super::variable::name_span;
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// A texture or surface that is no 64-bit handle.
+    /// A texture or surface that is not a 64-bit handle.
     TYPE "NV0931" "texture-variable-type" ["Texture and surface variables must be type i64*"] {
         help: "The variable holds the 64-bit handle of the texture or surface.",
         layer: Layer::Global,
@@ -57,7 +57,7 @@ fn check_one(context: &mut Context, annotation: &Annotation) {
     let note = "this annotation makes it one";
     if global.address_space != GLOBAL {
         let mut judgements = vec![Judged::DOCUMENTED.into()];
-        // libNVVM moves variables of the generic space into global memory before it looks.
+        // libNVVM moves variables of the generic address space to global memory before the check.
         if global.address_space != GENERIC {
             judgements.push(verify(context, id));
         }

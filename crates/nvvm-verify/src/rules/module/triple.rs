@@ -1,4 +1,4 @@
-//! The target triple: *cicc: NVVM IR Verifier (Deep Dive)*, Target Triple Whitelist, and what libNVVM accepts.
+//! Rules about the target triple: *cicc: NVVM IR Verifier (Deep Dive)*, Target Triple Whitelist, and libNVVM.
 
 use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
@@ -16,7 +16,7 @@ const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
 
 nvvm_rule::rules! {
-    /// The triple is not one of standard mode.
+    /// A triple that is not valid in standard mode.
     INVALID_STANDARD "NV0910" "triple-invalid-standard" ["Invalid target triple ({}), must be one of:"] {
         help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
@@ -24,10 +24,10 @@ nvvm_rule::rules! {
         sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         stage: Some(Stage::TRIPLE),
         log: Some(LogForm::Triple),
-        mend: Some(fixes::mend_triple),
+        mend: Some(fixes::fix_triple),
     }
 
-    /// The triple is not one of the eight of unified mode.
+    /// A triple that is not one of the eight of unified mode.
     INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
@@ -35,10 +35,10 @@ nvvm_rule::rules! {
         sources: &[WHITELIST],
         stage: Some(Stage::TRIPLE),
         log: Some(LogForm::Triple),
-        mend: Some(fixes::mend_triple),
+        mend: Some(fixes::fix_triple),
     }
 
-    /// The module names no triple.
+    /// A module without a triple.
     MISSING "NV0912" "triple-missing" [
         MISSING_WIDE = "Module does not contain a triple, should be 'nvptx64-'",
         MISSING_ANY = "Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'",
@@ -51,7 +51,7 @@ nvvm_rule::rules! {
         log: Some(LogForm::Header),
     }
 
-    /// No back end of libNVVM takes the triple when compiling.
+    /// A triple without a back end in libNVVM.
     NO_BACK_END "NV0913" "triple-without-back-end" [
         "No available targets are compatible with this triple.";
         COMPILE_DIES,
@@ -86,14 +86,14 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The first release that compiles for 64 bits only says so.
+/// Returns the judgements of a missing triple. The message changed with the first release that supports only 64 bits.
 fn missing() -> Vec<Judgement> {
     let [wide, any] = [References::since(CUDA_11_8), References::before(CUDA_11_8)];
     let said = |by, words: &'static str| Judgement::from(Judged::VERIFY_AND_COMPILE.by(by)).saying(words);
     vec![said(wide, MISSING_WIDE), said(any, MISSING_ANY)]
 }
 
-/// The documents refuse the triple; a fragment without any header is warned of it.
+/// Returns the documents' judgement: an error, or a warning for an excerpt without any header.
 fn documented(context: &Context) -> Judgement {
     if context.is_fragment() { Judged::DOCUMENTED_WARNING.into() } else { Judged::DOCUMENTED.into() }
 }
@@ -125,7 +125,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
     }
 }
 
-/// libNVVM asks for an architecture it knows and an operating system that starts with `cuda`, wherever it stands.
+/// Checks the triple as libNVVM does: a known architecture, and any component that starts with `cuda`.
 #[inline(never)]
 fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let mut components = triple.split('-');
@@ -149,7 +149,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     if !is_nvptx {
         let mut judgements: Vec<Judgement> =
             vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
-        // LLVM 7's list of back ends has NVIDIA's own ones; before 13.3 it compiles for whatever the triple says.
+        // LLVM 7's list of back ends contains NVIDIA's own. Before 13.3 it ignores the triple in compilation.
         if !matches!(architecture, "nvsass" | "nvgpu") {
             judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY));
         }

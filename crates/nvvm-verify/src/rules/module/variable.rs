@@ -1,4 +1,4 @@
-//! Global variables: where they live and what they start with.
+//! Rules about global variables: address spaces and initializers.
 
 use super::measured::{
     compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify, verify_on,
@@ -25,11 +25,11 @@ use rustc_hash::FxHashSet;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram");
 
-/// What these rules have in common.
+/// Common fields of the rules about variables.
 const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_rule::rules! {
-    /// A variable in a space that holds no variables.
+    /// A variable in an address space without variables.
     SPACE "NV0920" "global-addrspace" [
         "Invalid address space for global variable",
         LOCAL_VARIABLE = "Module-scoped variables in .local state space are not allowed with ABI",
@@ -41,7 +41,7 @@ nvvm_rule::rules! {
         ..VARIABLE
     }
 
-    /// A shared variable that starts with a value.
+    /// A shared variable with an initializer.
     SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
         help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
         judged: &[Judged::VERIFY.by(References::since(CUDA_12_0))],
@@ -49,7 +49,7 @@ nvvm_rule::rules! {
         ..VARIABLE
     }
 
-    /// An initialiser that is a pointer into memory whose addresses nobody knows before the launch.
+    /// An initializer that is a pointer into memory whose addresses are unknown before the launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
         UNSUPPORTED_EXPRESSION = "Unsupported expression in static initializer: {}",
@@ -62,7 +62,7 @@ nvvm_rule::rules! {
         ..VARIABLE
     }
 
-    /// A value to start with, in a space that PTX cannot initialise.
+    /// An initializer in an address space that PTX cannot initialize.
     INITIAL_VALUE "NV0923" "initial-value-space" [
         "initial value of '{}' is not allowed in addrspace({})";
         "error: initial value of '{}' is not allowed in addrspace({})",
@@ -73,7 +73,7 @@ nvvm_rule::rules! {
         ..VARIABLE
     }
 
-    /// A variable in a space that PTX has no word for.
+    /// A variable in an address space without a PTX equivalent.
     PTX_SPACE "NV0924" "ptx-address-space" [
         "Bad address space found while emitting PTX: {}";
         "error: Bad address space found while emitting PTX: {}",
@@ -84,7 +84,7 @@ nvvm_rule::rules! {
         ..VARIABLE
     }
 
-    /// A variable of a type that no GPU has.
+    /// A variable of a type that GPUs do not support.
     TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported"; COMPILE_DIES] {
         help: "GPUs compute in half, bfloat, float and double.",
         judged: &[Judged::VERIFY],
@@ -93,7 +93,7 @@ nvvm_rule::rules! {
         ..VARIABLE
     }
 
-    /// A variable in a section of its own.
+    /// A variable with an explicit section.
     SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
         help: "Leave the section out: PTX has none for variables.",
         judged: &[Judged::VERIFY],
@@ -168,7 +168,7 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     let space = global.address_space;
     if space == SHARED && !is_undefined(module, initializer) {
         let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.words());
-        // Releases before CUDA 12.0 do not mind.
+        // Releases before CUDA 12.0 do not check it.
         let refused = verify_on(References::since(CUDA_12_0), seen_on(context, id));
         context.report(finding.judged(vec![refused]));
     }
@@ -184,7 +184,8 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     }
 }
 
-/// The printer of PTX looks at the values of scalars. Of arrays, structs, vectors and wider integers it prints the size.
+/// Checks the value of a scalar, which the PTX printer prints. For arrays, structs, vectors and wide integers it prints
+/// bytes.
 #[inline(never)]
 fn check_initial_value(
     context: &mut Context,
@@ -234,19 +235,19 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         judgements.push(older.saying(TYPE.message(&["half"])));
     }
     let kind = module.types.kind(global.value_type);
-    let dies = match kind {
+    let crashes = match kind {
         TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
         TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_3),
         TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
         TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => References::CUDA,
-        // The printer of PTX has no word for the value of a scalar: arrays and structs are bytes.
+        // The PTX printer has no format for the value of such a scalar; aggregates are printed as bytes.
         TypeKind::Float(FloatKind::Half) if has_value(module, global) => References::CUDA,
         _ => References::NONE,
     };
-    if dies != References::NONE && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(dies, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
+    if crashes != References::NONE && !is_dropped_by_modern(context, id) {
+        judgements.push(compile_on(crashes, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
     }
-    // Up to 12.8 the printer of PTX had no word for such a value.
+    // Up to 12.8 the PTX printer has no format for such a value.
     if unsupported(kind).is_some() && !is_declaration && !is_dropped_by_modern(context, id) {
         judgements.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
     }
@@ -255,13 +256,13 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
-/// Whether a variable starts with something else than zero or undef.
+/// Whether the initializer is neither zero nor undef.
 fn has_value(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = global.kind else { return false };
     !is_zero(module, initializer) && !is_undefined(module, initializer)
 }
 
-/// The section of what only LLVM reads.
+/// The section of globals that only LLVM reads.
 const LLVM_SECTION: &[u8] = b"llvm.metadata";
 
 #[inline(never)]
@@ -274,7 +275,7 @@ fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
-/// `@name`; the whole definition when that is unknown.
+/// The span of `@name`; that of the whole definition if the name has none.
 pub(in crate::rules) fn name_span(global: &Global) -> Span {
     if global.name_span.is_empty() { global.span } else { global.name_span }
 }
@@ -288,7 +289,7 @@ fn is_undefined(module: &Module, operand: Operand) -> bool {
     matches!(constant_kind(module, operand), Some(ConstantKind::Undef | ConstantKind::Poison))
 }
 
-/// Whether the back end takes the value for "starts with nothing": zero of any type, or no value at all.
+/// Whether the back end omits the initializer: zero of any type, or undef.
 fn is_zero(module: &Module, operand: Operand) -> bool {
     match constant_kind(module, operand) {
         Some(
@@ -300,7 +301,7 @@ fn is_zero(module: &Module, operand: Operand) -> bool {
             | ConstantKind::Float(0),
         ) => true,
         Some(ConstantKind::Aggregate(run)) => {
-            // One level is enough: LLVM folds deeper zeros the same way, and real initialisers say zeroinitializer.
+            // One level suffices: LLVM folds nested zeros, and real initializers are written `zeroinitializer`.
             let scalar_zero = |member: &Operand| {
                 matches!(
                     constant_kind(module, *member),
@@ -319,16 +320,17 @@ fn is_zero(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// The releases that look at the address spaces of initializers.
+/// The releases that check address spaces in initializers.
 const CHECKED_INITIALIZER: References = References::before(CUDA_12_5).or(References::since(CUDA_12_9));
 
-/// Whether a value is a pointer into a space whose addresses are unknown before the launch.
+/// Whether a value is a pointer into an address space whose addresses are unknown before the launch.
 fn is_block_address(module: &Module, operand: Operand) -> bool {
     let space = module.types.scalar_address_space(operand.ty);
     space.is_some_and(|space| !matches!(space, GENERIC | GLOBAL | CONSTANT))
 }
 
-/// Whether a constant expression is computed from such a pointer. Elements of aggregates are not looked at.
+/// Whether a constant expression has a pointer as operand whose address is unknown before the launch. Elements of
+/// aggregates are not examined.
 fn is_of_block_address(module: &Module, operand: Operand) -> bool {
     let mut pending = vec![operand.value];
     let mut seen = FxHashSet::default();

@@ -1,5 +1,5 @@
-//! Liveness of local variables, as the optimizer leaves them: GlobalOpt folds loads of a variable that nothing writes and
-//! removes a variable that nothing reads.
+//! Liveness of local variables after optimization. GlobalOpt folds loads of a variable without stores, and removes a
+//! variable without loads.
 
 use crate::assembled::{Assembled, is_kept_by_linkage, symbols_of};
 use crate::context::Context;
@@ -13,38 +13,38 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// The result of the optimizer for a variable that is defined.
+/// The result of the optimizer for a variable with a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Liveness {
     /// The variable is in the PTX.
     Live,
     /// All uses are folded or removed.
     Eliminated,
-    /// The values that are stored and the order of the accesses decide.
+    /// The result depends on the stored values and the order of accesses.
     Unknown,
 }
 
-/// The liveness of the variables outside of generic, global and constant memory.
+/// The liveness of local variables outside of generic, global and constant memory.
 #[derive(Default)]
 pub(super) struct VariableLiveness {
-    /// The uses of local variables; `None` before the first question.
+    /// The uses of local variables, computed at the first query.
     uses: Option<FxHashMap<GlobalId, Uses>>,
 }
 
-/// The kinds of use of one variable in code that is reachable.
+/// The kinds of use of a variable in reachable code.
 #[derive(Clone, Copy, Debug, Default)]
 struct Uses {
     is_loaded: bool,
-    /// A load at an index that is known only when the program runs.
+    /// Whether there is a load at an index that is not constant.
     is_loaded_at_variable_index: bool,
     is_stored: bool,
-    /// A use that no optimization removes: volatile, atomic, or by code outside of the module.
+    /// Whether there is a use that no optimization removes: volatile, atomic, or by code outside of the module.
     is_live: bool,
     is_unknown: bool,
 }
 
 impl VariableLiveness {
-    /// The liveness of a variable with a definition.
+    /// Returns the liveness of a variable with a definition.
     pub(super) fn of(&mut self, context: &Context, id: GlobalId, global: &Global) -> Liveness {
         if !is_local(global) {
             return Liveness::Live;
@@ -64,7 +64,7 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// Whether the liveness of a symbol is of interest: a local variable in memory that PTX does not initialize.
+/// Whether the liveness of a symbol is computed: a local variable in memory that PTX does not initialize.
 fn is_followed(module: &Module, id: GlobalId) -> bool {
     module.globals.get(id).is_some_and(|global| {
         matches!(global.kind, GlobalKind::Variable { .. })
@@ -89,7 +89,7 @@ fn uses_of_local_variables(context: &Context) -> FxHashMap<GlobalId, Uses> {
     };
     for (_, global) in module.globals.iter() {
         if let GlobalKind::Variable { initializer: Some(operand), .. } | GlobalKind::Alias(operand) = global.kind {
-            // `llvm.used` and its kin keep what they list.
+            // `llvm.used` and similar lists keep their entries.
             let is_list = module.is_llvm_name(global.name);
             for symbol in followed_symbols(module, operand.value) {
                 let uses = walk.uses.entry(symbol).or_default();
@@ -106,7 +106,7 @@ fn uses_of_local_variables(context: &Context) -> FxHashMap<GlobalId, Uses> {
     walk.uses
 }
 
-/// An address that an instruction computes from variables.
+/// An address derived from variables.
 #[derive(Clone)]
 struct Address {
     symbols: Vec<GlobalId>,
@@ -179,7 +179,7 @@ impl Walk<'_, '_> {
                 found.is_live = global.is_some_and(is_kept_by_linkage);
                 found.is_unknown = !found.is_live;
             }
-            // No address outside of generic memory is known to differ from null.
+            // Outside of generic memory no address is known to differ from null.
             (Opcode::ICmp, _) if is_compared_with_null(module, instruction) => found.is_live = is_result_live(),
             _ => found.is_unknown = is_result_live(),
         }
@@ -206,7 +206,7 @@ fn is_compared_with_null(module: &Module, comparison: &Instruction) -> bool {
     })
 }
 
-/// Whether a call reaches a function that the module only declares, or inline assembly.
+/// Whether a call is to a declared function or to inline assembly.
 fn is_call_outside_of_module(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     match module.calls.get(call).map(|call| call.callee.value) {

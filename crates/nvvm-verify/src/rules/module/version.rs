@@ -1,4 +1,4 @@
-//! `!nvvmir.version`: which version of NVVM IR, and of its debug metadata, the module claims to be.
+//! Rules about `!nvvmir.version`: the versions of NVVM IR and of its debug metadata.
 
 use super::measured::{compile_on, verify_on};
 use crate::context::Context;
@@ -12,13 +12,14 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3, CUDA_13_5};
 use nvvm_target::{LogForm, Source, Stage};
 
-/// What libNVVM before 13.3 says below any complaint about the version, and of a node without one says alone.
+/// The line that libNVVM before 13.3 prints below errors about the version, and alone for a node without a version.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
 
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_rule::rules! {
-    /// The module is not of the version of NVVM IR that the release reads: 2.0 since CUDA 12.0, 1.0 to 1.9 before.
+    /// A version of NVVM IR that the release does not support: other than 2.0 since CUDA 12.0, other than 1.0 to 1.9
+    /// before.
     VERSION "NV0916" "nvvmir-version" [
         INCOMPATIBLE_IR = "IR version {} incompatible with current version 2.0",
         OLDER_INCOMPATIBLE_IR = "IR version {} incompatible with current version 1.9";
@@ -33,7 +34,7 @@ nvvm_rule::rules! {
         log: Some(LogForm::Version { advises: true }),
     }
 
-    /// The node does not look like a version.
+    /// A node that is not a version.
     SHAPE "NV0917" "nvvmir-version-shape" [
         WRONG_COUNT = "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
         NO_INTEGERS = "invalid nvvmir.version metadata: expected integer IR major/minor versions";
@@ -47,7 +48,7 @@ nvvm_rule::rules! {
         log: Some(LogForm::Header),
     }
 
-    /// The debug metadata is of another version than 3.0 to 3.2; before CUDA 12.8 than 3.0 and 3.1.
+    /// An unsupported version of debug metadata: other than 3.0 to 3.2, before CUDA 12.8 other than 3.0 and 3.1.
     DEBUG_VERSION "NV0918" "debug-version" [
         DEBUG_INCOMPATIBLE = "debug metadata version {} incompatible with current version 3.2",
         OLDER_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.2",
@@ -86,14 +87,14 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The help for a text without a module.
+/// The help for a text without IR.
 const EMPTY_HELP: &str = "The text holds no module: nothing but blanks and comments.";
 
-/// The help for a file of no bytes.
+/// The help for an empty text.
 const NO_BYTES_HELP: &str = "The text is empty: it has no bytes. Since CUDA 13.5 libNVVM takes no such module, and returns 8 \
                              (NVVM_ERROR_NO_MODULE_IN_PROGRAM) with an empty log.";
 
-/// Whether a text holds no entity at all.
+/// Whether a text contains no entity.
 pub(in crate::rules) fn is_empty(module: &Module) -> bool {
     module.errors.is_empty()
         && module.globals.is_empty()
@@ -108,7 +109,7 @@ pub(in crate::rules) fn is_empty(module: &Module) -> bool {
         && module.source_filename.is_none()
 }
 
-/// The finding about a module without an entity. A text of no bytes has been no module to libNVVM since 13.5.
+/// Adapts the finding about a module without entities. Since 13.5 libNVVM does not accept an empty text as a module.
 fn of_empty(mut finding: Finding, source: &str) -> Finding {
     if !source.is_empty() {
         return finding.help(EMPTY_HELP);
@@ -120,7 +121,7 @@ fn of_empty(mut finding: Finding, source: &str) -> Finding {
     finding.also(Judgement::from(Judged::VERIFY_AND_COMPILE.by(silent)).saying(Outcome::Silent)).help(NO_BYTES_HELP)
 }
 
-/// Leaves of the findings about an empty module the one about its version: the others are about what no entity states.
+/// Removes all findings about an empty module except for the one about its version.
 pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
     if is_empty(context.module) {
         context.narrow(|finding| {
@@ -171,10 +172,10 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     }
 }
 
-/// A major and a minor number.
+/// A major and a minor version.
 type Version = (i64, i64);
 
-/// The releases that read this version of NVVM IR.
+/// Returns the releases that support a version of NVVM IR.
 fn readers_of(version: Version) -> References {
     match version {
         (2, 0) => References::since(CUDA_12_0),
@@ -183,7 +184,7 @@ fn readers_of(version: Version) -> References {
     }
 }
 
-/// What the others say of it.
+/// Returns the judgements of the releases that do not support a version of NVVM IR.
 fn of_version(version: Version) -> Vec<Judgement> {
     let readers = readers_of(version);
     [(References::since(CUDA_12_0), INCOMPATIBLE_IR), (References::before(CUDA_12_0), OLDER_INCOMPATIBLE_IR)]
@@ -193,7 +194,8 @@ fn of_version(version: Version) -> Vec<Judgement> {
         .collect()
 }
 
-/// What these releases say of a version of debug metadata; who does not read the module's own says that before.
+/// Returns the judgements of the releases `by` about a version of debug metadata. Releases that do not support the
+/// module's IR version report that first.
 fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
     let (newest, oldest) = (References::since(CUDA_13_3), References::before(CUDA_12_8));
     [
@@ -212,7 +214,7 @@ fn refused(by: References, words: String) -> Judgement {
     Judgement::from(Judged::VERIFY_AND_COMPILE.by(by)).saying(words)
 }
 
-/// As libNVVM prints it, to whom the numbers have 32 bits and no sign.
+/// Formats a version as libNVVM prints it, with unsigned 32-bit numbers.
 fn spelt((major, minor): Version) -> String {
     format!("{}.{}", major as u32, minor as u32)
 }

@@ -1,4 +1,4 @@
-//! Kernel parameters that libNVVM does not survive.
+//! The rule about kernel parameters that crash libNVVM.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -13,7 +13,7 @@ use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Death, Source};
 
 nvvm_rule::rules! {
-    /// A type that the back end cannot take apart.
+    /// A parameter type that the back end cannot split into registers.
     FATAL "NV0105" "param-type-crash" [COMPILE_DIES] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
@@ -30,9 +30,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
     let module = context.module;
     for parameter in module.parameters_of(function) {
         let kind = module.types.kind(parameter.ty);
-        let mut dies = Vec::new();
+        let mut crashes = Vec::new();
         if unsupported(kind).is_some() {
-            dies.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+            crashes.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
         }
         let by = match kind {
             TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
@@ -42,9 +42,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
             _ => References::NONE,
         };
         if by != References::NONE {
-            dies.push(compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
+            crashes.push(compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
         }
-        if let Some(finding) = Finding::of(&FATAL, parameter.type_span, dies) {
+        if let Some(finding) = Finding::of(&FATAL, parameter.type_span, crashes) {
             context.report_to(kernel_for, finding.within(id));
         }
     }

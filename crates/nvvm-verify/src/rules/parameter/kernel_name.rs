@@ -1,21 +1,21 @@
-//! The name that an overflow message prints.
+//! The name of a kernel in overflow messages.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use std::fmt::{self, Write};
 
-/// Longer symbols are printed as they are: demangling is for reading.
+/// Maximum length of a symbol that is demangled. Longer ones are printed unchanged.
 const LONGEST_SYMBOL: usize = 4096;
-/// A demangled name may repeat parts of itself without bound.
+/// Maximum length of a demangled name, which may repeat parts of itself without bound.
 const LONGEST_NAME: usize = 16 << 10;
 
-/// A kernel's symbol, and what *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family, calls "the demangled kernel
-/// name". The document's one example, `big_kernel`, is C; of a mangled symbol this is the name without parameters, so
-/// that a kernel reads the same in both.
+/// A kernel's symbol and its "demangled kernel name" in the sense of *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by
+/// SM Family. The document's only example, `big_kernel`, is a C name. For a mangled symbol this is the name without
+/// parameters, which has the same form.
 pub(super) struct KernelName {
-    /// As in the text.
+    /// The symbol in the text.
     pub(super) symbol: String,
-    /// For people.
+    /// The name without parameters.
     pub(super) demangled: String,
 }
 
@@ -38,7 +38,7 @@ fn demangle(symbol: &str) -> Option<String> {
     (!name.0.is_empty()).then_some(name.0)
 }
 
-/// A string that refuses to grow beyond [`LONGEST_NAME`].
+/// A string that fails to grow beyond [`LONGEST_NAME`].
 struct Bounded(String);
 
 impl Write for Bounded {

@@ -1,4 +1,4 @@
-//! Kernels whose parameters do not fit: both documents' sentences, libNVVM's and ptxas's own count.
+//! The rule about the size of kernel parameters: the messages and counts of both documents, of libNVVM and of ptxas.
 
 use super::kernel_name::KernelName;
 use crate::context::Context;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 nvvm_rule::rules! {
-    /// The parameter buffer exceeds the ceiling of the target.
+    /// A parameter buffer that exceeds the limit of the target.
     OVERFLOW "NV0101" "kernel-parameter-space-overflow" [
         SENTENCE = "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
         COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",
@@ -46,10 +46,10 @@ nvvm_rule::rules! {
 const COMPILE: &[Phase] = &[Phase::Compile];
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 
-/// How many of the largest parameters the notes name.
+/// Maximum number of parameters that the notes name.
 const NAMED_PARAMETERS: usize = 3;
 
-/// How a reference counts, and in which phase it looks.
+/// A check of a reference: the counting rule, the phases, and the limit.
 struct Look {
     counting: Counting,
     phases: &'static [Phase],
@@ -62,7 +62,7 @@ enum Form {
     Assembler,
 }
 
-/// Every way in which a reference looks at a kernel's parameters.
+/// Returns all checks of a reference.
 fn looks(reference: Reference) -> Vec<Look> {
     let limit: fn(Reference, Target) -> Option<u32> = |reference, target| reference.parameter_limit(target).bytes;
     let own = |counting, phases| Look { counting, phases, limit, form: Form::Of(reference.overflow_message_form()) };
@@ -70,6 +70,7 @@ fn looks(reference: Reference) -> Vec<Look> {
         Reference::Tileiras => vec![own(Counting::Documented, &[])],
         Reference::Mlir => vec![own(Counting::DataLayout, &[])],
         Reference::Tileiras135 => vec![own(Counting::Assembler, &[])],
+        Reference::Llvm(_) => Vec::new(),
         Reference::Cuda(_) => vec![
             own(Counting::LibNvvm, COMPILE),
             Look {
@@ -82,7 +83,7 @@ fn looks(reference: Reference) -> Vec<Look> {
     }
 }
 
-/// The lowest ceiling that anyone has on any target, in bytes: most kernels are far below it.
+/// The minimum limit of all references and targets in bytes. Most kernels are far below it.
 static SMALLEST_LIMIT: LazyLock<u64> = LazyLock::new(|| {
     let of_reference = |&reference: &Reference| {
         let of_look = move |look: Look| Target::ALL.iter().filter_map(move |&target| (look.limit)(reference, target));
@@ -106,12 +107,12 @@ pub(super) fn check(
     let name = KernelName::of(context.module, function);
     let mut judgements = Vec::new();
     for &reference in Reference::ALL {
-        // libNVVM counts what is declared, too, where something names it; whatever the linker leaves out is taken away
-        // later. Of tileiras only entries with a body were seen.
+        // libNVVM also checks declarations that are referenced; findings in dropped symbols are removed later. Only
+        // definitions were measured with tileiras.
         if reference == Reference::Tileiras135 && !function.is_definition {
             continue;
         }
-        // Where libNVVM has refused, ptxas never sees anything.
+        // ptxas does not run if libNVVM rejects the module.
         let mut refused = kernel_for.on(reference).complement();
         for look in looks(reference) {
             let Some(total) = total_by(look.counting) else { continue };
@@ -132,7 +133,7 @@ pub(super) fn check(
     context.report(finding);
 }
 
-/// The messages of one look, each with the targets on which it is said, but for those in `refused`.
+/// Returns the messages of a check with their targets, except for the targets in `refused`.
 fn exceeded(
     reference: Reference,
     look: &Look,
@@ -154,7 +155,7 @@ fn exceeded(
 fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &KernelName, target: Target) -> String {
     match look.form {
         Form::Of(OverflowMessageForm::Sentence) => {
-            // The document prints the demangled name; the tools were seen to print the symbol.
+            // The document prints the demangled name; tools were observed to print the symbol.
             let name = if reference.is_measured() { &name.symbol } else { &name.demangled };
             fill(SENTENCE, &[&total.to_string(), &limit.to_string(), name])
         }
@@ -166,7 +167,7 @@ fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &Ker
     }
 }
 
-/// Joins judgements that differ in the reference only, as the three libNVVMs' do.
+/// Merges judgements that differ only in the reference.
 fn merge(judgements: &mut Vec<Judgement>) {
     let mut merged: Vec<Judgement> = Vec::new();
     for judgement in judgements.drain(..) {
@@ -182,7 +183,7 @@ fn merge(judgements: &mut Vec<Judgement>) {
     *judgements = merged;
 }
 
-/// Names the largest parameters: they are what has to go.
+/// Adds notes about the largest parameters.
 fn with_largest(context: &Context, mut finding: Finding, buffer: &ParameterBuffer) -> Finding {
     let mut slots: Vec<_> = buffer.parameters.iter().collect();
     slots.sort_by_key(|slot| std::cmp::Reverse(slot.size));

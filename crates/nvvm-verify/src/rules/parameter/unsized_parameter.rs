@@ -1,4 +1,4 @@
-//! Kernel parameters that have no size.
+//! Rules about kernel parameters without a size.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -10,7 +10,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_rule::rules! {
-    /// A parameter whose size depends on the machine.
+    /// A parameter with a scalable type.
     SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Parameter,
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// Tag 20.
+    /// A parameter with an opaque type, tag 20.
     OPAQUE "NV0103" "param-opaque" ["opaque parameter type"] {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
     }
 
-    /// A size that no machine can hold, or none at all.
+    /// A parameter whose size overflows or is undefined.
     SIZE "NV0104" "param-size-unknown" ["the size of parameter {} cannot be computed: {}"] {
         help: "Pass a pointer instead.",
         layer: Layer::Parameter,
@@ -60,7 +60,7 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
             finding.remark("MLIR prints it after `'llvm.func' op `")
         }
         LayoutErrorReason::Opaque => Finding::new(&OPAQUE, slot.span, OPAQUE.words()),
-        // The reader has said what is wrong with the type.
+        // The parser has reported the type.
         LayoutErrorReason::Unreadable => return,
         _ => {
             let message = format!("the size of parameter {} cannot be computed: {error}", slot.index);
@@ -71,7 +71,7 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
                 LayoutErrorReason::ProductOverflow { .. } | LayoutErrorReason::SumOverflow { .. }
             );
             if overflows {
-                // Whatever the ceiling is, 2 to the power of 64 bytes exceed it.
+                // Every limit is below 2^64 bytes.
                 finding = finding.also(Judgement::from(Judged::COMPILE.on(Targets::All)));
             }
             finding

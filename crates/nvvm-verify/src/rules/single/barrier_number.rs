@@ -1,4 +1,4 @@
-//! Barriers of a block by number: PTX has sixteen of them.
+//! The rule about numbers of CTA barriers, of which PTX has sixteen.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -9,7 +9,7 @@ use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
-    /// A number outside of 0 to 15.
+    /// A barrier number outside of 0 to 15.
     BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
         help: "A block has the barriers 0 to 15.",
         layer: Layer::Intrinsic,
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
 
 pub(super) const CHECK: Check = Check::Function(each);
 
-/// The number of barriers of a block.
+/// The number of barriers of a CTA.
 const BARRIERS: i64 = 16;
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
@@ -45,7 +45,7 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         let Some((instruction, _)) = call.of(module) else { continue };
         let Some(number) = module.operand(instruction, 0) else { continue };
         if let Some(value) = module.integer(number.value).filter(|value| !(0..BARRIERS).contains(value)) {
-            // ptxas extends the number by its sign to 64 bits.
+            // ptxas sign-extends the number to 64 bits.
             let words = BARRIER_NUMBER.message(&[&value.cast_unsigned().to_string()]);
             context.report(Finding::new(&BARRIER_NUMBER, number.span, words).within(id).judged(judgements));
         }

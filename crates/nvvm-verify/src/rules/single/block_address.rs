@@ -1,4 +1,4 @@
-//! Addresses of basic blocks, which NVVM IR does not have.
+//! The rule about addresses of basic blocks, which NVVM IR does not support.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -13,7 +13,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
-    /// A `blockaddress` as an operand or as the value of a variable.
+    /// A `blockaddress` as an operand or in an initializer.
     BLOCK_ADDRESS "NV1127" "block-address" ["blockaddress is not supported"] {
         help: "Number the blocks and use a `switch`: PTX has no addresses of code within a function.",
         layer: Layer::Instruction,
@@ -45,7 +45,7 @@ fn check(context: &mut Context) {
         for (_, instruction) in module.instructions_of(function.instructions) {
             let mut operands = module.operands_of(instruction.operands).iter();
             let Some(operand) = operands.find(|operand| is_of_block_address(module, operand.value)) else { continue };
-            // Addresses within constant expressions pass when the module is verified.
+            // Addresses within constant expressions pass verification.
             if is_block_address(module, operand.value) {
                 context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).within(id));
             }
@@ -59,7 +59,7 @@ fn not_compiled(context: &mut Context, span: Span) {
     context.not_checked_at(Phase::Compile, "address of a basic block", why, span);
 }
 
-/// Whether a value is the address of a block, or cast or computed from one as the first operand of constant expressions.
+/// Whether a value is the address of a block, or derived from one as the first operand of constant expressions.
 fn is_of_block_address(module: &Module, mut value: Value) -> bool {
     for _ in 0..MAXIMUM_EXPRESSIONS {
         let Value::Constant(id) = value else { return false };
@@ -74,7 +74,7 @@ fn is_of_block_address(module: &Module, mut value: Value) -> bool {
     false
 }
 
-/// The constant expressions within each other that are followed.
+/// Maximum number of nested constant expressions that are followed.
 const MAXIMUM_EXPRESSIONS: usize = 64;
 
 fn is_block_address(module: &Module, value: Value) -> bool {

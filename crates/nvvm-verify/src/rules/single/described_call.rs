@@ -1,4 +1,4 @@
-//! Calls in functions whose debug information describes all calls.
+//! The rule about calls in functions whose debug information describes all calls.
 
 use crate::assembled::targets_of_unused_call;
 use crate::context::Context;
@@ -55,7 +55,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// The first call of a function that is left when its callees are inlined: one of its own, or one that inlines another.
+/// Returns the first call that remains after inlining: a direct call, or one in an inlined callee.
 fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId> {
     let mut inlined = FxHashSet::default();
     own_calls(context, function).into_iter().find(|(_, callee)| {
@@ -81,7 +81,7 @@ fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId>
 enum Callee {
     /// A function that is called in the PTX.
     Emitted,
-    /// A function whose body replaces the call.
+    /// A function that is inlined.
     Inlined(FunctionId),
 }
 
@@ -96,7 +96,7 @@ fn own_calls(context: &Context, function: &Function) -> Vec<(InstructionId, Call
     own.filter_map(|(at, instruction)| Some((at, callee(context, at, instruction)?))).collect()
 }
 
-/// The callee of a call; `None` of inline assembly, of intrinsics, and of calls without effects whose result is unused.
+/// Returns the callee of a call; `None` for inline assembly, intrinsics, and unused calls without side effects.
 fn callee(context: &Context, at: InstructionId, instruction: &Instruction) -> Option<Callee> {
     let module = context.module;
     let Detail::Call(call) = instruction.detail else { return None };

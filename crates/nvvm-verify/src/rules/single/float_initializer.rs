@@ -1,4 +1,4 @@
-//! Initial values of the floating-point formats of other machines.
+//! The rule about initializers of floating-point formats of other machines.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -13,7 +13,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Death, Phase, Source};
 
 nvvm_rule::rules! {
-    /// A variable whose initial value PTX cannot spell.
+    /// A variable whose initializer PTX cannot express.
     FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"; COMPILE_DIES] {
         help: "Use half, bfloat, float or double: PTX has no other floating-point numbers.",
         layer: Layer::Global,
@@ -25,7 +25,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The number of elements of aggregates that are looked at.
+/// Maximum number of aggregate elements that are examined.
 const MAXIMUM_ELEMENTS: usize = 1 << 16;
 
 pub(super) const CHECK: Check = Check::Outside(check);
@@ -59,14 +59,14 @@ fn is_wide(kind: TypeKind) -> bool {
     matches!(kind, TypeKind::Float(FloatKind::Fp128 | FloatKind::PpcFp128 | FloatKind::X86Fp80))
 }
 
-/// Whether a value is a number other than zero.
+/// Whether a value is a nonzero number.
 fn is_number(module: &Module, value: Value) -> bool {
     let Value::Constant(id) = value else { return false };
     let kind = module.constants.get(id).map(|constant| constant.kind);
     !matches!(kind, None | Some(ConstantKind::Zero | ConstantKind::Undef | ConstantKind::Poison))
 }
 
-/// Whether an aggregate has an element of such a format that is a number.
+/// Whether an aggregate contains a nonzero number of a format that PTX does not have.
 fn holds_number(module: &Module, value: Value) -> bool {
     let mut pending = vec![value];
     let mut looked_at = 0;

@@ -1,7 +1,7 @@
-//! Functions that are to run before or after a program: `llvm.global_ctors` and `llvm.global_dtors`.
+//! The rule about static constructors and destructors: `llvm.global_ctors` and `llvm.global_dtors`.
 //!
-//! Nothing on a GPU calls them, and the back ends refuse them, the modern ones before CUDA 13.0: later ones drop the lists.
-//! The optimizer computes what simple constructors store, so that nothing is left of them. Measured.
+//! GPUs do not run them. The LLVM 7 back ends and the modern ones before CUDA 13.0 reject them; later ones drop the
+//! lists. The optimizer evaluates simple constructors at compile time and removes them. Measured.
 
 use crate::assembled::only_symbol_of;
 use crate::context::Context;
@@ -15,7 +15,7 @@ use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
-use nvvm_syntax::types::TypeKind;
+use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Death, NameGroup, Source, Stage};
@@ -23,11 +23,11 @@ use rustc_hash::FxHashMap;
 
 const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
 const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_0));
-/// The modern reader upgrades lists of two fields, and expects that each member is written out.
+/// The modern parser auto-upgrades lists of two fields, and requires that all entries are aggregates.
 const UPGRADED: Judged = Judged::UNREADABLE.by(References::CUDA).on(Targets::MODERN);
 
 nvvm_rule::rules! {
-    /// A list of functions that nobody would call.
+    /// A list of constructors or destructors.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
         NONTRIVIAL = "error: Module has a nontrivial global {}, which NVPTX does not support.";
         BOTH_DIE,
@@ -38,6 +38,11 @@ nvvm_rule::rules! {
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, lists of both kinds, empty and not")],
     }
 }
+
+/// The number of casts around an address that are followed.
+const MAXIMUM_CASTS: usize = 16;
+/// The number of types within each other that are followed.
+const MAXIMUM_DEPTH: usize = 64;
 
 pub(super) const CHECK: Check = Check::Module(check);
 
@@ -82,14 +87,14 @@ fn judgements(
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
-            let dies = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
-            (!is_whole).then(|| vec![dies])
+            let crashes = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+            (!is_whole).then(|| vec![crashes])
         }
         _ => None,
     }
 }
 
-/// Whether the optimizer computes at compile time what a constructor stores, after which nothing is left of it.
+/// Whether the optimizer evaluates a constructor at compile time and removes it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Evaluation {
     Certain,
@@ -97,12 +102,12 @@ enum Evaluation {
     Impossible,
 }
 
-/// The evaluation of the list's worst constructor.
+/// Returns the least certain evaluation of the list's constructors.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
     let ConstantKind::Aggregate(members) = module.constants.get(id)?.kind else { return None };
-    // A function may be listed again and again.
+    // A function may be listed repeatedly.
     let mut known: FxHashMap<FunctionId, Evaluation> = FxHashMap::default();
     let mut of_member = |member: &Operand| {
         let Value::Constant(id) = member.value else { return Evaluation::Unknown };
@@ -120,22 +125,25 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     };
     let members = module.operands_of(members);
     let worst = members.iter().map(&mut of_member).max();
-    // The first of several is computed, and the others may not be.
+    // The first of several constructors is evaluated, the others possibly not.
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
 
-/// Stores of constants to variables of the module are computed; calls of other modules' functions, volatile and atomic
-/// accesses, and variables that others initialize are not.
+/// Returns whether a constructor is evaluated. Stores of constants to variables of the module are; calls of external
+/// functions, volatile and atomic accesses, and accesses to variables of other modules are not.
 fn evaluation(module: &Module, function: &Function) -> Evaluation {
     let of_instruction = |instruction: &Instruction| {
         let is_volatile = instruction.flags.contains(Flags::VOLATILE);
         match instruction.detail {
             Detail::Memory { ordering: None, .. } if instruction.opcode == Opcode::Store && !is_volatile => {
-                let is_constant =
-                    module.operand(instruction, 0).is_some_and(|it| matches!(it.value, Value::Constant(_)));
-                match module.operand(instruction, 1).and_then(|it| variable_of(module, it.value)) {
-                    Some(variable) if !is_own(variable) => Evaluation::Impossible,
-                    Some(_) if is_constant => Evaluation::Certain,
+                let value = module.operand(instruction, 0).filter(|it| matches!(it.value, Value::Constant(_)));
+                let address = module.operand(instruction, 1).map(|it| it.value);
+                match address.and_then(|address| Some((address, variable_of(module, address)?))) {
+                    Some((_, variable)) if !is_own(variable) => Evaluation::Impossible,
+                    Some((address, _)) => match value {
+                        Some(value) => evaluation_of_store(module, value.ty, address),
+                        None => Evaluation::Unknown,
+                    },
                     _ => Evaluation::Unknown,
                 }
             }
@@ -157,7 +165,89 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
     module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
 }
 
-/// The variable that a constant address is in.
+/// The evaluator replaces whole members of a variable of the stored value's size, and no elements of vectors.
+fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evaluation {
+    let member = match member_at(module, address) {
+        Ok(member) => member,
+        Err(evaluation) => return evaluation,
+    };
+    if member == stored {
+        return Evaluation::Certain;
+    }
+    match (scalar_bits(module, first_member(module, member)), scalar_bits(module, stored)) {
+        (Some(member), Some(stored)) if member == stored => Evaluation::Certain,
+        (Some(_), Some(_)) => Evaluation::Impossible,
+        (None, Some(_)) if matches!(module.types.kind(first_member(module, member)), TypeKind::Vector { .. }) => {
+            Evaluation::Impossible
+        }
+        _ => Evaluation::Unknown,
+    }
+}
+
+/// The type of the member of a variable that an address names; the evaluation of a store where there is none.
+fn member_at(module: &Module, mut address: Value) -> Result<TypeId, Evaluation> {
+    for _ in 0..MAXIMUM_CASTS {
+        let id = match address {
+            Value::Global(id) => return module.globals.get(id).map(|it| it.value_type).ok_or(Evaluation::Unknown),
+            Value::Constant(id) => id,
+            _ => return Err(Evaluation::Unknown),
+        };
+        let Some(ConstantKind::Expression { opcode, operands, source, .. }) =
+            module.constants.get(id).map(|constant| constant.kind)
+        else {
+            return Err(Evaluation::Unknown);
+        };
+        let Some((base, indices)) = module.operands_of(operands).split_first() else { return Err(Evaluation::Unknown) };
+        if opcode == Opcode::BitCast || opcode == Opcode::AddrSpaceCast {
+            address = base.value;
+            continue;
+        }
+        if opcode != Opcode::GetElementPtr || member_at_base(module, base.value) != Some(source) {
+            return Err(Evaluation::Unknown);
+        }
+        return indices.iter().skip(1).try_fold(source, |ty, index| match module.types.kind(ty) {
+            TypeKind::Array { element, .. } => Ok(element),
+            TypeKind::Vector { .. } => Err(Evaluation::Impossible),
+            _ => {
+                let at = module.integer(index.value).and_then(|at| usize::try_from(at).ok());
+                let fields = module.types.struct_fields(ty).map(|(fields, _)| fields);
+                at.and_then(|at| fields?.get(at).copied()).ok_or(Evaluation::Unknown)
+            }
+        });
+    }
+    Err(Evaluation::Unknown)
+}
+
+/// The type of a variable that a value names without an index.
+fn member_at_base(module: &Module, base: Value) -> Option<TypeId> {
+    let Value::Global(id) = base else { return None };
+    module.globals.get(id).map(|global| global.value_type)
+}
+
+/// The first scalar or vector within a type.
+fn first_member(module: &Module, mut ty: TypeId) -> TypeId {
+    for _ in 0..MAXIMUM_DEPTH {
+        let first = match module.types.kind(ty) {
+            TypeKind::Array { element, .. } => Some(element),
+            _ => module.types.struct_fields(ty).and_then(|(fields, _)| fields.first().copied()),
+        };
+        match first {
+            Some(first) => ty = first,
+            None => break,
+        }
+    }
+    ty
+}
+
+fn scalar_bits(module: &Module, ty: TypeId) -> Option<u32> {
+    match module.types.kind(ty) {
+        TypeKind::Integer(bits) => Some(bits),
+        TypeKind::Float(kind) => Some(kind.bits()),
+        _ => None,
+    }
+}
+
+/// The variable that a constant address refers to.
 fn variable_of(module: &Module, address: Value) -> Option<&Global> {
     module.globals.get(only_symbol_of(module, address)?)
 }

@@ -1,4 +1,4 @@
-//! Neighboring accesses to halves, which the load-store vectorizer of LLVM 7 merges.
+//! The rule about adjacent accesses to halves, which LLVM 7's load-store vectorizer merges.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
@@ -18,7 +18,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
-    /// Halves next to each other, loaded or stored one by one at an address that is a multiple of 16.
+    /// Adjacent halves, loaded or stored separately at an address that is a multiple of 16.
     HALF_ACCESSES "NV1124" "half-accesses-merged" [; NO_INSTRUCTION] {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",
@@ -33,11 +33,11 @@ nvvm_rule::rules! {
 
 const MAY_BE_MERGED: &str = "below sm_100 the optimizer may merge them into a vector that the back end cannot take apart";
 
-/// The halves in the widest vector of a load or store.
+/// The number of halves in the widest vector access.
 const WIDEST: usize = 8;
-/// The alignment that such a vector needs, in bytes.
+/// The alignment of the widest vector access, in bytes.
 const ALIGNMENT: u64 = 16;
-/// The fewest loads that are merged into the widest vector: gaps at the end are filled.
+/// The minimum number of loads that are merged into the widest vector; gaps at the end are filled.
 const FEWEST_LOADS: usize = 5;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -56,18 +56,18 @@ fn is_half(module: &Module, ty: TypeId) -> bool {
     module.types.kind(ty) == TypeKind::Float(FloatKind::Half)
 }
 
-/// A load or store of one half, or a load of an array of them.
+/// A load or store of a half, or a load of an array of halves.
 struct Access {
     at: InstructionId,
     block: BlockId,
     base: Value,
-    /// The distance from the base in halves, where one constant index states it.
+    /// The offset from the base in halves, if it is a single constant index.
     element: Option<i128>,
     align: u64,
     is_store: bool,
-    /// The halves that are accessed.
+    /// The number of halves accessed.
     count: usize,
-    /// Whether a loaded half is stored as it is, so that vectors are copied whole.
+    /// Whether a loaded half is stored unchanged, so that whole vectors are copied.
     is_copied: bool,
 }
 
@@ -102,7 +102,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// The accesses to halves in the order of the text, in blocks that are reachable, of loads those with a live result.
+/// Returns the accesses to halves in reachable blocks, in the order of the text. Loads with a dead result are omitted.
 fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Access> {
     let module = context.module;
     let mut copied: Vec<Value> = Vec::new();
@@ -137,7 +137,7 @@ fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Acces
     accesses
 }
 
-/// The number of halves in a half or an array of halves; 0 of other types.
+/// The number of halves in a half or an array of halves; 0 for other types.
 fn halves(module: &Module, ty: TypeId) -> usize {
     match module.types.kind(ty) {
         TypeKind::Array { element, count } if is_half(module, element) => usize::try_from(count).unwrap_or(usize::MAX),
@@ -150,7 +150,8 @@ fn is_load(module: &Module, value: Value) -> bool {
     module.instructions.get(id).is_some_and(|instruction| instruction.opcode == Opcode::Load)
 }
 
-/// The distance of a pointer from its base, in halves, where it is the base or one `getelementptr` with a constant index.
+/// Returns the offset of a pointer from its base in halves: of the base itself, or of a `getelementptr` with a constant
+/// index.
 fn element(module: &Module, pointer: Value) -> Option<i128> {
     let Value::Instruction(id) = pointer else { return Some(0) };
     let instruction = module.instructions.get(id)?;
@@ -165,7 +166,7 @@ fn element(module: &Module, pointer: Value) -> Option<i128> {
     }
 }
 
-/// Whether a base is known to be a multiple of 16: an argument or a variable with that alignment.
+/// Whether a base is known to be 16-byte aligned: an argument or variable with that alignment.
 fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
     match base {
         Value::Argument(number) => {
@@ -183,7 +184,7 @@ fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
             let align = module.globals.get(id).and_then(|global| global.align);
             align.is_some_and(|(align, _)| align.bytes() >= ALIGNMENT)
         }
-        // The optimizer raises the alignment of an alloca, and knows that of some computed addresses.
+        // The optimizer raises the alignment of allocas, and infers that of some computed addresses.
         Value::Instruction(id) => module.instructions.get(id).is_some_and(|instruction| match instruction.detail {
             Detail::Alloca { align, .. } => align.is_some_and(|align| align.bytes() >= ALIGNMENT),
             _ => false,
@@ -192,8 +193,8 @@ fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
     }
 }
 
-/// Whether accesses have one base and one block, follow each other in ascending or descending order, and nothing between them
-/// writes to memory.
+/// Whether accesses have the same base and block, are in ascending or descending order, and have no memory write
+/// between them.
 fn is_plain_run(module: &Module, group: &[&Access]) -> bool {
     let [first, .., last] = group else { return false };
     let is_uniform = group.iter().all(|it| it.base == first.base && it.block == first.block && !it.is_copied);
@@ -214,7 +215,7 @@ fn is_memory_access(instruction: &Instruction) -> bool {
     is_call || is_access
 }
 
-/// Whether a piece of eight, or of five or seven loads at the end of a run, starts at a multiple of 16.
+/// Whether a group of eight accesses, or of five to seven loads at the end of a run, starts at a multiple of 16.
 fn is_run_merged(module: &Module, function: &Function, group: &[&Access], is_store: bool) -> bool {
     let mut sorted: Vec<&Access> = group.to_vec();
     sorted.sort_by_key(|access| access.element);

@@ -1,4 +1,4 @@
-//! Vectors of `half` with an even number of elements that is no power of 2, as parameters and results.
+//! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
@@ -19,7 +19,7 @@ use nvvm_target::{Death, Phase, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_rule::rules! {
-    /// A vector of 6, 10, 12 … halves that a function takes or returns.
+    /// A parameter or result that is a vector of 6, 10, 12 … halves.
     HALF_VECTOR "NV1123" "half-vector-passed" [MISMATCH = "Arguments mismatch for instruction 'st'"; COMPILE_DIES] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
@@ -44,7 +44,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether a type is a vector of halves that LLVM 7 passes in pairs, of which registers hold another number.
+/// Whether a type is a vector of halves that LLVM 7 passes in pairs, with a different number of registers.
 fn is_uneven(module: &Module, ty: TypeId) -> bool {
     let TypeKind::Vector { element, count, .. } = module.types.kind(ty) else { return false };
     let is_half = module.types.kind(element) == TypeKind::Float(FloatKind::Half);
@@ -91,7 +91,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Whether a function returns something else than `undef`.
+/// Whether a function returns a value other than `undef`.
 fn returns_value(module: &Module, function: &Function) -> bool {
     let is_undefined = |value| {
         matches!(value, Value::Constant(id)
@@ -101,7 +101,7 @@ fn returns_value(module: &Module, function: &Function) -> bool {
     returns.any(|(_, it)| module.operand(it, 0).is_some_and(|it| !is_undefined(it.value)))
 }
 
-/// The numbers of the parameters that instructions read which are left when instructions are selected.
+/// Returns the parameters that have uses at instruction selection.
 fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxHashSet<u32> {
     let module = context.module;
     let instructions = module.instructions_of(function.instructions);
@@ -114,7 +114,7 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with such a result or argument.
+/// Whether an instruction calls a function that is not inlined, with a vector of this kind as result or argument.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

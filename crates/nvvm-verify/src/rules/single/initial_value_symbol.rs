@@ -1,6 +1,7 @@
-//! Shared and local variables in initializers, as ptxas sees them: directly, through constant expressions, in aggregates.
+//! The rule about addresses of shared and local variables in initializers, as ptxas checks them: as the whole
+//! initializer, in constant expressions, and in aggregates.
 //!
-//! A variable that the optimizer replaces by its value, or leaves out, is not in the PTX.
+//! A variable that the optimizer folds or removes is not in the PTX.
 
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
@@ -17,10 +18,10 @@ use nvvm_target::Source;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_rule::rules! {
-    /// An initializer with the address of a variable that every block has its own copy of.
+    /// An initializer with the address of a shared or local variable.
     INITIAL_VALUE "NV0950" "initial-value-symbol" [
         NOT_GLOBAL = "Variable used as initial value not in .global or .const state space",
-        // LLVM declares a shared variable that one function uses within that function, behind the variable that names it.
+        // LLVM declares a shared variable within the only function that uses it, after the variable that references it.
         NOT_DECLARED = "Invalid initial value symbol '{}'",
     ] {
         help: "Every block has its own copy of a shared variable, every thread its own of a local one: store such an address \
@@ -34,7 +35,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The number of variables for which the place of the declaration is worked out.
+/// Maximum number of variables for which the position of the declaration is computed.
 const MAXIMUM_LOOKS: usize = 32;
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -63,7 +64,7 @@ fn check(context: &mut Context) {
         let (Some(initializer), Some(symbols)) = (initializer_of(global), named.get(&id)) else { continue };
         let Some(symbol) = reaches_block(symbols).filter(|_| emitted.contains(&id)) else { continue };
         let Some(variable) = module.globals.get(symbol) else { continue };
-        // Each look takes all bodies.
+        // Each computation visits all bodies.
         let is_known = declared_in_function.len() < MAXIMUM_LOOKS || declared_in_function.contains_key(&symbol);
         let mut look = || is_declared_in_function(context, symbol, variable, &named);
         let words = match is_known && *declared_in_function.entry(symbol).or_insert_with(&mut look) {
@@ -78,7 +79,7 @@ fn is_variable(global: &Global) -> bool {
     matches!(global.kind, GlobalKind::Variable { .. })
 }
 
-/// The initializer of a variable in memory that PTX initializes, where it holds addresses of the full width.
+/// The initializer of a variable in memory that PTX initializes and that can contain 64-bit addresses.
 fn initializer_of(global: &Global) -> Option<Operand> {
     match global.kind {
         GlobalKind::Variable { initializer, .. } if matches!(global.address_space, GENERIC | GLOBAL | CONSTANT) => {
@@ -88,8 +89,8 @@ fn initializer_of(global: &Global) -> Option<Operand> {
     }
 }
 
-/// The variables that are in the PTX: those that other modules can name, those that code needs in memory, and those that
-/// these name.
+/// Returns the variables in the PTX: those visible to other modules, those that code accesses in memory, and those
+/// referenced in initializers of either.
 fn emitted(context: &Context, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> FxHashSet<GlobalId> {
     let module = context.module;
     let assembled = Assembled::of(context.module, &context.facts.bodies);
@@ -124,8 +125,8 @@ fn emitted(context: &Context, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> FxH
     emitted
 }
 
-/// The symbols whose memory the code needs: all uses count but loads from fixed places, which the optimizer replaces by the
-/// value.
+/// The symbols that code accesses in memory. Loads from constant addresses do not count, since the optimizer folds
+/// them.
 struct Needed<'c, 'm> {
     context: &'c Context<'m>,
     assembled: Assembled<'m>,
@@ -164,8 +165,8 @@ impl Needed<'_, '_> {
     }
 }
 
-/// Whether LLVM declares a shared variable within the one function that uses it, itself or through the initializers of other
-/// variables.
+/// Whether LLVM declares a shared variable within a function: the only one that uses it, directly or in initializers of
+/// other variables.
 fn is_declared_in_function(
     context: &Context,
     symbol: GlobalId,

@@ -1,4 +1,4 @@
-//! Variables whose initializers name each other in a cycle. LLVM emits a variable after those that its initializer names.
+//! The rule about cycles of initializers. LLVM emits a variable after those that its initializer references.
 
 use crate::assembled::symbols_of;
 use crate::context::Context;
@@ -14,7 +14,7 @@ use nvvm_target::release::CUDA_13_5;
 use rustc_hash::FxHashMap;
 
 nvvm_rule::rules! {
-    /// A cycle of initializers.
+    /// A cycle of variables that reference each other in their initializers.
     INITIALIZER_CYCLE "NV0960" "initializer-cycle" [
         "Circular dependency found in global variable set";
         "error: Circular dependency found in global variable set",
@@ -52,7 +52,7 @@ fn initializer_of(global: &Global) -> Option<Operand> {
     }
 }
 
-/// The variables that the initializer of each variable names, of those that the IR linker keeps.
+/// Returns the variables referenced from each variable's initializer, among those that the IR linker keeps.
 fn named_variables(context: &Context) -> FxHashMap<GlobalId, Vec<GlobalId>> {
     let module = context.module;
     let is_variable = |id: &GlobalId| {
@@ -73,14 +73,14 @@ fn named_variables(context: &Context) -> FxHashMap<GlobalId, Vec<GlobalId>> {
     named
 }
 
-/// The first variable of the text that is in a cycle: variables that name none which is left are taken away until no more
-/// are, then those which none that is left names.
+/// Returns the first variable in a cycle, in the order of the text. Variables without outgoing references are removed
+/// repeatedly, then those without incoming ones.
 fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> Option<GlobalId> {
     let mut naming: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
     for (&id, symbols) in named {
         symbols.iter().for_each(|&symbol| naming.entry(symbol).or_default().push(id));
     }
-    // A variable in a cycle names one.
+    // A variable in a cycle has an outgoing reference.
     let mut left: FxHashMap<GlobalId, bool> = named.keys().map(|&id| (id, true)).collect();
     peel(&mut left, named, &naming);
     peel(&mut left, &naming, named);
@@ -88,7 +88,7 @@ fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -
     in_cycle.min_by_key(|id| module.globals.get(*id).map(|global| global.name_span.start))
 }
 
-/// Takes away the variables without a successor, with those that have none then.
+/// Removes the variables without successors, repeatedly.
 fn peel(
     left: &mut FxHashMap<GlobalId, bool>,
     successors: &FxHashMap<GlobalId, Vec<GlobalId>>,

@@ -1,7 +1,8 @@
-//! Constant expressions with addresses in initializers, as LLVM's NVPTX back end prints them.
+//! The rule about constant expressions with addresses in initializers, as LLVM's NVPTX back end prints them.
 //!
-//! The PTX printer takes an address, with an offset, in 64 bits. Other arithmetic has no spelling; a narrower address is
-//! masked in a form that ptxas cannot parse, and within a struct or an array each release fails in its own way.
+//! The PTX printer prints 64-bit addresses with an offset. It has no format for other arithmetic, prints narrower
+//! addresses with a mask that ptxas cannot parse, and fails differently in each release for members of structs and
+//! arrays.
 
 use crate::assembled::symbols_of;
 use crate::context::Context;
@@ -21,7 +22,7 @@ use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
 use nvvm_target::{Death, Phase, Source};
 
 nvvm_rule::rules! {
-    /// An expression that the PTX printer or ptxas refuses.
+    /// An expression that the PTX printer or ptxas rejects.
     INITIALIZER_EXPRESSION "NV0961" "initializer-expression" [
         PARSING_ERROR = "Parsing error near '{}': syntax error",
         TOO_MANY_ELEMENTS = "Greater number of elements in array initializer";
@@ -42,7 +43,7 @@ nvvm_rule::rules! {
 
 pub(super) const CHECK: Check = Check::Outside(check);
 
-/// The number of elements of aggregates that are looked at.
+/// Maximum number of aggregate elements that are examined.
 const MAXIMUM_ELEMENTS: usize = 1 << 16;
 
 fn check(context: &mut Context) {
@@ -66,14 +67,14 @@ fn report(context: &mut Context, place: Operand, judgements: Vec<Judgement>) {
     }
 }
 
-/// The type that holds an expression.
+/// The context of an expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
     Scalar,
     Aggregate,
 }
 
-/// The first element of structs and arrays that is refused. Vectors of addresses are printed as they are.
+/// Returns the first invalid member of a struct or array. Vectors of addresses are valid.
 fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, Vec<Judgement>)> {
     let module = context.module;
     let mut pending = vec![initializer];
@@ -100,7 +101,7 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, Ve
     None
 }
 
-/// The references that refuse an expression; `None` for one that all print.
+/// Returns the judgements of an expression; `None` if all references accept it.
 fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, Vec<Judgement>)> {
     let module = context.module;
     let TypeKind::Integer(bits) = module.types.kind(operand.ty) else { return None };
@@ -111,7 +112,7 @@ fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operan
     }
     let judgements = match (opcode, holder) {
         (Opcode::PtrToInt | Opcode::Trunc, _) if is_address(module, operand) => address(bits, holder),
-        // Newer parsers refuse the other operators, and `and` is folded where the alignment is known.
+        // Newer parsers reject the other operators, and `and` is folded if the alignment is known.
         (Opcode::Sub | Opcode::Xor | Opcode::Mul | Opcode::Or | Opcode::Shl, Holder::Scalar) => {
             unsupported(context, operand, opcode)
         }
@@ -129,7 +130,7 @@ fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operan
     (!judgements.is_empty()).then_some((operand, judgements))
 }
 
-/// Whether an expression converts an address to an integer, with or without a truncation after it.
+/// Whether an expression converts an address to an integer, with an optional truncation.
 fn is_address(module: &Module, operand: Operand) -> bool {
     let Value::Constant(id) = operand.value else { return false };
     match module.constants.get(id).map(|constant| constant.kind) {
@@ -146,7 +147,7 @@ fn is_address(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// An address as an integer of so many bits.
+/// Returns the judgements of an address as an integer of a width.
 fn address(bits: u32, holder: Holder) -> Vec<Judgement> {
     match (holder, bits) {
         (_, 64) | (Holder::Aggregate, 32) => Vec::new(),
@@ -157,7 +158,7 @@ fn address(bits: u32, holder: Holder) -> Vec<Judgement> {
             crash(References::before(CUDA_13_1)),
             assemble(References::since(CUDA_13_1), Targets::MODERN, fill(PARSING_ERROR, &["&"])),
         ],
-        // Of other widths below 64 the type of the variable is refused by ptxas.
+        // For other widths below 64, ptxas rejects the type of the variable.
         (Holder::Scalar, ..64) => vec![crash(References::before(CUDA_13_1))],
         (Holder::Scalar, 128) => vec![crash(References::CUDA)],
         (Holder::Scalar, _) => vec![
@@ -171,7 +172,7 @@ fn unsupported(context: &Context, operand: Operand, opcode: Opcode) -> Vec<Judge
     let text = operand.span.text(context.source);
     let older = fill(OLDER_UNSUPPORTED_EXPRESSION, &[text]);
     let mut judgements = vec![compile_on(References::CUDA, Targets::LEGACY).saying(older.clone())];
-    // What newer parsers refuse does not come to the printer.
+    // Expressions that newer parsers reject do not reach the printer.
     if matches!(opcode, Opcode::Sub | Opcode::Xor | Opcode::Mul) {
         judgements.push(compile_on(References::before(CUDA_13_1), Targets::MODERN).saying(older));
         judgements.push(

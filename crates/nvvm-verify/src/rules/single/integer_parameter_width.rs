@@ -1,4 +1,5 @@
-//! Integer parameters of widths that PTX has no type for: LLVM prints `.u24` and `.b33`, which ptxas cannot parse.
+//! The rule about integer parameters of widths without a PTX type: LLVM prints `.u24` and `.b33`, which ptxas cannot
+//! parse.
 
 use crate::assembled::is_parameter_read;
 use crate::context::Context;
@@ -13,7 +14,7 @@ use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
-    /// A parameter of a kernel between the widths of PTX, or one of another function that is wider than a register.
+    /// An integer parameter of an invalid width, of a kernel or, above 32 bits, of a function.
     INTEGER_PARAMETER_WIDTH "NV0448" "integer-parameter-width" [
         OF_KERNEL = "Parsing error near '.u{}': syntax error",
         OF_FUNCTION = "Parsing error near '.b{}': syntax error",
@@ -30,11 +31,11 @@ nvvm_rule::rules! {
 
 pub(super) const CHECK: Check = Check::Function(each);
 
-/// Width of the widest register, in bits.
+/// The width of the widest register, in bits.
 const WIDEST: u32 = 64;
-/// Width from which on newer releases print a parameter of a kernel as bytes, in bits.
+/// The width in bits from which newer releases print a kernel parameter as bytes.
 const WIDEST_OF_KERNEL: u32 = 128;
-/// Width to which LLVM 7 extends integer parameters of functions, in bits.
+/// The width in bits to which LLVM 7 extends integer parameters of functions.
 const WIDENED: u32 = 32;
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
@@ -47,7 +48,7 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether ptxas can parse what LLVM emits for a parameter of this width, in bits.
+/// Whether ptxas can parse the parameter that LLVM emits for this width in bits.
 fn is_of_ptx(bits: u32) -> bool {
     matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)
 }
@@ -62,7 +63,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let mut parameters = (0..).zip(module.parameters_of(function));
     let printed = parameters.find_map(|(index, it)| {
         let bits = width(it.ty)?;
-        // Dead-argument elimination removes a parameter of a local function that nothing reads.
+        // Dead-argument elimination removes an unused parameter of a local function.
         (!is_local || is_parameter_read(module, function, index)).then_some((bits, it.type_span))
     });
     let Some((bits, span)) = printed else { return };

@@ -1,4 +1,4 @@
-//! Stores of integers that are one bit wider than a multiple of 128, for which LLVM's type legalizer has no expansion.
+//! The rule about stores of integers one bit wider than a multiple of 128, which LLVM's type legalizer cannot expand.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
@@ -17,7 +17,7 @@ use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Phase, Source};
 
 nvvm_rule::rules! {
-    /// An integer of 129, 257, 385 … bits that is stored.
+    /// A store of an integer of 129, 257, 385 … bits.
     INTEGER_STORE_WIDTH "NV1126" "integer-store-width" ["Do not know how to expand this operator's operand!"] {
         help: "Extend the integer to a multiple of 64 bits before the store.",
         layer: Layer::Instruction,
@@ -31,7 +31,7 @@ nvvm_rule::rules! {
 
 const MAY_BE_FOLDED: &str = "since CUDA 13.1 the optimizer decides whether the highest bit is stored on its own";
 
-/// The width of the widest integer that the back end stores at once, in bits.
+/// The width of the widest store of the back end, in bits.
 const WIDEST: u32 = 128;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -50,7 +50,7 @@ fn has_odd_bit(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(ty), TypeKind::Integer(bits) if bits > WIDEST && bits % WIDEST == 1)
 }
 
-/// The highest bit of a stored value, as far as the optimizer knows it.
+/// The most significant bit of a stored value, as known to the optimizer.
 #[derive(PartialEq, Eq)]
 enum HighestBit {
     Constant,
@@ -98,7 +98,7 @@ fn highest_bit(module: &Module, value: Value) -> HighestBit {
     }
 }
 
-/// Whether all bits of a value are unknown to the optimizer.
+/// Whether the optimizer knows no bit of a value.
 fn is_unknown(module: &Module, value: Value) -> bool {
     match instruction(module, value) {
         Some(instruction) => matches!(instruction.opcode, Opcode::Load | Opcode::Trunc | Opcode::SExt),

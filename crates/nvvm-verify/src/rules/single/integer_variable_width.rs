@@ -1,4 +1,4 @@
-//! Integer variables of widths that PTX has no type for: LLVM prints `.u20`, which ptxas cannot parse.
+//! The rule about integer variables of widths without a PTX type: LLVM prints `.u20`, which ptxas cannot parse.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -11,7 +11,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_rule::rules! {
-    /// A scalar variable of an integer type that PTX lacks.
+    /// A scalar integer variable of a width without a PTX type.
     INTEGER_VARIABLE_WIDTH "NV0962" "integer-variable-width" ["Parsing error near '.u{}': syntax error"] {
         help: "Use i8, i16, i32 or i64: PTX has no integer types of other widths below 64 bits.",
         layer: Layer::Global,
@@ -29,7 +29,7 @@ fn check(context: &mut Context) {
     let module = context.module;
     for (id, global) in module.globals.iter() {
         let TypeKind::Integer(bits) = module.types.kind(global.value_type) else { continue };
-        // Wider ones are arrays of bytes.
+        // Wider ones are emitted as arrays of bytes.
         if bits >= 64 || matches!(bits, 1 | 8 | 16 | 32) || module.is_llvm_name(global.name) {
             continue;
         }

@@ -1,7 +1,7 @@
-//! A label passed to a function: no register holds one, and no back end says so.
+//! The rule about labels as arguments, for which there is no register.
 //!
-//! LLVM's verifier takes such a call. A callee with a body is inlined, or refused for its parameter (NV0445); of any other
-//! the call is left for instruction selection, which dies. Measured; no document speaks of it.
+//! LLVM's verifier accepts such calls. A callee with a body is inlined, or rejected because of its parameter (NV0445).
+//! Any other call crashes instruction selection. Measured; the documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -17,9 +17,9 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Death, Source};
 
-/// The front end of LLVM 7.
+/// The LLVM 7 front end.
 const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
-/// The modern one, whose reader refuses the callee's type since 13.1.
+/// The modern front end, whose parser rejects the type of the callee since 13.1.
 const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1));
 
 nvvm_rule::rules! {
@@ -32,12 +32,12 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked: of each function by itself. Whether a callee has a body stands outside of bodies.
+/// Runs per function. Whether a callee has a body does not depend on other bodies.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
-    // Most modules have no function that a label could be passed to.
+    // Most modules have no function type with a label parameter.
     let takes_labels = module.types.iter().any(|(_, kind)| match kind {
         TypeKind::Function { parameters, variadic, .. } => {
             variadic || module.types.run_of(parameters).contains(&TypeId::LABEL)
@@ -72,7 +72,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Whether a call is of a function that the module defines.
+/// Whether a call is to a function that the module defines.
 fn has_body(module: &Module, call: &Instruction) -> bool {
     let Detail::Call(call) = call.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

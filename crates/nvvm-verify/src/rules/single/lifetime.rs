@@ -1,7 +1,7 @@
-//! `llvm.lifetime.start` and `.end` as LLVM 22 has them: with the variable, and without its size.
+//! The rule about `llvm.lifetime.start` and `.end` in the form of LLVM 22: with the variable and without its size.
 //!
-//! Front ends from before die of the declaration or refuse it; compilers that are built on LLVM 22 write it wherever they
-//! optimise. Measured; no document speaks of it.
+//! Older front ends crash at the declaration or reject it. Compilers based on LLVM 22 emit it in optimized code.
+//! Measured; the documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -16,9 +16,9 @@ const LEGACY: Judged = Judged::UNREADABLE.by(References::CUDA).on(Targets::LEGAC
 const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
-    /// A lifetime without the size of what lives.
+    /// A lifetime intrinsic without the size argument.
     LIFETIME "NV0018" "lifetime-without-size" [
-        BEHIND = "Attribute after last parameter!",
+        AFTER_LAST = "Attribute after last parameter!",
         ARGUMENT = "Intrinsic has incorrect argument type!";
         BOTH_DIE,
         NOT_COMPILED,
@@ -36,7 +36,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked: of the module's declarations, and whether something calls them.
+/// Runs per module, since it depends on declarations and their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -44,14 +44,14 @@ fn check(context: &mut Context) {
         if context.module.parameters_of(function).len() != 1 || !NameGroup::Lifetime.has(name) {
             continue;
         }
-        let dies = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
-        let mut judgements = vec![dies];
-        // The modern linker leaves a declaration out that nobody calls.
+        let crashes = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+        let mut judgements = vec![crashes];
+        // The modern IR linker drops an unused declaration.
         if context.facts.uses.is_used(function.global) {
             let verify = |by, words: &'static str| {
                 Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]).saying(words)
             };
-            judgements.push(verify(References::before(CUDA_13_1), BEHIND));
+            judgements.push(verify(References::before(CUDA_13_1), AFTER_LAST));
             judgements.push(verify(References::only(CUDA_13_1), ARGUMENT));
             judgements.extend(broken_function(References::before(CUDA_13_2), Targets::MODERN.set()));
         }

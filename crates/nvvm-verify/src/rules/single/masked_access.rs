@@ -1,7 +1,7 @@
-//! Masked memory accesses as LLVM 22 has them, whose alignment is an attribute and no argument.
+//! The rule about masked memory accesses in the form of LLVM 22, in which the alignment is an attribute.
 //!
-//! Front ends from before take the mask for the alignment; compilers that are built on LLVM 22 write it so. Measured; no
-//! document speaks of it.
+//! Older front ends read the mask as the alignment. Compilers based on LLVM 22 emit this form. Measured; the documents
+//! do not mention it.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -16,7 +16,7 @@ const LEGACY: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::LEGACY).by(Referen
 const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
-    /// A masked access without its alignment among the arguments.
+    /// A masked access without an alignment argument.
     MASKED_ACCESS "NV0019" "masked-access-without-alignment" [
         IMMEDIATE = "immarg operand has non-immediate parameter",
         ARGUMENT = "Intrinsic has incorrect argument type!";
@@ -37,7 +37,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked: of the module's declarations, and whether something calls them.
+/// Runs per module, since it depends on declarations and their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

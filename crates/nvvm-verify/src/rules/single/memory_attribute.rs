@@ -1,8 +1,8 @@
-//! `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions that touch no memory, and `writeonly`
-//! on parameters that nothing is written through.
+//! The rule about `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions without memory
+//! accesses, and `writeonly` on parameters that are not written through.
 //!
-//! The optimiser of LLVM 7 adds what it infers of a body, `readnone` or `readonly`, to what is written; the verifier
-//! after it finds that they contradict each other. Measured; no document speaks of it.
+//! LLVM 7's optimizer adds the inferred attribute, `readnone` or `readonly`, to the existing one, and the verifier
+//! after it reports them as incompatible. Measured; the documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -21,7 +21,7 @@ use nvvm_target::intrinsics::{self, Effects};
 use nvvm_target::{Dialect, Phase, Source};
 
 nvvm_rule::rules! {
-    /// What is written about memory contradicts what is inferred.
+    /// A memory attribute that is incompatible with the inferred one.
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [BROKEN_FUNCTION] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
@@ -30,14 +30,14 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked.
+/// Runs per function.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(check)
 }
 
-/// Asks of a definition with one of the attributes.
+/// Checks a definition with one of the attributes.
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !function.is_definition {
@@ -52,7 +52,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Asks of pointers with `writeonly`.
+/// Checks pointer parameters with `writeonly`.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let mut effects: Option<Vec<Effect>> = None;
@@ -76,15 +76,15 @@ fn report(context: &mut Context, id: FunctionId, span: Span) {
     }
 }
 
-/// Whether the optimiser adds attributes to what a function takes: its body is the one that runs, it stays though nobody
-/// here calls it, and it is to be optimised.
+/// Whether the optimizer infers attributes of a function: its definition is exact, it is kept without callers, and it
+/// is optimized.
 fn is_inferred(module: &Module, function: &Function) -> bool {
     let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
     let is_exact = matches!(linkage, None | Some(Linkage::External));
     is_exact && module.keyword_attribute(function.attributes, "optnone").is_none()
 }
 
-/// The attribute, and whether it is `writeonly`.
+/// Returns the attribute, and whether it is `writeonly`.
 fn attribute(module: &Module, function: &Function) -> Option<(Attribute, bool)> {
     module.all_attributes(function.attributes).find_map(|attribute| {
         let AttributeKind::Keyword(name) = attribute.kind else { return None };
@@ -118,7 +118,7 @@ fn effect(context: &Context, id: InstructionId, instruction: &Instruction) -> Ef
     }
 }
 
-/// Whether a pointer is into the function's own stack.
+/// Whether a pointer points to the function's own stack.
 fn is_own(module: &Module, mut pointer: Value) -> bool {
     for _ in 0..16 {
         let Value::Instruction(id) = pointer else { return false };
@@ -134,7 +134,7 @@ fn is_own(module: &Module, mut pointer: Value) -> bool {
     false
 }
 
-/// What a call does to memory: of an intrinsic, or of a function that says so.
+/// Returns the mod/ref summary of a call of an intrinsic, or of a function with memory attributes.
 fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<Effect> {
     let module = context.module;
     let Detail::Call(call) = instruction.detail else { return None };

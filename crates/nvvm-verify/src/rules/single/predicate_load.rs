@@ -1,4 +1,4 @@
-//! Loads of `i1` through the read-only cache, whose PTX uses a register of 16 bits as a predicate.
+//! The rule about loads of `i1` through the read-only cache, whose PTX uses a 16-bit register as a predicate.
 
 use crate::context::Context;
 use crate::facts::pointers::origin;
@@ -17,7 +17,7 @@ use nvvm_target::release::CUDA_13_1;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 nvvm_rule::rules! {
-    /// An `i1` loaded through a parameter that nothing else aliases and the kernel only reads.
+    /// A load of `i1` through a `noalias` parameter that the kernel only reads.
     PREDICATE_LOAD "NV1122" "predicate-load" ["Arguments mismatch for instruction '{}'"] {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",
@@ -40,7 +40,7 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(move |context, id, function| check(context, &mut loaders, id, function))
 }
 
-/// Checks a kernel. `loaders` has the functions that were looked at and whether they load an `i1`.
+/// Checks a kernel. `loaders` caches for each visited function whether it loads an `i1`.
 fn check(context: &mut Context, loaders: &mut FxHashMap<FunctionId, bool>, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -83,7 +83,7 @@ fn is_predicate_load(load: &Instruction) -> bool {
     load.opcode == Opcode::Load && load.ty == TypeId::I1 && !load.flags.contains(Flags::VOLATILE)
 }
 
-/// The number of the unaliased parameter that a pointer points into.
+/// The index of the `noalias` parameter that a pointer derives from.
 fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter]) -> Option<u32> {
     let Value::Argument(index) = origin(module, pointer) else { return None };
     parameters.get(index as usize).filter(|parameter| is_unaliased(module, parameter)).map(|_| index)
@@ -91,9 +91,9 @@ fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter])
 
 /// The uses of the parameters and of each loaded `i1` in a body.
 struct Uses {
-    /// The numbers of the parameters that stores, atomic operations and calls have a pointer into.
+    /// The indices of parameters whose pointers are operands of stores, atomic operations and calls.
     written: FxHashSet<u32>,
-    /// The first instruction that reads a loaded `i1`.
+    /// The first user of each loaded `i1`.
     readers: FxHashMap<InstructionId, Opcode>,
 }
 
@@ -120,7 +120,7 @@ impl Uses {
     }
 }
 
-/// Whether a call passes an unaliased parameter to a function that loads an `i1`.
+/// Whether a call passes a `noalias` parameter to a function that loads an `i1`.
 fn passes_to_loader(
     module: &Module,
     loaders: &mut FxHashMap<FunctionId, bool>,
@@ -137,7 +137,7 @@ fn passes_to_loader(
             .or_insert_with(|| module.instructions_of(body.instructions).any(|(_, load)| is_predicate_load(load)))
 }
 
-/// The PTX instruction for one that reads the register.
+/// The PTX instruction of an operation that reads the register.
 const fn register_reader(opcode: Opcode) -> &'static str {
     match opcode {
         Opcode::Br | Opcode::Xor => "not",

@@ -1,4 +1,4 @@
-//! Variables that annotations make samplers: the PTX of libNVVM keeps textures and samplers in one.
+//! The rule about variables that annotations mark as samplers. libNVVM's PTX has unified textures and samplers.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -9,7 +9,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_target::Source;
 
 nvvm_rule::rules! {
-    /// A variable with the annotation `sampler` that is in the PTX.
+    /// A variable with the annotation `sampler` in the PTX.
     SAMPLER_VARIABLE "NV0944" "sampler-variable" [
         VIOLATION = "Instruction or declaration violates .target texmode_unified setting",
     ] {

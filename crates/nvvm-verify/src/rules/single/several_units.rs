@@ -1,4 +1,4 @@
-//! Several compile units in one module, whose names ptxas cannot place.
+//! The rule about several compile units in a module, whose public names ptxas cannot lay out.
 
 use crate::context::Context;
 use crate::facts::debug_information;

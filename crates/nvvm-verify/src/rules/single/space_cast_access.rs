@@ -1,4 +1,4 @@
-//! Loads and stores through a pointer that was cast from one address space to another, as ptxas parses them.
+//! The rule about loads and stores through a pointer cast from another address space, as ptxas checks them.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The number of casts and offsets that are followed.
+/// Maximum number of casts and offsets that are followed.
 const MAXIMUM_STEPS: usize = 64;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -63,12 +63,12 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Whether an access is in the PTX: a plain load is not when its result is not needed.
+/// Whether an access is in the PTX. A plain load is eliminated if its result is dead.
 fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &Instruction) -> bool {
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
-/// The address space from which a pointer was cast; `None` where no cast is found, or an offset is not constant.
+/// The address space from which a pointer was cast; `None` without a cast, or with an offset that is not constant.
 fn cast_from(module: &Module, pointer: Operand) -> Option<u32> {
     let mut from = None;
     let mut value = pointer.value;

@@ -1,4 +1,4 @@
-//! Subprograms without a type, which only the newest reader refuses.
+//! The rule about subprograms without a type, which only the newest parser rejects.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -12,7 +12,7 @@ use nvvm_target::Source;
 use nvvm_target::release::CUDA_13_5;
 
 nvvm_rule::rules! {
-    /// `!DISubprogram` has to say its type since CUDA 13.5.
+    /// A `!DISubprogram` without `type`, which is required since CUDA 13.5.
     WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
         help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
         layer: Layer::Syntax,
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked.
+/// Runs per module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -34,7 +34,7 @@ fn check(context: &mut Context) {
         if kind != subprogram || has_type {
             continue;
         }
-        // The reader misses it at the closing bracket.
+        // The parser reports the missing field at the closing bracket.
         let closing = Span::new(node.span.end.saturating_sub(1), node.span.end);
         let stage = order::stage(Span::at(node.span.end), true);
         let finding = Finding::new(&WITHOUT_TYPE, closing, fill(MISSING_FIELD, &["type"]));

@@ -1,4 +1,4 @@
-//! Accesses to thread-local variables, for which NVPTX has no instruction.
+//! The rule about accesses to thread-local variables, which NVPTX cannot select.
 
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
@@ -15,7 +15,7 @@ use nvvm_target::release::CUDA_13_1;
 use rustc_hash::FxHashSet;
 
 nvvm_rule::rules! {
-    /// A use of a thread-local variable in code that is compiled.
+    /// A use of a thread-local variable in compiled code.
     THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION] {
         help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
         layer: Layer::Instruction,
@@ -57,7 +57,7 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether an instruction is compiled though its result is not used.
+/// Whether an instruction is compiled even if its result is unused.
 fn is_memory_access(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Call)
 }

@@ -1,7 +1,7 @@
-//! Calls of intrinsics that the module does not declare.
+//! The rule about calls of undeclared intrinsics.
 //!
-//! Modern readers declare them from the call, at the end of the module and by their names' order, when they know the name
-//! and the types fit. What stands behind the name, of its overloads, they read anew from the types.
+//! Modern parsers declare a known intrinsic from the types of its calls, at the end of the module in the order of
+//! names. For an overloaded intrinsic they derive the suffix from the types.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -25,7 +25,7 @@ use rustc_hash::FxHashMap;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
 nvvm_rule::rules! {
-    /// A name that the reader does not know and that nothing declares.
+    /// A call of an unknown and undeclared name.
     UNDECLARED "NV0015" "undeclared-intrinsic" [
         NEWEST = "unknown intrinsic '{}'";
         UNDEFINED_VALUE
@@ -43,7 +43,7 @@ nvvm_rule::rules! {
         ],
     }
 
-    /// An intrinsic that nothing declares, called with other types than it has.
+    /// A call of an undeclared intrinsic with invalid types.
     SIGNATURE "NV0017" "undeclared-intrinsic-signature" [
         INVALID = "invalid intrinsic signature",
         NEWEST_RESULT = "intrinsic return {}",
@@ -57,12 +57,12 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked.
+/// Runs per module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
-    // The reader made them of the calls, by their names' order, which is the one in which it says what is wrong.
+    // The parser derives declarations from calls in the order of names, in which it also reports errors.
     let implied: Vec<&Function> = module.functions.as_slice().iter().filter(|function| function.is_implied).collect();
     if !implied.is_empty() {
         check_implied(context, implied);
@@ -89,7 +89,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         let judged = |(by, words): (References, String)| {
             Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).saying(words).at(stage)
         };
-        let is_said = |(by, _): &(References, String)| !by.is_empty();
+        let is_reported = |(by, _): &(References, String)| !by.is_empty();
         let intrinsic = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
         let known = intrinsic.map_or(ToolkitSet::NONE, nvvm_target::intrinsics::Intrinsic::known_undeclared_by);
         let known = References::of_toolkits(known);
@@ -98,22 +98,22 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
             (unknown.and(References::since(CUDA_13_2)), fill(NEWEST, &[&name])),
             (unknown.and(References::before(CUDA_13_2)), fill(UNDEFINED_VALUE, &[&format!("@{name}")])),
         ];
-        let unknown = words.into_iter().filter(is_said).map(judged).collect();
+        let unknown = words.into_iter().filter(is_reported).map(judged).collect();
         if let Some(finding) = Finding::of(&UNDECLARED, place, unknown) {
             context.report(finding);
         }
         let Some(intrinsic) = intrinsic else { continue };
-        // The reader looks at the last call first.
+        // The parser checks the last call first.
         let types = calls.get(&function.global).map_or(&[][..], Vec::as_slice);
         let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(|it| !it.is_empty());
-        let refused = refused.unwrap_or_default().into_iter().filter(is_said).map(judged).collect();
+        let refused = refused.unwrap_or_default().into_iter().filter(is_reported).map(judged).collect();
         if let Some(finding) = Finding::of(&SIGNATURE, place, refused) {
             context.report(finding);
         }
     }
 }
 
-/// The types with which intrinsics are called, in the order of the calls.
+/// Returns the types of the calls of intrinsics, in source order.
 fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     let module = context.module;
     let mut types: FxHashMap<GlobalId, Vec<TypeId>> = FxHashMap::default();
@@ -126,14 +126,14 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     types
 }
 
-/// Who of those who know the intrinsic does not take a call of this type, and what they say.
+/// Returns the references that know the intrinsic and reject a call of this type, with their messages.
 fn refused(
     module: &Module,
     (intrinsic, knowing): (Intrinsic, References),
     called_as: TypeId,
 ) -> Vec<(References, String)> {
     let name = intrinsic.base_name();
-    // Of other names the table has an example.
+    // For other names the table contains an example.
     let is_example = intrinsic.kind() == Kind::LibNvvmOnly && intrinsic.effects().is_none();
     let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(called_as) else {
         return Vec::new();
@@ -143,7 +143,7 @@ fn refused(
     }
     let parameters = module.types.run_of(parameters);
     let fails = |signature: Signature| mismatch_with(module, intrinsic, signature, (result, parameters));
-    // Since then the reader takes forms that LLVM upgrades.
+    // Since 13.2 the parser accepts forms that LLVM auto-upgrades.
     let before_upgrades = knowing.and(References::before(CUDA_13_2));
     let [newest, before] = [refusing_newest, refusing_before].map(|refusing| refusing(intrinsic, Dialect::Modern));
     let invalid = |by: References| vec![(by, INVALID.to_owned())];

@@ -1,6 +1,7 @@
-//! Variables without a name: libNVVM links the modules of a program by names, and takes all of these for one.
+//! The rule about variables without a name. libNVVM links the modules of a program by name, and merges all unnamed
+//! variables.
 //!
-//! Measured; no document speaks of it.
+//! Measured; the documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -15,9 +16,9 @@ use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{LogForm, Source, Stage};
 
 nvvm_rule::rules! {
-    /// Two variables without a name, which are of different sizes.
+    /// Two unnamed variables of different sizes.
     UNNAMED_VARIABLES "NV0939" "unnamed-variables" [
-        // Between two blanks stands the name that there is not; `m` is the module's.
+        // The missing name is between two blanks; `m` is the name of the module.
         SIZES = "Size does not match for  in m with size {} specified in m with size {}.",
     ] {
         help: "Name the variables, or make them `internal`: libNVVM takes all that have no name for one variable. (`m` stands \
@@ -33,7 +34,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// When it is asked: of the module's variables.
+/// Runs once per module; independent of function bodies.
 pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {
@@ -55,7 +56,7 @@ fn check(context: &mut Context) {
     );
 }
 
-/// Whether it is a variable that other modules could mean, without a name to mean it by.
+/// Whether a variable is unnamed and has external linkage.
 fn is_one_of_them(global: &Global) -> bool {
     let is_variable = matches!(global.kind, GlobalKind::Variable { .. });
     let has_no_name = match global.name {

@@ -1,18 +1,19 @@
-//! Functions that a module declares and does not define, as ptxas resolves them in a whole program.
+//! Rules about functions that a module declares and does not define, as ptxas resolves them in whole-program
+//! compilation.
 
-use crate::assembled::{Assembled, targets_of_unused_call};
+use crate::assembled::{Assembled, symbols_of, targets_of_unused_call};
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use nvvm_rule::fill;
-use nvvm_syntax::Module;
+use nvvm_syntax::{Module, Span};
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_1;
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Phase, Source, TargetSet, defined_by_ptxas};
 use rustc_hash::FxHashMap;
 
@@ -49,16 +50,23 @@ const LIBDEVICE_HELP: &str = "The function is one of libdevice: add libdevice.10
 const RUNTIME_HELP: &str = "The function is one of the device runtime: assemble relocatable code (`ptxas -c`, `nvcc -rdc=true`) \
                             and link it with cudadevrt.";
 
+const REMOVABLE_CALL: &str = "call of an undefined function that the optimizer may remove";
+const REMOVABLE_ADDRESS: &str = "address of an undefined function that the optimizer may remove";
+pub(super) const WHY_REMOVABLE: &str = "ptxas resolves only what is left after optimization";
+
 /// The function of the device runtime that newer targets do not have.
 const DEVICE_SYNCHRONIZE: &str = "cudaDeviceSynchronize";
 
 /// The variables whose symbols only LLVM reads.
-const LISTS_FOR_LLVM: [&str; 4] = ["llvm.used", "llvm.compiler.used", "llvm.global_ctors", "llvm.global_dtors"];
+const LISTS_FOR_LLVM: [&str; 2] = ["llvm.used", "llvm.compiler.used"];
+
+/// The variables whose symbols are called before and after a program.
+const LISTS_OF_CONSTRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtors"];
 
 /// libNVVM replaces calls of this function by a constant.
 const REFLECT: &str = "__nvvm_reflect";
 
-/// Since 13.1 libNVVM replaces calls of this one, too.
+/// libNVVM replaces calls of this function by a constant since 13.1.
 const REFLECT_OF_OPENCL: &str = "__nvvm_reflect_ocl";
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -70,8 +78,10 @@ fn check(context: &mut Context) {
     }
     let mut assembled = Assembled::of(context.module, &context.facts.bodies);
     let facts = context.facts;
-    // The targets on which a call of each was reported.
+    // The targets on which a call of each function was reported.
     let mut reported: FxHashMap<GlobalId, TargetSet> = FxHashMap::default();
+    let certainty = context.certainty();
+    let mut unknown: Vec<(GlobalId, Span)> = Vec::new();
     for site in facts.bodies.calls(module) {
         let Value::Global(callee) = site.call.callee.value else { continue };
         let Some(global) = module.globals.get(callee).filter(|global| is_undefined(module, global)) else { continue };
@@ -80,21 +90,64 @@ fn check(context: &mut Context) {
             continue;
         }
         let targets = kept_on(context, &site, global).difference(before);
+        let certain = match (certainty.is_call_certain(&site), certainty.is_observed(site.function, site.id)) {
+            (true, true) => targets,
+            (true, false) => targets.intersection(targets_of_call(module, context.source, &site, global)),
+            (false, _) => TargetSet::empty(),
+        };
+        if certain != targets {
+            unknown.push((callee, site.call.callee.span));
+        }
+        let targets = certain;
         if !targets.is_empty() {
             reported.insert(callee, before.union(targets));
             report_call(context, &site, &module.global_text(global), targets);
         }
     }
-    // What only LLVM reads is not in the PTX, and may take any address.
-    if module.globals.iter().any(|(_, global)| LISTS_FOR_LLVM.contains(&&*module.global_text(global))) {
+    for (callee, span) in unknown {
+        if !reported.contains_key(&callee) && !is_defined_later(module, callee) {
+            context.not_checked_at_assemble(REMOVABLE_CALL, WHY_REMOVABLE, span);
+        }
+    }
+    // Lists that only LLVM reads are not in the PTX, and may contain any address.
+    let has_list = |lists: &[&str]| {
+        let mut names = module.globals.as_slice().iter().map(|global| module.global_text(global));
+        names.any(|name| lists.contains(&&*name))
+    };
+    if has_list(&LISTS_FOR_LLVM) {
         return;
     }
+    let listed = listed_functions(module);
     for (id, global) in module.globals.iter().filter(|(_, global)| is_undefined(module, global)) {
         let name = module.global_text(global);
-        if assembled.is_addressed(id) && defined_by_ptxas(&name) == References::NONE {
+        if !assembled.is_addressed(id) || defined_by_ptxas(&name) != References::NONE {
+            continue;
+        }
+        if listed.contains(&id) && !certainty.is_addressed(id) {
+            // Older releases and the front end of LLVM 7 refuse the lists when they compile.
+            let by = References::since(CUDA_13_0);
+            let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
+            let finding = Finding::new(&ADDRESS, global.name_span, ADDRESS.message(&[&name]));
+            context.report(finding.judged(vec![judgement]));
+        } else if !certainty.is_addressed(id) {
+            context.not_checked_at_assemble(REMOVABLE_ADDRESS, WHY_REMOVABLE, global.name_span);
+        } else {
             context.report(Finding::new(&ADDRESS, global.name_span, ADDRESS.message(&[&name])));
         }
     }
+}
+
+/// The symbols in lists of constructors and destructors, which the modern front end emits as variables since 13.0.
+fn listed_functions(module: &Module) -> Vec<GlobalId> {
+    let mut symbols = Vec::new();
+    for global in module.globals.as_slice() {
+        if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
+            && LISTS_OF_CONSTRUCTORS.contains(&&*module.global_text(global))
+        {
+            symbols.extend(symbols_of(module, operand.value));
+        }
+    }
+    symbols
 }
 
 /// Whether a symbol is a declared function that is not an intrinsic.
@@ -105,21 +158,35 @@ fn is_undefined(module: &Module, global: &Global) -> bool {
     is_declaration && !module.is_llvm_name(global.name) && module.names.bytes(name) != REFLECT.as_bytes()
 }
 
+/// Whether ptxas or libNVVM has a definition in every release.
+fn is_defined_later(module: &Module, callee: GlobalId) -> bool {
+    module.globals.get(callee).is_none_or(|global| missing_in(&module.global_text(global)) == References::NONE)
+}
+
+/// The releases that have no definition of a function.
+fn missing_in(name: &str) -> References {
+    let replaced = if name == REFLECT_OF_OPENCL { References::since(CUDA_13_1) } else { References::NONE };
+    References::CUDA.without(defined_by_ptxas(name)).without(replaced)
+}
+
 /// The targets on which a call is in the PTX.
 fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
-    let module = context.module;
-    let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
-    let own = module.functions.get(function).map(|function| function.attributes);
-    let runs: Vec<Attributes> = own.into_iter().chain([site.call.attributes]).collect();
     if context.is_result_kept(site.function, site.id) {
         return TargetSet::all();
     }
-    targets_of_unused_call(module, context.source, &runs)
+    targets_of_call(context.module, context.source, site, callee)
+}
+
+/// The targets on which a call is in the PTX if its result is unused.
+fn targets_of_call(module: &Module, source: &str, site: &CallSite, callee: &Global) -> TargetSet {
+    let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
+    let own = module.functions.get(function).map(|function| function.attributes);
+    let runs: Vec<Attributes> = own.into_iter().chain([site.call.attributes]).collect();
+    targets_of_unused_call(module, source, &runs)
 }
 
 fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: TargetSet) {
-    let replaced = if name == REFLECT_OF_OPENCL { References::since(CUDA_13_1) } else { References::NONE };
-    let by = References::CUDA.without(defined_by_ptxas(name)).without(replaced);
+    let by = missing_in(name);
     if by == References::NONE {
         return;
     }

@@ -1,10 +1,12 @@
-//! Variables that a module declares and does not define, as ptxas resolves them in a whole program.
+//! The rule about variables that a module declares and does not define, as ptxas resolves them in whole-program
+//! compilation.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
+use crate::rules::single::unresolved_function::WHY_REMOVABLE;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
@@ -12,7 +14,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::{Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
-    /// A declared variable that the PTX names.
+    /// A declared variable that is referenced in the PTX.
     UNRESOLVED_VARIABLE "NV0953" "unresolved-extern-variable" [
         "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
     ] {
@@ -27,6 +29,8 @@ nvvm_rule::rules! {
     }
 }
 
+const REMOVABLE_USE: &str = "use of an undefined variable that the optimizer may remove";
+
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -34,9 +38,14 @@ fn check(context: &mut Context) {
     if !module.globals.iter().any(|(_, global)| is_declared(module, global)) {
         return;
     }
-    let emitted = context.emitted();
+    let (emitted, certainty) = (context.emitted(), context.certainty());
     for (id, global) in module.globals.iter().filter(|(_, global)| is_declared(module, global)) {
-        if emitted.contains(id) {
+        if !emitted.contains(id) {
+            continue;
+        }
+        if !certainty.is_named(id) {
+            context.not_checked_at_assemble(REMOVABLE_USE, WHY_REMOVABLE, name_span(global));
+        } else {
             let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);
             let judgement = Judgement::on(References::CUDA, TargetSet::all(), Severity::Warning, &[Phase::Assemble]);
             context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words).judged(vec![judgement]));
@@ -44,7 +53,7 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is a declared variable that is defined elsewhere: not shared memory whose size the launch decides.
+/// Whether a symbol is a declared variable that another module defines. Dynamic shared memory is not.
 fn is_declared(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: None, .. } = global.kind else { return false };
     let is_sized_by_launch = global.address_space == SHARED

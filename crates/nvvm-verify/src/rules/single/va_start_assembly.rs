@@ -1,4 +1,4 @@
-//! `llvm.va_start` in a function without `...`, which the front end of LLVM 7 does not check.
+//! The rule about `llvm.va_start` in a function without `...`, which the LLVM 7 front end does not check.
 
 use crate::context::Context;
 use crate::facts::IntrinsicCall;
@@ -13,7 +13,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, Source};
 
 nvvm_rule::rules! {
-    /// The PTX names a parameter that there is not.
+    /// A reference in the PTX to a nonexistent parameter.
     NO_VARIADIC_PARAMETER "NV0678" "va-start-assemble" [
         MISMATCH = "Arguments mismatch for instruction 'mov'",
     ] {
@@ -55,7 +55,7 @@ fn is_in(module: &Module, intrinsics: &IntrinsicTable, call: IntrinsicCall, grou
     matches!(callee, Some(Value::Global(callee)) if intrinsics.groups(callee).contains(group))
 }
 
-/// Whether `va_end` of the same list is the next instruction: then the optimizer removes both.
+/// Whether the next instruction is `va_end` of the same list, in which case the optimizer removes both.
 fn is_ended_at_once(context: &Context, intrinsics: &IntrinsicTable, start: IntrinsicCall) -> bool {
     let module = context.module;
     let next = InstructionId(start.instruction.0 + 1);

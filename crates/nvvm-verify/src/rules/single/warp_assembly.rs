@@ -1,4 +1,4 @@
-//! Warp instructions without `.sync` in inline assembly.
+//! The rule about warp instructions without `.sync` in inline assembly.
 
 use crate::context::Context;
 use crate::facts::CallSite;
@@ -11,7 +11,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
 nvvm_rule::rules! {
-    /// `shfl` or `vote` in the form that Volta dropped.
+    /// `shfl` or `vote` without `.sync`, the form that targets since sm_70 do not support.
     IN_ASSEMBLY "NV0677" "inline-asm-without-sync" [
         "Instruction '{}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
     ] {
@@ -25,7 +25,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The instructions.
+/// The instructions that require `.sync`.
 const INSTRUCTIONS: [&str; 2] = ["shfl", "vote"];
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -51,7 +51,7 @@ fn check(context: &mut Context, function: FunctionId) {
     }
 }
 
-/// Returns the first instruction of the text that needs `.sync` and lacks it.
+/// Returns the first instruction of the text that requires `.sync` and lacks it.
 fn without_sync(text: &str) -> Option<&'static str> {
     if !INSTRUCTIONS.iter().any(|name| text.contains(name)) {
         return None;
@@ -65,7 +65,7 @@ fn without_sync(text: &str) -> Option<&'static str> {
     })
 }
 
-/// The first word of a statement after labels and a guard.
+/// Returns the opcode of a statement, after labels and a guard.
 fn opcode(statement: &str) -> Option<&str> {
     let mut rest = statement.trim_start();
     while let Some((label, after)) = rest.split_once(':')
@@ -80,7 +80,7 @@ fn opcode(statement: &str) -> Option<&str> {
     rest.split_whitespace().next()
 }
 
-/// The text without comments, and with nothing between quotes.
+/// Returns the text without comments and contents of strings.
 fn without_comments(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,5 @@
-//! `wmma` intrinsics as the front end of LLVM 7 prints them: without `.aligned`, which ptxas wants since sm_70.
+//! The rule about `wmma` intrinsics, which the LLVM 7 front end emits without `.aligned`. ptxas requires it since
+//! sm_70.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -11,7 +12,7 @@ use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{Dialect, Phase, Source, intrinsics};
 
 nvvm_rule::rules! {
-    /// A `wmma` intrinsic of LLVM's on a target of LLVM 7.
+    /// A call of one of LLVM's `wmma` intrinsics on a target of the LLVM 7 front end.
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,
@@ -25,7 +26,7 @@ nvvm_rule::rules! {
 
 const PREFIX: &str = "llvm.nvvm.wmma.";
 
-/// Products that LLVM 7 selected otherwise before 13.5.
+/// Products that LLVM 7 selects differently before 13.5.
 const SATURATED_HALVES: [&str; 2] = [".f16.f16.satfinite", ".f16.f32.satfinite"];
 
 pub(super) const CHECK: Check = Check::Function(each);

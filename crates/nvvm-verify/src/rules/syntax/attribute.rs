@@ -1,8 +1,8 @@
-//! Attributes that LLVM does not know, or not there.
+//! The rule about attributes that are unknown or in an invalid position.
 
 use super::declare::parser_error_rules;
 
-/// What LLVM 7 says of an attribute of functions in another place.
+/// LLVM 7's message about a function attribute in another position.
 pub(super) const FUNCTION_ONLY: &str = "invalid use of function-only attribute";
 
 parser_error_rules! {

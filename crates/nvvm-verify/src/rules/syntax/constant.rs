@@ -1,8 +1,8 @@
-//! Constants that do not fit.
+//! The rule about invalid constants.
 
 use super::declare::parser_error_rules;
 
-/// Older readers do not know the spelling at all.
+/// The message of older parsers, which do not know the syntax.
 const NO_VALUE: &str = "expected value token";
 
 parser_error_rules! {

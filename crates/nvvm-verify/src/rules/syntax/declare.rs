@@ -42,7 +42,7 @@ macro_rules! parser_error_rules {
             }
         )*}
 
-        /// How a reason of these rules is worded.
+        /// Returns the wording of an error; `None` if no rule of the file has its kind.
         pub(super) const fn wording(
             reason: nvvm_syntax::ParseErrorKind,
         ) -> Option<$crate::rules::syntax::wording::Wording> {

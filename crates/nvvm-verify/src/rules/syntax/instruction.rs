@@ -1,12 +1,12 @@
-//! Operands that an instruction cannot have.
+//! The rule about invalid operands of instructions.
 
 use super::declare::parser_error_rules;
 
-/// LLVM 7 does not say what is wrong with the constraints of inline assembly.
+/// LLVM 7's message about constraints of inline assembly, which omits the reason.
 const ASSEMBLY: &str = "invalid type for inline asm constraint string";
 const ATOMIC_FLOAT: &str = "atomicrmw {} operand must be a floating point type";
 const ATOMIC_INTEGER: &str = "atomicrmw {} operand must be an integer";
-/// What LLVM 7 says of all operations but on integers.
+/// LLVM 7's message about an operand that must be an integer.
 pub(super) const ATOMIC_NO_INTEGER: &str = "atomicrmw operand must be an integer";
 pub(super) const ATOMIC_ODD_INTEGER: &str = "atomicrmw operand must be power-of-two byte-sized integer";
 

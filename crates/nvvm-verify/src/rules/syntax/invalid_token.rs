@@ -1,4 +1,5 @@
-//! Characters that are no token. Where the scanner has no words of its own, the reader says what it expected instead.
+//! The rule about characters that are not tokens. Without a message of the lexer, the parser reports the expected
+//! token.
 
 use super::declare::parser_error_rules;
 use super::unexpected_token::where_a_token_has_to_stand;

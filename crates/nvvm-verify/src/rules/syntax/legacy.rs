@@ -1,10 +1,10 @@
-//! What only LLVM 7's reader says, of text that newer ones take.
+//! Messages of LLVM 7's parser about text that newer parsers accept.
 
 use super::attribute::FUNCTION_ONLY;
 use super::instruction::{ATOMIC_NO_INTEGER, ATOMIC_ODD_INTEGER};
 use nvvm_syntax::ParseErrorKind;
 
-/// The words for a reason that no rule about syntax has.
+/// Returns the message of an error that no rule about syntax covers.
 pub(super) const fn words(reason: ParseErrorKind) -> Option<&'static str> {
     Some(match reason {
         ParseErrorKind::AlignedCall => "call instructions may not have an alignment",
@@ -25,7 +25,7 @@ pub(super) const fn words(reason: ParseErrorKind) -> Option<&'static str> {
     })
 }
 
-/// The words that newer readers have for a reason, too.
+/// Returns the wording that newer parsers share.
 const fn newest(reason: ParseErrorKind) -> Option<&'static str> {
     match super::wording_of(reason) {
         Some(wording) => Some(wording.newest),

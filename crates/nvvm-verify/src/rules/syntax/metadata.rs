@@ -1,4 +1,4 @@
-//! Metadata that is not well formed.
+//! The rule about malformed metadata.
 
 use super::declare::parser_error_rules;
 

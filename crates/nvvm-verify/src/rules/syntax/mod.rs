@@ -31,7 +31,7 @@ use nvvm_syntax::{InLlvm7, ParseErrorCategory, ParseErrorKind, Span, SyntaxError
 use nvvm_target::{Below, LogForm, Source, Stage};
 use wording::Wording;
 
-/// The fields that all rules about syntax share.
+/// Common fields of the rules about syntax.
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     judged: &[Judged::UNREADABLE],
@@ -58,7 +58,7 @@ pub(super) static RULES: &[&[&Rule]] = &[
     unexpected_token::RULES,
 ];
 
-/// The rule of a category of errors.
+/// Returns the rule of a category of errors.
 fn rule_of(category: ParseErrorCategory) -> &'static Rule {
     match category {
         ParseErrorCategory::UnexpectedToken => &unexpected_token::UNEXPECTED_TOKEN,
@@ -78,7 +78,7 @@ fn rule_of(category: ParseErrorCategory) -> &'static Rule {
     }
 }
 
-/// The wording of a kind of errors; `None` for kinds that only LLVM 7 reports.
+/// Returns the wording of a kind of error; `None` for kinds that only LLVM 7 reports.
 const fn wording_of(kind: ParseErrorKind) -> Option<Wording> {
     match kind.category() {
         ParseErrorCategory::UnexpectedToken => unexpected_token::wording(kind),
@@ -108,7 +108,7 @@ pub(super) const MISSING_FIELD: &str = match wording_of(ParseErrorKind::MissingF
     None => "",
 };
 
-/// The error by which a version of the parser rejects a feature.
+/// Returns the message with which a version of the parser rejects a feature.
 pub(super) fn rejection_by(
     context: &Context,
     version: LlvmParserVersion,
@@ -116,7 +116,7 @@ pub(super) fn rejection_by(
     rejection: Rejection,
 ) -> String {
     let named = match rejection.named {
-        // The token of a label or a field has a colon, which LLVM does not print.
+        // The token of a label or field includes a colon, which LLVM does not print.
         Named::Text => {
             let there = used.span.text(context.source).trim_end_matches(':');
             // LLVM prints a symbol without quotes.
@@ -133,13 +133,13 @@ fn message(version: LlvmParserVersion, kind: ParseErrorKind, argument: &str) -> 
     fill(words_of(version, kind).unwrap_or_default(), &[argument])
 }
 
-/// The wording of a kind of errors in a version of the parser.
+/// Returns the wording of a kind of error in a version of the parser.
 pub(super) fn words_of(version: LlvmParserVersion, kind: ParseErrorKind) -> Option<&'static str> {
     let of_llvm_7 = (version == LlvmParserVersion::Llvm7).then(|| legacy::words(kind)).flatten();
     of_llvm_7.or_else(|| wording_of(kind).map(|wording| wording.by(version)))
 }
 
-/// Reports the parser's errors.
+/// Reports all parse errors.
 pub(crate) fn check(context: &mut Context) {
     for error in &context.module.errors {
         report_error(context, error);
@@ -168,14 +168,14 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     if error.error.kind == ParseErrorKind::ByteOrderMark {
         finding = finding.help(MARK_HELP).fix("Remove the byte-order mark", vec![Edit::new(error.span, "")]);
     }
-    // The reader has read all of the node by then.
+    // The parser reports this after it has parsed the whole node.
     if error.error.kind == ParseErrorKind::MetadataRedefined {
         finding = finding.logged(LogForm::ReaderBehind);
     }
     context.report(finding);
 }
 
-/// The same finding by LLVM 7's verifier, whose wording is that of newer parsers.
+/// Returns the finding of LLVM 7's verifier for the same error, in the wording of newer parsers.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
     let judgement = Judgement::from(Judged::VERIFY.on(Targets::LEGACY)).at(Stage::LLVM_INSTRUCTIONS);
     let verified = Finding::new(finding.rule, finding.span, finding.message.clone()).judged(vec![judgement]);
@@ -186,7 +186,7 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// The note at the second place of an error.
+/// The note at the second position of an error.
 fn related(relation: &Relation) -> String {
     match relation {
         Relation::FirstDefinition => "first definition".to_owned(),
@@ -200,17 +200,17 @@ fn related(relation: &Relation) -> String {
 const MARK_HELP: &str = "The text begins with a byte-order mark (the bytes EF BB BF, which editors do not show), and LLVM's \
                          reader does not skip it: save the file as UTF-8 without one.";
 
-/// What helps where a data layout cannot be read.
+/// The help for a data layout that cannot be parsed.
 const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
                            letter, numbers in bits, colons. Use NVIDIA's as it stands.";
 
-/// LLVM's reader also reads the data layout, whose grammar is `nvvm-abi`'s. What libNVVM says of a bad one is measured
-/// and stands in a rule of its own.
+/// Checks the syntax of the data layout, which LLVM's parser checks too, with the grammar of `nvvm-abi`. The measured
+/// messages of libNVVM are in a rule of their own.
 #[inline(never)]
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);
-    // An escape in the string, or a byte that is not UTF-8, moves what comes after it: then all of the string is the place.
+    // With escapes or invalid UTF-8 in the string, offsets differ, so the whole string is the position.
     let plain = span.len() as usize == text.len();
     let (_, problems) = DataLayout::parse(&text);
     for problem in problems {

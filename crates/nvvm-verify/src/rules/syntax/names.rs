@@ -1,4 +1,4 @@
-//! Names that nothing defines, that something else has, and numbers out of order.
+//! The rule about undefined and redefined names, and about numbers out of order.
 
 use super::declare::parser_error_rules;
 

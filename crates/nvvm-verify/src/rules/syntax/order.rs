@@ -1,19 +1,19 @@
-//! In which order LLVM's reader notices what it does not take: it stops at the first. What is used and never defined it
-//! notices at the end of the function or the module.
+//! The order of parse errors, of which LLVM reports only the first. Undefined references are reported at the end of the
+//! function or module.
 
 use crate::context::Context;
 use crate::finding::Finding;
 use nvvm_syntax::Span;
 use nvvm_target::Stage;
 
-/// The stage of what the reader notices there; behind the text is for what it looks up at the end, one after the other.
-/// Where a word is unknown to an older reader and an error follows from it, the word comes first.
+/// Returns the stage of a parse error that the parser reports at `noticed`. Positions after the end of the text are for
+/// lookups at the end of the module, in order. An unknown keyword precedes errors that follow from it.
 pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
-    // What is in no particular order has the first rank.
+    // Rank 0 is for errors without a defined order.
     Stage::reading(noticed.start.saturating_mul(2).saturating_add(1 + u32::from(is_error)))
 }
 
-/// Gives all that is read, and of which no check said when, its place in the order: where its text ends.
+/// Sets the stage of findings of the parser that have none: the end of their span.
 #[inline(never)]
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {

@@ -5,8 +5,8 @@ use nvvm_syntax::feature::LlvmParserVersion;
 use nvvm_target::Version;
 use nvvm_target::release::{CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 
-/// The parsers of the modern front ends with the first release that has each, oldest first. Measured with one text for
-/// each feature.
+/// The parsers of the modern front ends with the first release that contains each, oldest first. Measured with one text
+/// for each feature.
 pub(in crate::rules) const MODERN: [(LlvmParserVersion, Version); 8] = [
     (LlvmParserVersion::Main1, CUDA_12_8),
     (LlvmParserVersion::Main2, CUDA_12_9),
@@ -23,8 +23,8 @@ pub(in crate::rules) fn first_release(version: LlvmParserVersion) -> Option<Vers
     MODERN.iter().find(|(modern, _)| *modern == version).map(|&(_, release)| release)
 }
 
-/// The toolkits whose modern front end has this version or a later one. Toolkits without a modern front end count as the
-/// oldest one that has it.
+/// Returns the toolkits whose modern front end has this version or a later one. Toolkits without a modern front end
+/// count as the oldest one that has it.
 pub(in crate::rules) fn toolkits_since(version: LlvmParserVersion) -> References {
     match first_release(version) {
         Some(release) if version > LlvmParserVersion::Main1 => References::since(release),
@@ -33,7 +33,7 @@ pub(in crate::rules) fn toolkits_since(version: LlvmParserVersion) -> References
     }
 }
 
-/// The toolkits whose modern front end has this version and no later one.
+/// Returns the toolkits whose modern front end has this version and no later one.
 pub(in crate::rules) fn toolkits_with(version: LlvmParserVersion) -> References {
     let next = MODERN.iter().find(|(modern, _)| *modern > version);
     toolkits_since(version).without(next.map_or(References::NONE, |&(next, _)| toolkits_since(next)))

@@ -1,4 +1,4 @@
-//! Linkages, alignments and other properties that cannot stand where they do.
+//! The rule about linkages, alignments and other properties in invalid positions.
 
 use super::declare::parser_error_rules;
 use nvvm_abi::data_layout::words;

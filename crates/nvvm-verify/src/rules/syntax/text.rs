@@ -1,4 +1,4 @@
-//! Text that is no LLVM IR, and what is too large to be read.
+//! Rules about text that is not LLVM IR, and about limits of size.
 
 use super::declare::parser_error_rules;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 
-/// The report of a check whose budget is used up.
+/// The remark about a check whose budget of work units is used up.
 const STEPS_USED_UP: &str = "the check was stopped after {} steps; what was left is not checked";
 
 parser_error_rules! {
@@ -28,7 +28,7 @@ parser_error_rules! {
     }
 }
 
-/// Reports that the budget of steps is used up: a remark of ours, which no tool makes.
+/// Reports that the budget of work units is used up, as a remark of this project.
 pub(crate) fn report_stop(context: &mut Context) {
     let steps = context.module.work.budget();
     let judgement = Judgement::on(References::ALL, TargetSet::all(), Severity::Info, &[]);

@@ -1,8 +1,8 @@
-//! Types that cannot stand where they do, and uses with another type than the value has.
+//! The rule about types in invalid positions, and about uses of a value with another type.
 
 use super::declare::parser_error_rules;
 
-/// LLVM 7 does not name the types; of some constants no reader does.
+/// LLVM 7's message about a constant of another type, which does not name the types.
 const CONSTANT_MISMATCH: &str = "constant expression type mismatch";
 
 parser_error_rules! {

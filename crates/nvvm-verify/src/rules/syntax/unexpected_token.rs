@@ -1,8 +1,8 @@
-//! Tokens that cannot stand where they do.
+//! The rule about tokens in invalid positions.
 
 use super::declare::parser_error_rules;
 
-/// Hands what is said where another token has to stand to a macro, behind other tokens for it.
+/// Passes the wordings about expected tokens to a macro, after other tokens for it.
 macro_rules! where_a_token_has_to_stand {
     ($declare:ident => $($before:tt)*) => {
         $declare! {

@@ -1,6 +1,6 @@
 //! Wordings of parse errors by version of LLVM's parser.
 //!
-//! The verdict of all versions is the same, except for constructs that only later versions reject. LLVM 7 is the parser of
+//! All versions reject the same constructs, except for those that only later versions reject. LLVM 7 is the parser of
 //! all toolkits below sm_100; later versions were measured with one text for each wording that differs.
 
 use super::parsers;
@@ -13,35 +13,35 @@ use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, 
 use nvvm_syntax::parse_error::{Argument, ParseError};
 use nvvm_target::Phase;
 
-/// The wordings of a parse error; `{}` stands for an argument. Older wordings take the arguments in the same order, and may
-/// omit the last ones.
+/// The wordings of a parse error; `{}` marks an argument. Older wordings have the same arguments in the same order, and
+/// may omit the last ones.
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
-    /// The wording since a version, where it differs from the newest one.
+    /// The wording since a version, if it differs from the newest one.
     since: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before a version, where it differs.
+    /// The wording before a version, if it differs.
     before: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before [`Main3`], where it differs from these.
+    /// The wording before [`Main3`], if it differs from these.
     before_main_3: Option<&'static str>,
     llvm_7: Oldest,
 }
 
-/// The report of LLVM 7.
+/// The behavior of LLVM 7.
 #[derive(Clone, Copy)]
 enum Oldest {
     /// The newest wording.
     Same,
     /// Another wording.
     Words(&'static str),
-    /// None, or the error about a feature that LLVM 7 does not know.
+    /// No error, or the error about a feature that LLVM 7 does not know.
     Unsaid,
-    /// None by the parser; its verifier, which runs in `nvvmVerifyProgram` only, reports the newest wording.
+    /// No error of the parser. LLVM 7's verifier, which runs in `nvvmVerifyProgram` only, reports the newest wording.
     Verified,
 }
 
-/// The references that report `wording`, among all wordings of a rule; `None` for a wording in `shared`, which other kinds
-/// of errors have, too.
+/// Returns the judgements that report `wording`, among all wordings of a rule; `None` for a wording in `shared`, which
+/// other kinds of errors have too.
 pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<Judged>> {
     if shared.contains(&wording) {
         return None;
@@ -69,7 +69,7 @@ impl Wording {
         Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
-    /// Another wording in all versions after LLVM 7 that a toolkit contains.
+    /// Sets another wording in all released versions after LLVM 7.
     pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((Main1, words)), ..self }
     }
@@ -98,12 +98,12 @@ impl Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// LLVM 7 accepts the construct, or reports an error at another place.
+    /// Sets that LLVM 7 accepts the construct, or reports an error at another position.
     pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
-    /// LLVM 7's verifier reports the error in place of its parser.
+    /// Sets that LLVM 7's verifier reports the error instead of its parser.
     pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
@@ -117,7 +117,7 @@ impl Wording {
         }
     }
 
-    /// The wording of a version after LLVM 7, where it is not the newest one.
+    /// The wording of a version after LLVM 7, if it is not the newest one.
     fn modern(&self, version: LlvmParserVersion) -> Option<&'static str> {
         let oldest = self.before_main_3.filter(|_| version < Main3);
         let before = self.before.filter(|&(end, _)| version < end).map(|(_, words)| words);
@@ -135,17 +135,17 @@ impl Wording {
         changes
     }
 
-    /// The newest words, with types as the text has them.
+    /// Returns the newest message, with types as in the text.
     pub(super) fn message(&self, error: &ParseError) -> String {
         filled(self.newest, error, Argument::written)
     }
 
-    /// Whether LLVM 7's verifier says it and not its reader.
+    /// Whether LLVM 7's verifier reports the error instead of its parser.
     pub(super) fn is_verified_by_llvm_7(&self) -> bool {
         matches!(self.llvm_7, Oldest::Verified)
     }
 
-    /// What each measured toolkit says instead of the newest words; empty when all say those.
+    /// Returns the judgements of toolkits whose message is not the newest one; empty if there are none.
     pub(super) fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = error.arguments.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_main_3.is_some();
@@ -175,7 +175,7 @@ impl Wording {
             }
             (InLlvm7::Same, Oldest::Same) => Some(legacy(&[], None)),
             (InLlvm7::Same, Oldest::Words(words)) => Some(legacy(&[], Some(filled(words, error, Argument::written)))),
-            // A finding of its own: it comes after reading.
+            // The verifier's error is a separate finding, since it comes after parsing.
             (InLlvm7::Same, Oldest::Verified) => None,
         });
         judgements
@@ -190,7 +190,7 @@ fn judged(by: References, on: Targets, phases: &'static [Phase], words: Option<S
     }
 }
 
-/// A wording with the arguments of an error.
+/// Returns a wording with the arguments of an error.
 fn filled(words: &str, error: &ParseError, print: fn(&Argument) -> &str) -> String {
     let values: Vec<&str> = error.arguments.iter().map(print).collect();
     fill(words, &values)
@@ -237,11 +237,11 @@ mod tests {
     }
 
     #[test]
-    fn newer_readers_name_opaque_pointers() {
+    fn later_versions_print_opaque_pointers() {
         let types = [ty("i32 addrspace(6)*", "ptr addrspace(6)"), ty("i8*", "ptr")];
         let said = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
-        let newer = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
-        assert_eq!(said, [None, newer, None]);
+        let later = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
+        assert_eq!(said, [None, later, None]);
     }
 
     #[test]
@@ -253,8 +253,8 @@ mod tests {
             let mine = judged.into_iter().find(|it| it.references.contains(reference) && it.targets == modern);
             mine.and_then(|judgement| judgement.outcome)
         };
-        let newer = Some("integer/byte constant must have integer/byte type".into());
-        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (newer.clone(), newer));
+        let later = Some("integer/byte constant must have integer/byte type".into());
+        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (later.clone(), later));
         assert_eq!((said("cuda-13.3"), said("cuda-12.8")), (None, None));
     }
 

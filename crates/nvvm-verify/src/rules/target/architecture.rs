@@ -1,4 +1,4 @@
-//! Targets that a toolkit does not compile for.
+//! The rule about targets that a toolkit does not support.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -7,10 +7,11 @@ use nvvm_syntax::Span;
 use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
 
 nvvm_rule::rules! {
-    /// `-arch` names a target that the toolkit does not have.
+    /// A target in `-arch` that the toolkit does not support.
     UNSUPPORTED "NV0902" "unsupported-architecture" [
         "libnvvm : error: -arch={} is an unsupported option";
         "tileiras: for the --gpu-name option: Cannot find option named '{}'!",
+        "error: unknown target CPU '{}'",
     ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
@@ -26,14 +27,13 @@ pub(super) fn check(context: &mut Context) {
     context.report(unsupported(at));
 }
 
-/// What each tool says to the targets that it does not take, whatever the text is.
+/// Returns the finding about unsupported targets of all tools, for any text.
 pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
-    for &reference in Reference::ALL {
+    for reference in Reference::every() {
         for &target in Target::ALL {
             if let Some(words) = reference.rejection(target) {
-                let phases: &[Phase] =
-                    if reference.toolkit().is_some() { &[Phase::Verify, Phase::Compile] } else { &[] };
+                let phases: &[Phase] = if reference.has_phases() { &[Phase::Verify, Phase::Compile] } else { &[] };
                 judgements.push(
                     Judgement::on(References::of(reference), TargetSet::only(target), Severity::Error, phases)
                         .saying(words),

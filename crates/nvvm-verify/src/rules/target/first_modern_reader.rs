@@ -1,4 +1,5 @@
-//! Syntax features that are newer than the parser of a toolkit's modern front end, which reads targets from sm_100 on.
+//! The rule about syntax features newer than the parser of a toolkit's modern front end, which parses modules for
+//! sm_100 and later targets.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};

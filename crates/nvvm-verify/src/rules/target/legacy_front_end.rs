@@ -1,4 +1,4 @@
-//! Syntax features newer than LLVM 7, the parser of libNVVM's legacy front end, which reads all targets below sm_100.
+//! The rule about syntax features newer than LLVM 7, the parser of libNVVM's legacy front end for targets below sm_100.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -23,21 +23,21 @@ nvvm_rule::rules! {
     }
 }
 
-/// The greatest number of features that a finding lists with their places.
+/// Maximum number of features that a finding lists with their positions.
 const PLACED: usize = 8;
-/// The greatest number of features that the help names.
+/// Maximum number of features that the help names.
 const NAMED: usize = 3;
 
 pub(super) fn check(context: &mut Context) {
-    let mut newer = context.module.syntax.rejected_by_llvm_7();
-    newer.sort_by_key(|used| (used.span.start, used.span.end));
-    let Some(first) = newer.iter().min_by_key(|used| used.noticed.start) else { return };
+    let mut later = context.module.syntax.rejected_by_llvm_7();
+    later.sort_by_key(|used| (used.span.start, used.span.end));
+    let Some(first) = later.iter().min_by_key(|used| used.noticed.start) else { return };
     let Some(rejection) = first.in_llvm_7 else { return };
     let message = LEGACY_FRONT_END.message(&[&rejection_by(context, LlvmParserVersion::Llvm7, first, rejection)]);
     let stage = order::stage(first.noticed, false);
     // The parser stops at its first error; the notes list the other features.
-    let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&newer));
-    for used in newer.iter().take(PLACED) {
+    let mut finding = Finding::new(&LEGACY_FRONT_END, first.span, message).help(help(&later));
+    for used in later.iter().take(PLACED) {
         let note = format!("newer than LLVM 7: {}, {}, first here", called(used), times(used.count));
         finding = finding.note(note, used.span);
     }
@@ -45,9 +45,9 @@ pub(super) fn check(context: &mut Context) {
     context.report(finding);
 }
 
-/// Lists the features, the most frequent first, and names the remedies.
-fn help(newer: &[FeatureUse]) -> String {
-    let mut by_count: Vec<&FeatureUse> = newer.iter().collect();
+/// Lists the features, the most frequent first, and how to avoid them.
+fn help(later: &[FeatureUse]) -> String {
+    let mut by_count: Vec<&FeatureUse> = later.iter().collect();
     by_count.sort_by_key(|used| Reverse(used.count));
     let mut named: Vec<String> =
         by_count.iter().take(NAMED).map(|used| format!("{} ({})", called(used), times(used.count))).collect();
@@ -63,7 +63,7 @@ fn help(newer: &[FeatureUse]) -> String {
     )
 }
 
-/// The name of a feature in a sentence, code between grave accents.
+/// The name of a feature in a sentence, with code between backticks.
 fn called(used: &FeatureUse) -> String {
     match used.feature.name {
         "opaque pointer" => "the opaque pointer `ptr`".to_owned(),

@@ -1,15 +1,17 @@
-//! What hangs on the target as a whole: whether a toolkit knows it, and which of libNVVM's two front ends reads the
-//! text.
+//! Rules about the target as a whole: its support by toolkits, and the front end that parses the module for it.
 
 mod architecture;
 mod first_modern_reader;
 mod legacy_front_end;
+mod llvm_parser;
 pub(super) mod pointee;
 
 use crate::context::Context;
 use crate::rule::Rule;
 
+pub(super) use architecture::UNSUPPORTED;
 pub use architecture::unsupported;
+pub(super) use first_modern_reader::FIRST_MODERN_READER;
 pub use legacy_front_end::LEGACY_FRONT_END;
 
 /// The rules of this area, by file.
@@ -21,4 +23,5 @@ pub(crate) fn check(context: &mut Context) {
     architecture::check(context);
     legacy_front_end::check(context);
     first_modern_reader::check(context);
+    llvm_parser::check(context);
 }

@@ -1,4 +1,4 @@
-//! Pointers to another type than they are used with, which only the reader of LLVM 7 tells apart.
+//! The rule about pointee types that differ from their use, which only LLVM 7's parser compares.
 
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
@@ -19,7 +19,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_rule::rules! {
-    /// A pointer used as one to another type than it is.
+    /// A use of a pointer with another pointee type.
     POINTEE "NV0903" "legacy-pointee" [
         DEFINED_OTHERWISE = "parse '{}' defined with type '{}'",
         EXPLICIT = "parse explicit pointee type doesn't match operand's pointee type",
@@ -50,14 +50,14 @@ nvvm_rule::rules! {
     }
 }
 
-/// Whether LLVM 7 reads something of what stands there: it stops at the first `ptr`.
+/// Whether LLVM 7 parses a position: it stops at the first `ptr`.
 fn is_searched(context: &Context, place: Span) -> bool {
     context.module.syntax.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }
 
-/// Looks through what is outside of bodies.
+/// Checks everything outside of function bodies.
 pub(in crate::rules) fn check_outside(context: &mut Context) {
-    // Constants have no place of their own.
+    // Constants have no position of their own.
     if context.module.syntax.opaque_pointer.is_some() {
         return;
     }
@@ -88,7 +88,7 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
     search.report(context);
 }
 
-/// Looks through bodies, one after the other.
+/// Returns the check of a function body.
 pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, _, function| {
         let place = context.module.globals.get(function.global).map(|global| global.span);
@@ -106,7 +106,7 @@ pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Of the mismatches of all parts only the first is said: LLVM's reader stops there.
+/// Removes all mismatches but the first, at which LLVM's parser stops.
 #[inline(never)]
 pub(in crate::rules) fn keep_first(context: &mut Context) {
     let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
@@ -115,14 +115,14 @@ pub(in crate::rules) fn keep_first(context: &mut Context) {
     context.retain(|finding| !is_one(finding) || noticed(finding) == first);
 }
 
-/// The first mismatch that a reader notices.
+/// A search for the first mismatch in the order of the parser.
 struct Search<'m> {
     module: &'m Module,
     source: &'m str,
     first: Option<Mismatch>,
 }
 
-/// What does not fit, and where that is noticed.
+/// A mismatch, with the position at which the parser detects it.
 struct Mismatch {
     span: Span,
     noticed: Span,
@@ -131,7 +131,7 @@ struct Mismatch {
 
 impl Search<'_> {
     fn report(self, context: &mut Context) {
-        // At the first `ptr` LLVM 7 stops.
+        // LLVM 7 stops at the first `ptr`.
         let opaque = context.module.syntax.opaque_pointer;
         let is_reached = |noticed: Span| opaque.is_none_or(|opaque| noticed.start <= opaque.start);
         if let Some(Mismatch { span, noticed, words }) = self.first.filter(|first| is_reached(first.noticed)) {
@@ -141,19 +141,19 @@ impl Search<'_> {
         }
     }
 
-    /// What the reader notices when it has read this.
+    /// Records a mismatch that the parser detects at the end of `span`, if it is the first so far.
     fn offer(&mut self, span: Span, words: impl FnOnce() -> String) {
         self.offer_later(span, span.end, words);
     }
 
-    /// What it notices at another place.
+    /// Records a mismatch that the parser detects at `noticed`, if it is the first so far.
     fn offer_later(&mut self, span: Span, noticed: u32, words: impl FnOnce() -> String) {
         if self.first.as_ref().is_none_or(|known| noticed < known.noticed.start) {
             self.first = Some(Mismatch { span, noticed: Span::at(noticed), words: words() });
         }
     }
 
-    /// An operand with its type, as LLVM places it: from behind what ends at `before`.
+    /// The span of an operand with its type, as LLVM reports it, after what ends at `before`.
     fn typed(&self, before: u32, operand: &Operand) -> Span {
         const FLAGS: [&str; 3] = ["volatile", "atomic", "inbounds"];
         let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
@@ -165,7 +165,7 @@ impl Search<'_> {
         Span::new(start, operand.span.end)
     }
 
-    /// A use whose type does not fit the value's.
+    /// Checks the type of an operand.
     fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
         let module = self.module;
         let Some(exact) = Exact::of(module, function, operand.value) else { return };
@@ -174,7 +174,7 @@ impl Search<'_> {
         }
     }
 
-    /// A value of another type. What comes only later is what does not fit then.
+    /// Records a mismatch of a value's type. For a forward reference the parser detects it at the definition.
     fn misused(&mut self, operand: &Operand, exact: Exact, noticed: u32) {
         let module = self.module;
         match operand.value {
@@ -194,12 +194,12 @@ impl Search<'_> {
             Value::Constant(_) => return self.offer(operand.span, || CONSTANT.to_owned()),
             _ => {}
         }
-        // LLVM names it without the quotes.
+        // LLVM prints the name without quotes.
         let name = operand.span.text(self.source).replace('"', "");
         self.offer_later(operand.span, noticed, || defined(&name, &exact.text(module)));
     }
 
-    /// A symbol whose definition comes after a use that it does not fit.
+    /// Checks a forward reference to a symbol.
     fn forward_symbol(&mut self, operand: &Operand, global: &Global) {
         let noticed = global.type_span.end;
         match global.kind {
@@ -215,7 +215,7 @@ impl Search<'_> {
         }
     }
 
-    /// The elements of a constant beside each other, or beside the fields of its struct.
+    /// Checks the elements of a constant against each other, or against the fields of its struct.
     fn elements(&mut self, ty: TypeId, elements: &[Operand]) {
         let module = self.module;
         let (Some(first), Some(last)) = (elements.first(), elements.last()) else { return };
@@ -241,7 +241,7 @@ impl Search<'_> {
         }
     }
 
-    /// A constant `getelementptr`, which LLVM places at its first type.
+    /// Checks a constant `getelementptr`. LLVM reports it at its first type.
     fn element_pointer(&mut self, source: TypeId, base: Option<&Operand>) {
         let Some(base) = base else { return };
         let differs = self.module.types.pointee(base.ty).is_some_and(|pointee| pointee != source);
@@ -326,7 +326,7 @@ impl Search<'_> {
         }
     }
 
-    /// The type of the part of an aggregate that indices lead to.
+    /// The type of the member of an aggregate that indices select.
     fn field(&self, aggregate: TypeId, detail: Detail) -> Option<TypeId> {
         let Detail::Indices(indices) = detail else { return None };
         let indices = self.module.indices.get(indices.range())?;
@@ -336,7 +336,7 @@ impl Search<'_> {
         })
     }
 
-    /// A callee is used as a pointer to the type that the call has.
+    /// Checks the type of a callee against the function type of the call.
     fn callee(&mut self, function: &Function, call: &Call, noticed: u32) {
         let module = self.module;
         let Some(exact) = Exact::of(module, Some(function), call.callee.value) else { return };

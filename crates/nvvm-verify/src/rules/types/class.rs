@@ -1,16 +1,16 @@
-//! Types as libNVVM's back ends see them: which parts of a value fit no register.
+//! Classes of types by their support in libNVVM's back ends.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 
-/// The part of a type that gives most trouble, in the order of trouble.
+/// The class of a type, from supported to the most restricted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Class {
-    /// No trouble.
+    /// A type with registers.
     Register,
-    /// An integer between the sizes of registers: `i24`.
+    /// An integer between register sizes: `i24`.
     Odd,
-    /// A vector of such, or of integers below a byte: `<3 x i7>`.
+    /// A vector of integers between register sizes or below a byte: `<3 x i7>`.
     OddVector,
     /// `fp128`
     Quadruple,
@@ -18,7 +18,7 @@ pub(in crate::rules) enum Class {
     QuadrupleMember,
     /// `<2 x i128>`
     WideVector,
-    /// An integer wider than `i64`, `i128` aside.
+    /// An integer wider than `i64`, except for `i128`.
     Wide,
     /// A vector of `fp128`.
     QuadrupleVector,
@@ -28,10 +28,10 @@ pub(in crate::rules) enum Class {
     DoubleDouble,
 }
 
-/// How many parts of one type are looked at: larger ones repeat themselves.
+/// Maximum number of parts of a type that are visited.
 const MAXIMUM_VISITS: usize = 256;
 
-/// The leaves of a type: scalars and vectors, with whether they are members of something.
+/// Iterates over the scalars and vectors in a type, with whether they are members of an aggregate.
 pub(in crate::rules) fn leaves(module: &Module, ty: TypeId) -> impl Iterator<Item = (TypeId, bool)> + '_ {
     let mut pending = vec![(ty, false)];
     let mut visits = 0;
@@ -55,7 +55,7 @@ pub(in crate::rules) fn leaves(module: &Module, ty: TypeId) -> impl Iterator<Ite
 }
 
 impl Class {
-    /// The class of a type's worst part.
+    /// Returns the most restricted class of a type's parts.
     pub(in crate::rules) fn of(module: &Module, ty: TypeId) -> Class {
         let classes = leaves(module, ty).map(|(leaf, member)| Class::of_leaf(module, leaf, member));
         classes.max().unwrap_or(Class::Register)
@@ -82,7 +82,7 @@ impl Class {
     }
 }
 
-/// Whether a value of the type takes no room at all: `{}`, `[0 x i32]`.
+/// Whether values of the type have size 0: `{}`, `[0 x i32]`.
 pub(in crate::rules) fn is_empty(module: &Module, ty: TypeId) -> bool {
     let mut pending = vec![ty];
     let mut visits = 0;

@@ -1,7 +1,7 @@
-//! Values of the floating-point formats and vector registers of other machines.
+//! Rules about floating-point formats and vector registers of other machines.
 //!
-//! As measured, nvvmVerifyProgram looks at instructions: a parameter that nothing reads passes. It looks into aggregates,
-//! and where pointers have types also at what they point to, but not into the types of functions.
+//! Measured: `nvvmVerifyProgram` checks instructions, so an unused parameter passes. It examines members of aggregates
+//! and, with typed pointers, pointees, but not function types.
 
 use super::library_call;
 use crate::context::Context;
@@ -21,7 +21,7 @@ use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
 use nvvm_target::{Death, Dialect, Phase, Source};
 
 nvvm_rule::rules! {
-    /// An instruction that makes or reads such a value.
+    /// An instruction with a floating-point format of another machine as operand or result.
     UNSUPPORTED "NV1130" "fp-type-unsupported" [
         "{} type is not supported";
         NO_INSTRUCTION,
@@ -41,10 +41,10 @@ nvvm_rule::rules! {
     }
 }
 
-/// The releases whose NVVM IR had no `half`: LLVM 7 compiles it all the same.
+/// The releases whose NVVM IR does not support `half`, although LLVM 7 compiles it.
 pub(in crate::rules) const HALF_UNSUPPORTED: References = References::before(CUDA_12_5);
 
-/// What libNVVM calls a type that it does not take.
+/// The name of an unsupported type in libNVVM's messages.
 pub(in crate::rules) fn unsupported(kind: TypeKind) -> Option<&'static str> {
     Some(match kind {
         TypeKind::Float(FloatKind::Fp128) => "fp128",
@@ -57,7 +57,7 @@ pub(in crate::rules) fn unsupported(kind: TypeKind) -> Option<&'static str> {
 
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let types = &context.module.types;
-    // Hardly any module knows such a type at all.
+    // Hardly any module contains such a type.
     let is_asked = types.iter().any(|(_, kind)| unsupported(kind).is_some());
     let is_half_asked = types.iter().any(|(_, kind)| half(kind).is_some());
     let mut search = Search::new(types, unsupported);
@@ -74,16 +74,16 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Looks for such types within others.
+/// A search for unsupported types within other types.
 struct Search<'m> {
     types: &'m Types,
-    /// What such a type is called.
+    /// Returns the name of an unsupported type.
     name: fn(TypeKind) -> Option<&'static str>,
-    /// What was found so far in a type, without and with what it points to, by its number.
+    /// Cached results by type: without pointees and with pointees.
     contained: [Vec<Option<Option<&'static str>>>; 2],
 }
 
-/// How many types one search looks at; real types hold a few dozen.
+/// Maximum number of types that a search visits. Real types contain a few dozen.
 const MAXIMUM_TYPES: usize = 1_000;
 
 impl<'m> Search<'m> {
@@ -91,7 +91,7 @@ impl<'m> Search<'m> {
         Self { types, name, contained: [Vec::new(), Vec::new()] }
     }
 
-    /// The name of such a type within `ty`, through pointers as well if `pointees` says so.
+    /// The name of an unsupported type within `ty`; with `pointees` also through pointers.
     fn within(&mut self, ty: TypeId, pointees: bool) -> Option<&'static str> {
         let known = self.contained[usize::from(pointees)].get(ty.index());
         if let Some(known) = known.copied().flatten() {
@@ -142,11 +142,11 @@ fn check_instruction(
     let Some(legacy) = first(true) else { return };
     let held = first(false);
     let words = UNSUPPORTED.message(&[held.unwrap_or(legacy)]);
-    // The modern front end does not read `x86_mmx` at all, and knows no pointees.
+    // The modern front end cannot parse `x86_mmx`, and has no pointees.
     let everywhere = held.is_some_and(|ty| ty != "x86mmx");
     let verify = if everywhere { Judged::VERIFY } else { Judged::VERIFY.on(Targets::LEGACY) };
     let mut judgements = vec![Judgement::from(verify)];
-    // What nobody reads is gone before it is compiled.
+    // Unused instructions are eliminated before compilation.
     let is_vector = matches!(module.types.kind(instruction.ty), TypeKind::Vector { .. });
     let is_volatile = instruction.flags.contains(Flags::VOLATILE);
     let kept = instruction.ty == TypeId::VOID || is_volatile || context.facts.uses.is_result_used(id);
@@ -171,7 +171,7 @@ fn is_intrinsic_call(module: &Module, instruction: &Instruction) -> bool {
     module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name))
 }
 
-/// The types of what an instruction makes, states and reads.
+/// The types of an instruction's result, operands and type arguments.
 fn types_of<'m>(module: &'m Module, instruction: &'m Instruction) -> impl Iterator<Item = TypeId> + 'm {
     let stated = match instruction.detail {
         Detail::Alloca { allocated, .. } => Some(allocated),
@@ -186,7 +186,7 @@ fn half(kind: TypeKind) -> Option<&'static str> {
     (kind == TypeKind::Float(FloatKind::Half)).then_some("half")
 }
 
-/// The first instruction of a function that touches a `half`: the others would tell no more.
+/// Reports the first instruction of a function that uses `half`. Further ones would add no information.
 #[inline(never)]
 fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, data: &Function) {
     let module = context.module;
@@ -201,7 +201,8 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
     context.report(finding.within(function).judged(vec![judged.into()]));
 }
 
-/// What compiling makes of it: memory is only moved, and most formats can be computed by calls.
+/// Returns the judgements in compilation. Memory accesses are plain moves, and arithmetic in most formats is a library
+/// call.
 fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let on = |by, dialect, outcome: Outcome| {
         Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(outcome)
@@ -212,8 +213,8 @@ fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
         ("ppc_fp128", _) if arithmetic => {
-            let dies = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
-            vec![dies, no_library(), no_function()]
+            let crashes = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
+            vec![crashes, no_library(), no_function()]
         }
         ("x86_fp80", _) if arithmetic => vec![no_instruction(), no_library(), no_function()],
         ("fp128", _) if arithmetic && is_vector => {

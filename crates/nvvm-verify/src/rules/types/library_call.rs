@@ -1,4 +1,4 @@
-//! Arithmetic on `fp128`, which libNVVM compiles to calls of a library that it does not have.
+//! The check of arithmetic on `fp128`, which libNVVM compiles to calls of functions that its library does not have.
 
 use crate::finding::Judgement;
 use crate::outcome::UNRESOLVED_FUNCTION;
@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_12_6, CUDA_13_3};
 use nvvm_target::{Death, Phase};
 
-/// The failures of an operation on scalars of `fp128` whose result is needed.
+/// Returns the failures of an operation on `fp128` scalars whose result is live.
 pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judgement> {
     let operands = module.operands_of(instruction.operands);
     // Operations on constants are folded.
@@ -38,10 +38,10 @@ pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judg
     }
 }
 
-/// The function of the library for an operation.
+/// The library function of an operation.
 enum Helper {
     Named(String),
-    /// The library has none for these types.
+    /// No library function exists for the types of the operation.
     Missing,
 }
 
@@ -51,7 +51,7 @@ impl From<Option<String>> for Helper {
     }
 }
 
-/// The function that an operation is compiled to a call of; `None` of what needs no function.
+/// Returns the function that an operation is compiled to; `None` if it needs none.
 fn function(module: &Module, instruction: &Instruction, operand: TypeId) -> Option<Helper> {
     let is_quad = |ty| module.types.kind(ty) == TypeKind::Float(FloatKind::Fp128);
     let quad = |name: &str| is_quad(operand).then(|| Helper::Named(format!("__nv_{name}_fp128")));

@@ -1,4 +1,4 @@
-//! Types that no GPU computes in.
+//! Rules about types that GPUs do not support.
 
 pub(in crate::rules) mod class;
 pub(in crate::rules) mod floating;
@@ -13,7 +13,7 @@ use crate::rule::Rule;
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] = &[floating::RULES, register::RULES, scalable::RULES];
 
-/// Checks functions, one after the other.
+/// Returns the check of a single function.
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let mut checks = [floating::each(context), register::each(context), scalable::each(context)];
     Box::new(move |context, id, function| {

@@ -1,4 +1,4 @@
-//! Parameters, arguments and results of types that libNVVM's back ends have no registers for.
+//! Rules about parameters, arguments and results of types that libNVVM's back ends have no registers for.
 
 use super::class::{Class, is_empty};
 use crate::assembled::is_parameter_read;
@@ -21,7 +21,7 @@ use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Death, Phase, Source};
 
 nvvm_rule::rules! {
-    /// A parameter that is read, or an argument or result of a call.
+    /// A used parameter, or an argument or result of a call, without registers.
     REGISTER "NV1131" "register-type-compile" [; NO_INSTRUCTION, COMPILE_DIES] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
@@ -29,7 +29,7 @@ nvvm_rule::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
-    /// A parameter that takes no room.
+    /// A parameter of size 0.
     EMPTY "NV1132" "empty-parameter-compile" [
         "Empty parameter types are not supported";
         "error: Empty parameter types are not supported",
@@ -43,7 +43,7 @@ nvvm_rule::rules! {
 
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
-    // Most modules have registers for all of their types.
+    // All types of most modules have registers.
     let troubles = |ty| Class::of(module, ty) != Class::Register;
     let calls = module.types.iter().any(|(ty, _)| troubles(ty));
     Box::new(move |context, id, function| {
@@ -61,7 +61,7 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// The width up to which it does not matter where a parameter is read, in bits.
+/// The width in bits up to which the position of a parameter's use does not matter.
 const WIDEST_PARAMETER: u32 = 1_024;
 
 #[inline(never)]
@@ -107,14 +107,14 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Whether an instruction is left when what nobody reads is gone.
+/// Whether an instruction survives dead-code elimination.
 fn is_kept(context: &Context, id: InstructionId, instruction: &Instruction) -> bool {
     instruction.ty == TypeId::VOID
         || context.facts.uses.is_result_used(id)
         || matches!(instruction.opcode, Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg)
 }
 
-/// Whether nothing is left of a function but its body in its callers.
+/// Whether a function is inlined into all callers and removed.
 fn is_inlined(module: &Module, callee: Value) -> bool {
     let Value::Global(callee) = callee else { return false };
     let Some(global) = module.globals.get(callee) else { return false };
@@ -127,7 +127,7 @@ fn is_inlined(module: &Module, callee: Value) -> bool {
         })
 }
 
-/// Whether the optimizer removes a parameter of a local function, since its body does not read it.
+/// Whether dead-argument elimination removes a parameter of a local function.
 fn is_removed_argument(module: &Module, callee: Value, index: u32) -> bool {
     let Value::Global(callee) = callee else { return false };
     let Some(global) = module.globals.get(callee) else { return false };
@@ -137,7 +137,7 @@ fn is_removed_argument(module: &Module, callee: Value, index: u32) -> bool {
     is_local && module.functions.get(function).is_some_and(is_unread)
 }
 
-/// The worst class among arguments and result of a call of a function.
+/// The most restricted class among arguments and result of a call.
 fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     let Detail::Call(call) = instruction.detail else { return None };
     let callee = module.calls.get(call)?.callee.value;
@@ -162,16 +162,16 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgem
     }
 }
 
-/// What compiling says. A call without effects that nobody reads is gone before instructions are selected, but not
-/// before what libNVVM dies of.
-fn judgements(class: Class, gone: bool) -> Vec<Judgement> {
+/// Returns the judgements in compilation. An unused call without side effects is eliminated before instruction
+/// selection, but not before the crashes.
+fn judgements(class: Class, eliminated: bool) -> Vec<Judgement> {
     let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).saying(outcome);
     let older = |outcome: Outcome| compile_on(References::before(CUDA_13_2), Targets::MODERN).saying(outcome);
     let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     match class {
         Class::Register => Vec::new(),
-        Class::Odd | Class::OddVector if gone => Vec::new(),
-        Class::Extended if gone => vec![older(fault())],
+        Class::Odd | Class::OddVector if eliminated => Vec::new(),
+        Class::Extended if eliminated => vec![older(fault())],
         Class::Odd | Class::OddVector => vec![legacy(Outcome::NoInstruction)],
         Class::Quadruple | Class::QuadrupleMember => vec![legacy(fault())],
         Class::WideVector => vec![legacy(fault()), older(Death::ILLEGAL_INSTRUCTION.into())],

@@ -1,4 +1,4 @@
-//! Vectors whose length only the machine knows: LLVM reads them, NVIDIA's back end has no size for them.
+//! The rule about scalable vectors, which LLVM parses and NVIDIA's back end has no size for.
 
 use super::class::leaves;
 use crate::context::Context;
@@ -15,7 +15,7 @@ use nvvm_target::Source;
 use nvvm_target::release::CUDA_13_3;
 
 nvvm_rule::rules! {
-    /// A scalable vector where code generation asks for its size.
+    /// A scalable vector whose size is required in code generation.
     SCALABLE "NV1133" "scalable-type-compile" [
         SIZE = "error: Invalid size request on a scalable vector.",
         NEWEST_SIZE =
@@ -31,14 +31,14 @@ nvvm_rule::rules! {
     }
 }
 
-/// What is done with the vector, by the words that it leads to.
+/// The use of the vector, which determines the message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// It needs room: as parameter or result, on the stack, in memory.
+    /// A use that requires its size: as parameter or result, on the stack, in memory.
     Room,
-    /// It is read from memory.
+    /// A load.
     Load,
-    /// It is passed to a function.
+    /// An argument of a call.
     Argument,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         if !is_asked || !function.is_definition {
             return;
         }
-        // libNVVM stops at the first.
+        // libNVVM stops at the first error.
         if let Some((span, found)) = in_signature(module, function).or_else(|| in_body(context, function)) {
             report(context, id, span, found);
         }
@@ -70,7 +70,7 @@ fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
     context.report(Finding::new(&SCALABLE, span, older).within(id).judged(judgements));
 }
 
-/// Whether a vector of unknown length is in the type.
+/// Whether a type contains a scalable vector.
 pub(in crate::rules) fn is_scalable(module: &Module, ty: TypeId) -> bool {
     leaves(module, ty).any(|(leaf, _)| matches!(module.types.kind(leaf), TypeKind::Vector { scalable: true, .. }))
 }
@@ -130,7 +130,7 @@ fn is_intrinsic(module: &Module, callee: nvvm_syntax::global::GlobalId) -> bool 
     module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name))
 }
 
-/// Whether a store puts back what was read from the same place, which is gone before anybody asks for a size.
+/// Whether a store writes back the value loaded from the same address. The optimizer removes it before code generation.
 fn is_put_back(module: &Module, value: Value, address: Value) -> bool {
     let Value::Instruction(id) = value else { return false };
     module.instructions.get(id).is_some_and(|made| {

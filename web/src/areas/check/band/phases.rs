@@ -12,7 +12,7 @@ pub fn Phases(phases: PhaseVerdicts) -> impl IntoView {
         let class = match verdict {
             PhaseVerdict::Accepted => "ok",
             PhaseVerdict::Rejected => "no",
-            PhaseVerdict::NotReached => "off",
+            PhaseVerdict::NotReached | PhaseVerdict::NotChecked => "off",
         };
         view! {
             <span class="phase" data-testid="phase" data-phase=name data-verdict=word title=format!("{name}: {word}")>

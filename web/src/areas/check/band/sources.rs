@@ -21,6 +21,7 @@ pub fn Sources() -> impl IntoView {
     };
     let is_toolkit = |reference: &&Reference| reference.toolkit().is_some();
     let toolkits = Reference::ALL.iter().rev().filter(is_toolkit).map(option).collect_view();
+    let llvm = Reference::LLVM.iter().rev().map(option).collect_view();
     let others = Reference::ALL.iter().filter(|reference| !is_toolkit(reference)).map(option).collect_view();
     view! {
         <label class="choice">
@@ -32,6 +33,7 @@ pub fn Sources() -> impl IntoView {
                 on:change=on_change
             >
                 <optgroup label="CUDA toolkits, measured">{toolkits}</optgroup>
+                <optgroup label="LLVM (NVPTX), measured">{llvm}</optgroup>
                 <optgroup label="Tileiras and published specifications">{others}</optgroup>
             </select>
         </label>

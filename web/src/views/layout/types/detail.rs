@@ -31,7 +31,7 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
             all.iter().position(|part| store.selection.get() == Some(Selection::Field(part.field.0, part.field.1)));
         let (segments, behind) = segments(&all, size, front, &store.field_colors());
         let note = note(&all, &behind);
-        let label = format!("The bytes of {name}; the table says the same");
+        let label = format!("The bytes of {name}; the table has the same data");
         let drawn = (!all.is_empty()).then(|| view! { <ByteMap segments=segments label=label limit=None /> });
         Some(view! { {drawn} {note} })
     };

@@ -82,7 +82,7 @@ pub fn Types() -> impl IntoView {
             .collect_view()
     };
     view! {
-        <p class="quiet" hidden={move || total.get() > 0}>"This text names no types."</p>
+        <p class="quiet" hidden={move || total.get() > 0}>"This code has no types."</p>
         <div class="scroll" tabindex="0" role="region" aria-label="Table of types" hidden={move || total.get() == 0}>
             <table class="types">
                 <thead>

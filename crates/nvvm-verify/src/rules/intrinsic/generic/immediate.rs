@@ -1,7 +1,7 @@
-//! Arguments of intrinsics that must be numbers, and their ranges.
+//! Rules about immediate arguments of intrinsics, and their ranges.
 //!
-//! That the arguments of known intrinsics are numbers at all is checked in `intrinsic::operand`, with the documents' and
-//! the legacy front end's words for it; here are those that only their declaration marks, and the ranges.
+//! `intrinsic::operand` checks that immediate arguments of known intrinsics are constants, in the wordings of the
+//! documents and of the legacy front end. This file checks arguments that only their declaration marks, and the ranges.
 
 use super::other_targets;
 use crate::facts::IntrinsicCall;
@@ -22,7 +22,7 @@ use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Below, Dialect, NameGroup, Phase};
 
 llvm_rules! {
-    /// An argument marked `immarg` that is no number, or is out of range.
+    /// An `immarg` argument that is not a constant or out of range.
     ARGUMENT "LV0021" "llvm-immarg" Intrinsic
     "Write a number of the range into the call: it becomes part of the instruction." [
         NON_IMMEDIATE = "immarg operand has non-immediate parameter",
@@ -44,7 +44,7 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
     }
 }
 
-/// Checks one call; `intrinsic` is the table's row, if it has one.
+/// Checks one call. `intrinsic` is the table row, if there is one.
 #[inline(never)]
 pub(in crate::rules) fn check(
     body: &mut Body,
@@ -92,18 +92,18 @@ pub(in crate::rules) fn check(
         {
             let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
             let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
-            body.context.report(finding.judged(judges_of_ranges(intrinsic)));
+            body.context.report(finding.judged(judgements_of_ranges(intrinsic)));
         }
     }
 }
 
-/// NVVM's own rule about the number of registers has a text of its own before 13.3.
+/// NVVM's own rule about the number of registers has its own wording before 13.3.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
 }
 
-/// The documents, and of the real ones the modern front ends since 13.3: no other has ranges in its table.
-fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
+/// The judgements of ranges: of the documents, and of the modern front ends since 13.3. No other table contains ranges.
+fn judgements_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
     let mut judgements = vec![Judgement::from(Judged::DOCUMENTED)];
     let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_3));
     if !newest.is_empty() {
@@ -120,7 +120,7 @@ fn judges_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
     judgements
 }
 
-/// `range(iN low, high)` of a declaration.
+/// The attribute `range(iN low, high)` of a declaration.
 fn declared_range(body: &Body, known: &Known, run: nvvm_syntax::attribute::Attributes) -> Option<(i128, i128)> {
     body.context.module.range(&known.find(run, Set::RANGE)?).filter(|(low, high)| low < high)
 }

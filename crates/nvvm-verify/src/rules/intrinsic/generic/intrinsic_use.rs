@@ -1,4 +1,4 @@
-//! LLVM's own functions are declared and called, nothing else.
+//! Rules about uses of LLVM's intrinsics: they may only be declared and called.
 
 use crate::context::Context;
 use crate::intrinsic_table::IntrinsicTable;
@@ -20,7 +20,7 @@ use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// An intrinsic with a body, with its address taken, or called otherwise than it is declared.
+    /// An intrinsic that is defined, whose address is taken, or that is called with another type than declared.
     USE "LV0024" "llvm-intrinsic-use" Intrinsic
     "Names that start with `llvm.` belong to LLVM: declare them and call them directly." [
         DEFINED = "llvm intrinsics cannot be defined!",
@@ -41,7 +41,7 @@ pub(in crate::rules) fn check_definition(context: &mut Context, function: &Funct
     }
 }
 
-/// The values of variables, which may not hold the address of an intrinsic.
+/// Checks initializers, which may not contain the address of an intrinsic.
 #[inline(never)]
 pub(in crate::rules) fn check_initializers(context: &mut Context, table: &IntrinsicTable) {
     if table.is_empty() {
@@ -73,7 +73,7 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Intrin
     }
 }
 
-/// A call whose callee may be an intrinsic, and the operands that may be one.
+/// Checks the callee and the operands of an instruction.
 #[inline(never)]
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
@@ -107,7 +107,7 @@ pub(in crate::rules) fn check_instruction(
     }
 }
 
-/// Whether a call has other types than the declaration.
+/// Whether the types of a call differ from the declaration.
 fn is_called_otherwise(
     module: &Module,
     global: &Global,
@@ -117,14 +117,14 @@ fn is_called_otherwise(
     if module.types.same(global.value_type, call.function_type) {
         return false;
     }
-    // LLVM gives overloaded intrinsics that are nowhere declared the types of each call.
+    // LLVM derives the types of undeclared overloaded intrinsics from each call.
     let is_implied = row.is_overloaded() && row.base_name() == module.names.str(name);
-    // The modern front end makes casts of these, whatever was declared.
+    // The modern front end converts these to casts, independent of the declaration.
     let is_cast = groups.contains(NameGroup::PointerConversion);
     !is_cast && !is_implied
 }
 
-/// Declarations that something calls with other types: LLVM says so of the declaration, too.
+/// Reports declarations that are called with other types: LLVM reports them in addition to the call.
 #[inline(never)]
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
@@ -144,7 +144,7 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTa
     }
 }
 
-/// Arguments of intrinsics of garbage collection and of debug information may name intrinsics.
+/// Whether a callee may have intrinsics as arguments: intrinsics for garbage collection and debug information.
 fn may_take_intrinsics(body: &Body, call: Option<&Call>) -> bool {
     let Some(Value::Global(id)) = call.map(|call| call.callee.value) else { return false };
     body.context.module.globals.get(id).is_some_and(|callee| is_intrinsic_name(body.context, callee.name))
@@ -152,14 +152,14 @@ fn may_take_intrinsics(body: &Body, call: Option<&Call>) -> bool {
 
 fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
     let is_function = global.is_some_and(|global| matches!(global.kind, GlobalKind::Function(_)));
-    // Libraries' own names are no intrinsics of LLVM's; Objective-C's functions may be stored.
+    // Names of libraries are not LLVM intrinsics; functions of Objective-C may be stored.
     is_function
         && row.is_some_and(|row| {
             row.kind() != nvvm_target::intrinsics::Kind::LibNvvmOnly && !NameGroup::ObjectiveC.has(row.base_name())
         })
 }
 
-/// Whether a declaration is variadic exactly when its intrinsic is.
+/// Checks that a declaration is variadic if and only if its intrinsic is.
 #[inline(never)]
 pub(in crate::rules) fn check_declaration(
     context: &mut Context,
@@ -180,7 +180,7 @@ pub(in crate::rules) fn check_declaration(
             if variadic { (VARIADIC_CALL, NEWEST_VARIADIC_CALL) } else { (VARIADIC, NEWEST_VARIADIC) };
         let finding = in_module(&USE, global.name_span, words);
         let mut finding = worded_since(finding, CUDA_13_5, newest);
-        // The documents print calls of intrinsics with `...` for their arguments: they do not judge by it.
+        // The documents print `...` as the arguments of intrinsics, so they are not evidence for this rule.
         if function.variadic {
             finding.judgements.retain(|judgement| judgement.references != References::DOCUMENTS);
         }

@@ -1,4 +1,4 @@
-//! Intrinsics of matrices, which are vectors with numbers of rows and columns.
+//! The rule about LLVM's matrix intrinsics, whose vectors have numbers of rows and columns.
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
@@ -6,7 +6,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// A matrix operation whose vectors do not have its shape.
+    /// A matrix operation whose vectors do not match its shape.
     MATRIX "LV0065" "llvm-matrix-shape" Intrinsic below Nothing
     "Rows times columns is the length of the vector; a stride is at least the number of rows." [
         FIRST_SHAPE = "First argument of a matrix operation does not match specified shape!",
@@ -19,7 +19,7 @@ llvm_rules! {
     ]
 }
 
-/// What is wrong with a call by what the rules know its name by, in the order of LLVM.
+/// Returns the first violation of a call, in the order in which LLVM checks.
 pub(super) fn check(site: &Site, groups: NameGroups) -> Option<&'static str> {
     let result = site.instruction.ty;
     let (vector, operands, rows, columns, stride): (TypeId, &[usize], usize, usize, Option<usize>) =

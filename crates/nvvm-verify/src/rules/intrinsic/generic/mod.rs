@@ -1,5 +1,5 @@
-//! LLVM's own intrinsics as LLVM's verifier sees them: how they are declared and called, and the values and types that their
-//! arguments must have.
+//! Rules about LLVM's own intrinsics, as LLVM's verifier checks them: declarations, calls, values and types of
+//! arguments.
 
 pub(in crate::rules) mod immediate;
 pub(in crate::rules) mod intrinsic_use;

@@ -1,4 +1,4 @@
-//! Arguments of generic intrinsics.
+//! Rules about arguments of generic intrinsics.
 
 use super::site::Site;
 use crate::finding::{Finding, Judgement};
@@ -19,7 +19,7 @@ use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_2, CUDA_13_3};
 use nvvm_target::{Death, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
 
 llvm_rules! {
-    /// An argument that a generic intrinsic does not take.
+    /// An argument that a generic intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
     limited [CUDA_12_8 => [SWAP, VARIADIC_START, MASKED_ALIGN], CUDA_13_1 => [DYNAMIC_AREA]]
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
@@ -47,7 +47,7 @@ llvm_rules! {
         MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
         INVALID_ALIGN = "Invalid alignment argument",
         ZERO_ALIGN = "Invalid zero alignment argument",
-        UPGRADE_DIES = crate::outcome::VERIFY_DIES,
+        UPGRADE_CRASHES = crate::outcome::VERIFY_DIES,
         STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
         STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
         ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
@@ -68,7 +68,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks one call of an intrinsic by its name, and what the rules know that by.
+/// Checks one call of an intrinsic, by the groups of its name.
 #[inline(never)]
 pub(in crate::rules) fn check(
     body: &mut Body,
@@ -77,7 +77,7 @@ pub(in crate::rules) fn check(
     call: &Call,
     (name, groups): (&str, NameGroups),
 ) {
-    // NVVM's own are most of what a kernel calls, and none of them is here.
+    // NVVM intrinsics are most of the calls in kernels, and none of them is checked here.
     if groups.contains(NameGroup::OfNvvm) {
         return;
     }
@@ -102,19 +102,19 @@ pub(in crate::rules) fn check(
     } else {
         return;
     };
-    // To whoever does not know the name it is one of a function.
+    // A front end that does not know the name treats it as a function.
     body.context.report(match intrinsics::lookup(name) {
         Some(intrinsic) => said_by(finding, knowing(intrinsic, Dialect::Legacy), knowing(intrinsic, Dialect::Modern)),
         None => finding,
     });
 }
 
-/// What the compilation of LLVM 7 does with what its verifier does not look at.
+/// An outcome of the LLVM 7 front end in compilation, for constructs that its verifier does not check.
 fn legacy_compilation(outcome: impl Into<Outcome>) -> Judgement {
     Judgement::on(References::CUDA, front_end(Dialect::Legacy), Severity::Error, &[Phase::Compile]).saying(outcome)
 }
 
-/// A call, and what it stands in.
+/// A call with its context.
 struct Asked<'a> {
     site: &'a Site<'a>,
     function: &'a Function,
@@ -122,7 +122,7 @@ struct Asked<'a> {
     layout: &'a DataLayout,
 }
 
-/// What is asked of the calls of each group, in LLVM's words when it does not hold.
+/// A check of the calls of a group. Returns LLVM's message if it fails.
 type Check = fn(&Asked) -> Option<String>;
 
 const CHECKS: &[(NameGroup, Check)] = &[
@@ -156,7 +156,7 @@ fn said(fails: bool, words: &str) -> Option<String> {
     fails.then(|| words.to_owned())
 }
 
-/// Formats of floating-point numbers that are no types of LLVM.
+/// Floating-point formats that are not LLVM types.
 const FORMATS: [&str; 11] = [
     "Float8E5M2",
     "Float8E5M2FNUZ",
@@ -173,7 +173,7 @@ const FORMATS: [&str; 11] = [
 const STATIC_ROUNDINGS: [&str; 5] =
     ["round.tonearest", "round.towardzero", "round.upward", "round.downward", "round.tonearestaway"];
 
-/// A conversion to or from a format that a string names.
+/// Checks a conversion to or from a format that a string names.
 fn arbitrary_float(site: &Site, is_to: bool) -> Option<String> {
     let (float, integer) = if is_to { (site.ty(0), site.instruction.ty) } else { (site.instruction.ty, site.ty(0)) };
     let words = match (site.elements(float), site.elements(integer)) {
@@ -201,7 +201,7 @@ fn is_uneven_swap(site: &Site) -> bool {
     types.integer_bits(types.scalar(site.ty(0))).is_some_and(|bits| bits % 16 != 0)
 }
 
-/// An `alloca` of a pointer, seen through casts; a frame's map may stand in for the pointer.
+/// Checks for an `alloca` of a pointer, through casts. Other types are valid with a non-null frame map.
 fn collector_root(function: &Function, site: &Site) -> Option<String> {
     let mut value = site.operands.first()?.value;
     let allocated = loop {
@@ -267,8 +267,8 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Before LLVM 22 the alignment of masked accesses was an argument, at one place of four. Releases since 13.3 make an attribute
-/// of it, of any number.
+/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions. Releases since
+/// 13.3 convert it to an attribute and accept any number.
 fn once_masked(
     body: &Body,
     instruction: &Instruction,
@@ -286,14 +286,14 @@ fn once_masked(
     }
     let words = fill(MASKED_ALIGN, &[name.split('.').nth(2)?]);
     let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-    let nobody = References::NONE;
-    let before = if align == 0 { nobody } else { References::before(CUDA_13_2) };
+    let no_release = References::NONE;
+    let before = if align == 0 { no_release } else { References::before(CUDA_13_2) };
     let upgrading = |phases| {
         let by = References::since(CUDA_13_3);
         Judgement::on(by, front_end(Dialect::Modern), Severity::Error, phases)
     };
     let said = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
-    let finding = said_by(finding, nobody, before);
+    let finding = said_by(finding, no_release, before);
     Some(
         finding
             .also(upgrading(&[Phase::Verify]).saying(Death::Exit(1)))
@@ -307,24 +307,24 @@ fn prefetch(site: &Site) -> Option<String> {
     Some(fill(PREFETCH, &[word]))
 }
 
-/// Flat, global, constant and 32-bit constant memory of AMD's targets.
+/// Checks for flat, global, constant or 32-bit constant memory of AMD's targets.
 fn amd_prefetch(site: &Site) -> Option<String> {
     let space = site.module.types.address_space(site.ty(0))?;
     said(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
 }
 
-/// The argument that states the type of what is accessed.
+/// Checks that the pointer argument has `elementtype`.
 fn exclusive(site: &Site, index: usize, word: &str) -> Option<String> {
     (!site.has_element_type(index)).then(|| fill(EXCLUSIVE, &[word]))
 }
 
-/// Whether the statepoint is the constant that stands for none.
+/// Checks that the statepoint is not `token none`.
 fn without_statepoint(site: &Site) -> Option<String> {
     let Value::Constant(token) = site.operands.first()?.value else { return None };
     said(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
 }
 
-/// Target types without a layout have no size either; LLVM knows those of its own targets.
+/// Checks that the pattern is sized. Target types are sized only if LLVM knows a layout for them.
 fn pattern(site: &Site) -> Option<String> {
     let unsized_target = match site.module.types.kind(site.ty(1)) {
         TypeKind::TargetExtension { name, .. } => !NameGroup::SizedTargetType.has(site.module.names.bytes(name)),
@@ -333,7 +333,7 @@ fn pattern(site: &Site) -> Option<String> {
     said(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
 }
 
-/// A relocation names two of the pointers that its statepoint keeps alive.
+/// Checks that a relocation refers to two pointers that its statepoint keeps alive.
 fn relocated(site: &Site) -> Option<String> {
     let Value::Instruction(statepoint) = site.operands.first()?.value else { return None };
     let Detail::Call(call) = site.module.instructions.get(statepoint)?.detail else { return None };
@@ -347,7 +347,7 @@ fn relocated(site: &Site) -> Option<String> {
     said(outside(1), BASE_INDEX).or_else(|| said(outside(2), DERIVED_INDEX))
 }
 
-/// The last metadata argument is how exceptions behave, one before it the rounding mode.
+/// Checks the metadata arguments: the last is the exception behavior, the one before it the rounding mode.
 fn constrained(site: &Site) -> Option<String> {
     let is_in =
         |index: usize, group: NameGroup| site.string(index).is_some_and(|text| text.is_ok_and(|text| group.has(text)));

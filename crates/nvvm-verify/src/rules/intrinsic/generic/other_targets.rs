@@ -1,14 +1,14 @@
-//! Arguments that must be numbers in intrinsics of other targets, as LLVM 19 marks them: nobody needs these on a GPU of
-//! NVIDIA's, but a text that has them is refused by LLVM's verifier all the same. AMD's image instructions are left out.
+//! Immediate arguments of intrinsics of other targets, as LLVM 19 marks them. These intrinsics are useless on NVIDIA's
+//! GPUs, but LLVM's verifier checks them nevertheless. AMD's image instructions are omitted.
 
 use nvvm_syntax::global::LLVM_PREFIX;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// A line for each name, without `llvm.`: its immediate arguments, `a` for the first.
+/// A line for each name without `llvm.`, with a letter for each immediate argument: `a` for the first.
 static ROWS: &str = include_str!("other_targets.txt");
 
-/// The immediate arguments of an intrinsic of another target, suffixes and all; their positions, from 0.
+/// Returns the positions of the immediate arguments of an intrinsic, from 0. `name` may have overload suffixes.
 pub(super) fn immediates(name: &str) -> impl Iterator<Item = usize> {
     static TABLE: OnceLock<FxHashMap<&str, &str>> = OnceLock::new();
     let table = TABLE.get_or_init(|| ROWS.lines().filter_map(|line| line.split_once(' ')).collect());

@@ -1,4 +1,4 @@
-//! Arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
+//! The rule about arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
 
 use crate::rule::References;
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
@@ -8,7 +8,7 @@ use nvvm_syntax::value::Operand;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// An argument of a prefetch that is no constant of its range.
+    /// An argument of a prefetch that is out of range or not a constant.
     PREFETCH "LV0066" "llvm-prefetch-operand" Intrinsic
     "Write `i32 0` or `1` (read, write), `0` to `3` (locality), `0` or `1` (instructions, data)." [
         LEGACY = "invalid arguments to llvm.prefetch",
@@ -18,10 +18,10 @@ llvm_rules! {
     ]
 }
 
-/// LLVM's limits, by argument: the first number that is too large, and the words.
+/// LLVM's limits: the argument, the first invalid value, and the wording.
 const ARGUMENTS: [(usize, i64, &str); 3] = [(1, 2, WRITE), (2, 4, LOCALITY), (3, 2, CACHE)];
 
-/// Checks a call. LLVM 7 knows the name without the pointer's type, and the limits of the first two.
+/// Checks a call. LLVM 7 knows the name without a type suffix, and checks the first two arguments only.
 #[inline(never)]
 pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee: GlobalId) {
     let module = body.context.module;
@@ -37,7 +37,7 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee
         let finding = in_body(&PREFETCH, instruction.opcode_span, LEGACY, body.function);
         body.context.report(said_by(finding, References::CUDA, References::NONE));
     }
-    // The rule about all such arguments has those that are no numbers.
+    // The rule about immediate arguments reports those that are not constants.
     if value_of(operand).is_some() {
         let finding = in_body(&PREFETCH, operand.span, words, body.function);
         body.context.report(said_by(finding, References::NONE, References::CUDA));

@@ -1,8 +1,8 @@
-//! Whether a target-independent intrinsic is declared with the types that LLVM has for it. `intrinsic::operand` judges
-//! NVVM's own and the arithmetic on floats, as measured.
+//! The rule about signatures of target-independent intrinsics. `intrinsic::operand` checks NVVM's own intrinsics and
+//! floating-point arithmetic, as measured.
 //!
-//! Signatures of older LLVM versions count as right, since LLVM upgrades what it once had. Types that are derived from
-//! others in ways that the table only names fit everything.
+//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A type whose derivation is not in the
+//! table matches every type.
 
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -11,6 +11,7 @@ use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
 use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::rules::llvm_releases;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -19,10 +20,10 @@ use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, NameGroup, Phase, Stage};
+use nvvm_target::{Dialect, NameGroup, Phase, Reference, Stage};
 
 llvm_rules! {
-    /// An intrinsic declared with other types than it has.
+    /// An intrinsic that is declared with another signature than its own.
     SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic below Callee
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
@@ -33,10 +34,10 @@ llvm_rules! {
     ]
 }
 
-/// Names that came with this LLVM or later are newer than the documents.
+/// The first LLVM version whose new intrinsics are not covered by the documents.
 const NEWEST: u8 = 22;
 
-/// Checks one declaration of an intrinsic that the table has.
+/// Checks one declaration of an intrinsic in the table.
 #[inline(never)]
 pub(in crate::rules) fn check(
     context: &mut Context,
@@ -45,9 +46,12 @@ pub(in crate::rules) fn check(
     global: &Global,
     intrinsic: Intrinsic,
 ) {
+    if intrinsic.kind() == Kind::Nvvm {
+        return check_nvvm(context, id, function, global, intrinsic);
+    }
     let module = context.module;
     let name = intrinsic.base_name();
-    // LLVM looks at an intrinsic's signature where it is called.
+    // LLVM checks the signature of an intrinsic where it is called.
     if intrinsic.kind() != Kind::Generic
         || !context.facts.uses.is_used(id)
         || is_float_arithmetic(intrinsic)
@@ -58,24 +62,16 @@ pub(in crate::rules) fn check(
     }
     let TypeKind::Function { result, parameters, .. } = module.types.kind(global.value_type) else { return };
     let mut parameters = module.types.run_of(parameters).to_vec();
-    // The alignment was an argument once.
+    // Older versions have an alignment argument.
     if let Some(place) = once_alignment(name, &parameters, intrinsic.signature().parameters().len()) {
         parameters.remove(place);
     }
     let parameters = parameters.as_slice();
-    // The signature with as many parameters says best what is wrong.
-    let mut signatures: Vec<Signature> = vec![intrinsic.signature()];
-    signatures.extend(intrinsic.older_signatures().map(|(_, signature)| signature));
-    signatures.sort_by_key(|signature| signature.parameters().len() != parameters.len());
-    let mut mismatch = None;
-    for signature in signatures {
-        let Some(words) = mismatch_with(module, intrinsic, signature, (result, parameters)) else { return };
-        mismatch = mismatch.or(Some(words));
-    }
-    let Some((older, newest)) = mismatch else { return };
+    // Of several signatures, one with the same number of parameters gives the best message.
+    let Some((older, newest)) = mismatch_with_all(module, intrinsic, (result, parameters)) else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
     let modern = Judged::measured(verify, Targets::MODERN);
-    // To whoever does not know the name it is one of a function.
+    // A front end that does not know the name treats it as a function.
     let [legacy, known] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
     let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_5)))).saying(newest)];
     if intrinsic.llvm_versions().next() < Some(NEWEST) {
@@ -84,7 +80,7 @@ pub(in crate::rules) fn check(
     judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY).by(legacy)).silent());
     let before = known.and(References::before(CUDA_13_5));
     judgements.push(Judgement::from(modern.by(before)).at(Stage::LLVM_SIGNATURES));
-    // The front end of LLVM 7 verifies what is left once calls without effects are gone.
+    // The LLVM 7 front end verifies after the elimination of unused calls without side effects.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
     judgements.extend(broken_function(known, Targets::MODERN.set()));
     judgements.extend(broken_function(legacy, Targets::LEGACY.set()).filter(|_| is_left));
@@ -92,6 +88,63 @@ pub(in crate::rules) fn check(
     if judgements.is_empty() {
         return;
     }
+    report(context, id, (function, global), older, judgements);
+}
+
+/// Checks the types of an intrinsic of NVVM for LLVM's releases: libNVVM's answers have rules of their own.
+fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: &Global, intrinsic: Intrinsic) {
+    let module = context.module;
+    let releases = llvm_releases::knowing(intrinsic);
+    if !context.facts.uses.is_used(id) || releases.is_empty() || is_undeclared(module, global) {
+        return;
+    }
+    let TypeKind::Function { result, parameters, .. } = module.types.kind(global.value_type) else { return };
+    let parameters = module.types.run_of(parameters).to_vec();
+    // A release has one signature: the older one that reached it, or the newest.
+    let of_release = |release: u8| {
+        let older = intrinsic.older_signatures().filter(|&(last, _)| last >= u16::from(release));
+        older.min_by_key(|&(last, _)| last).map_or(intrinsic.signature(), |(_, signature)| signature)
+    };
+    for words in [RESULT, ARGUMENT] {
+        let rejects = |reference: &Reference| {
+            let signature = reference.llvm().map(|release| of_release(release.number()));
+            let mismatch = signature.and_then(|it| mismatch_with(module, intrinsic, it, (result, &parameters)));
+            mismatch.is_some_and(|(older, _)| (older == RESULT) == (words == RESULT))
+        };
+        let by = releases.iter().filter(rejects).fold(References::NONE, References::with);
+        if !by.is_empty() {
+            let judgement = llvm_releases::verified_by(by).at(Stage::LLVM_SIGNATURES);
+            report(context, id, (function, global), words, vec![judgement]);
+        }
+    }
+}
+
+/// Mismatch with every signature that an intrinsic has or had: the message about the one with as many parameters.
+fn mismatch_with_all(
+    module: &Module,
+    intrinsic: Intrinsic,
+    declared: (TypeId, &[TypeId]),
+) -> Option<(&'static str, String)> {
+    let mut signatures: Vec<Signature> = vec![intrinsic.signature()];
+    signatures.extend(intrinsic.older_signatures().map(|(_, signature)| signature));
+    signatures.sort_by_key(|signature| signature.parameters().len() != declared.1.len());
+    let mut mismatch = None;
+    for signature in signatures {
+        let words = mismatch_with(module, intrinsic, signature, declared)?;
+        mismatch = mismatch.or(Some(words));
+    }
+    mismatch
+}
+
+/// Reports the declaration at its first call.
+fn report(
+    context: &mut Context,
+    id: GlobalId,
+    (function, global): (&Function, &Global),
+    older: &str,
+    judgements: Vec<Judgement>,
+) {
+    let module = context.module;
     let words = if older == RESULT { RESULT } else { ARGUMENT };
     let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };
@@ -105,8 +158,8 @@ pub(in crate::rules) fn check(
     });
 }
 
-/// What is wrong with a result and parameters by one signature of an intrinsic: in the words of the releases before 13.5,
-/// and in those since.
+/// Returns the mismatch of a result and parameters with one signature: the message of releases before 13.5, and of
+/// later ones.
 pub(in crate::rules) fn mismatch_with(
     module: &Module,
     intrinsic: Intrinsic,
@@ -121,8 +174,8 @@ pub(in crate::rules) fn mismatch_with(
     }
 }
 
-/// Where an older form has the alignment among its arguments: before LLVM 22 masked accesses, before LLVM 7 copies and
-/// fills.
+/// The position of the alignment argument in an older signature: for masked accesses before LLVM 22, for copies and
+/// fills before LLVM 7.
 pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
     let is_longer = parameters.len() == newest + 1;
     let place = match () {
@@ -134,7 +187,7 @@ pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest
     (parameters.get(place) == Some(&TypeId::I32)).then_some(place)
 }
 
-/// What is said of arithmetic that tells whether it overflowed otherwise than with `i1`, or a vector of them.
+/// Returns the message about an overflow intrinsic whose overflow result is not `i1` or a vector of `i1`.
 fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
     if !NameGroup::ArithmeticWithOverflow.has(name) {
         return None;
@@ -142,20 +195,20 @@ fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
     let (fields, _) = module.types.struct_fields(result)?;
     let &[first, second] = fields else { return None };
     let slot = Slot { number: 0, ty: first };
-    let words = slot.said_of_mask(module, second)?;
+    let words = slot.mask_message(module, second)?;
     Some(format!("intrinsic return struct element 1 {words}"))
 }
 
-/// The type that others are derived from.
+/// The overload type from which other types are derived.
 struct Slot {
-    /// Its number among the overloads.
+    /// The number of the overload.
     number: usize,
     ty: TypeId,
 }
 
 impl Slot {
-    /// What is said of a type that has to be a vector's element.
-    fn said_of_element(&self, module: &Module, ty: TypeId) -> Option<String> {
+    /// Returns the message about a type that must be the vector's element type.
+    fn element_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
         let text = |ty| short_type_text(module, module.types.opaque(ty));
         let number = self.number;
@@ -168,10 +221,10 @@ impl Slot {
         })
     }
 
-    /// What is said of a type that has to be as long as this one, of `i1`.
-    fn said_of_mask(&self, module: &Module, ty: TypeId) -> Option<String> {
+    /// Returns the message about a type that must be a mask: `i1` elements, and as many as this type has.
+    fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
-        let other = self.said_of_length(module, ty, "same vector width of");
+        let other = self.length_message(module, ty, "same vector width of");
         let scalar = module.types.scalar(ty);
         other.or_else(|| match module.types.kind(ty) {
             _ if scalar == TypeId::I1 => None,
@@ -182,8 +235,8 @@ impl Slot {
         })
     }
 
-    /// What is said of a type that has to have as many elements as this one.
-    fn said_of_length(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
+    /// Returns the message about a type that must have as many elements as this one.
+    fn length_message(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
         let shape = |ty| match module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
             _ => None,
@@ -206,7 +259,8 @@ impl Slot {
     }
 }
 
-/// What is wrong with a type that is derived from the one vector among the overloads, in older words and in the newest.
+/// Returns the mismatch of a type that is derived from the only vector among the overloads: the older message and the
+/// newest.
 fn derived(
     module: &Module,
     signature: Signature,
@@ -227,9 +281,9 @@ fn derived(
     let slot = Slot { number, ty };
     tokens.iter().enumerate().find_map(|(at, &(token, ty))| {
         let words = match token.text() {
-            "<LLVMVectorElementType>" => slot.said_of_element(module, ty),
-            "<LLVMScalarOrSameVectorWidth>" => slot.said_of_length(module, ty, "same vector width of"),
-            "<LLVMVectorOfAnyPointersToElt>" => slot.said_of_length(module, ty, "vector of pointers to elements of"),
+            "<LLVMVectorElementType>" => slot.element_message(module, ty),
+            "<LLVMScalarOrSameVectorWidth>" => slot.length_message(module, ty, "same vector width of"),
+            "<LLVMVectorOfAnyPointersToElt>" => slot.length_message(module, ty, "vector of pointers to elements of"),
             _ => None,
         }?;
         Some(match at.checked_sub(places) {

@@ -1,4 +1,4 @@
-//! Intrinsics of vectors: lengths and positions.
+//! The rule about vector intrinsics: lengths and positions.
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
@@ -7,7 +7,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{Below, NameGroup, NameGroups};
 
 llvm_rules! {
-    /// A vector intrinsic whose lengths, elements or position do not fit.
+    /// A vector intrinsic with an invalid length, element type or position.
     VECTOR "LV0062" "llvm-vector-operand" Intrinsic
     "Make the element types agree and keep the position within the vector." [
         LENGTH = "get_vector_length: VF must be positive",
@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// What is wrong with a call by what the rules know its name by, with what LLVM prints below it.
+/// Returns the violation of a call, and the value that LLVM prints below its message.
 pub(super) fn check(site: &Site, groups: NameGroups) -> Option<(String, Below)> {
     let &(_, check, below) = CHECKS.iter().find(|(group, ..)| groups.contains(*group))?;
     Some((check(site)?, below))
@@ -96,7 +96,7 @@ fn insert(site: &Site) -> Option<&'static str> {
     (scalable == whole_scalable && (index >= whole || over)).then_some(INSERT_END)
 }
 
-/// Only vectors of fixed length: the least length of others depends on an attribute of the function.
+/// Checks splices of fixed-length vectors. The minimum length of scalable vectors depends on a function attribute.
 fn splice(site: &Site) -> Option<&'static str> {
     let (length, scalable) = site.elements(site.instruction.ty)?;
     let index = i128::from(site.integer(2)?);
@@ -108,7 +108,7 @@ const FLOAT_PREDICATES: &[&str] =
     &["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
 
-/// Whether a comparison's predicate is none of these.
+/// Checks that a comparison's predicate is one of `known`.
 fn predicate(site: &Site, known: &[&str], words: &str) -> Option<String> {
     let fails = match site.string(2)? {
         Ok(text) => !known.contains(&text),

@@ -1,8 +1,8 @@
-//! Arithmetic with a mode word, and conversions between numbers.
+//! Rules about arithmetic with a mode word, and conversions between number formats.
 
 use super::call::Call;
 use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -47,7 +47,7 @@ nvvm_rule::rules! {
     CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"] {
         help: "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.",
         judged: DOCUMENTS,
-        sources: &[section("O. Type Conversion Validation"), NEVER_HEARD],
+        sources: &[section("O. Type Conversion Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -140,7 +140,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// The two types of a packed conversion.
+/// Checks that the types of a packed conversion differ.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
         violations.say(&SAME_TYPE, SAME_TYPE.words(), call.place(0), Judges::ALL);
@@ -150,7 +150,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// The pairs of types that no instruction converts between. Other pairs with such a result type end the compiler.
+/// Checks the pair of types of a packed conversion. Other unsupported pairs with the same result type crash the
+/// compiler.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {
@@ -158,7 +159,7 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
     }
     let targets = match () {
         () if !ModeField::PackedUnpaired.admits(word) => Targets::MODERN.set(),
-        // Elsewhere the type itself is refused first.
+        // On other targets the type itself is rejected first.
         () if !ModeField::PackedUnpairedByArchitecture.admits(word) => {
             with_suffix(|suffix| suffix == Some(Suffix::ArchitectureSpecific))
         }
@@ -168,9 +169,9 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
     let compile = |by| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
     let measured =
         [compile(References::since(CUDA_13_3)), compile(References::before(CUDA_13_3)).saying(OLDER_INVALID_PAIR)];
-    // What nobody uses is gone before instructions are selected; the document's verifier has seen it.
+    // Unused calls are eliminated before instruction selection. The document's verifier runs earlier.
     let measured = measured.into_iter().filter(|_| used);
-    violations.aside(
+    violations.add(
         &PACKED,
         INVALID_PAIR,
         call.place(0),
@@ -178,19 +179,19 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
     );
 }
 
-/// The modern targets with such a suffix.
+/// Returns the targets of the modern front end whose suffix satisfies a condition.
 fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
     TargetSet::from_fn(|target| question(target.suffix())).intersection(Targets::MODERN.set())
 }
 
-/// What is said when the mode of a load or store is no constant.
+/// The wordings for a mode of a load or store that is not a constant.
 pub(super) const LOAD_OR_STORE: &[(&Rule, &str, Judges)] = &[
     (&LOAD_STORE, LOAD_STORE.words(), Judges::DOCUMENTS),
     (&OPERAND, OPERAND.words(), Judges::LEGACY),
     (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
 ];
 
-/// What is said of a mode that is no constant, in a text of its own.
+/// Returns the wordings for a mode that is not a constant, for rules with their own wording.
 pub(super) const fn own_text(rule: &'static Rule, words: &'static str) -> [(&'static Rule, &'static str, Judges); 2] {
     [(rule, words, TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)]
 }

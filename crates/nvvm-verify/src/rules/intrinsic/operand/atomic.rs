@@ -1,4 +1,4 @@
-//! `llvm.nvvm.atomic.rmw`, `.cas` and `.cast`: a mode word with operation, ordering, scope and flags.
+//! Rules about `llvm.nvvm.atomic.rmw`, `.cas` and `.cast`, with a mode word of operation, ordering, scope and flags.
 
 use super::arithmetic::RESERVED;
 use super::call::Call;
@@ -18,7 +18,7 @@ use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_12_2, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Death, NameGroup, Phase, Source, TargetSet};
 
-/// The ordering that orders nothing else.
+/// The value of the relaxed ordering.
 const RELAXED: u64 = 1;
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
@@ -247,17 +247,17 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Whether libNVVM has the atomic for the type: other suffixes are names that it does not know, and does not check.
+/// Whether libNVVM supports the atomic for its type. It does not know other suffixes and does not check them.
 pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
 
-/// Types of atomics that releases since 13.3 know and no verifier asks about.
+/// Whether the type is one that releases since 13.3 know and no verifier checks.
 fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
 
-/// Atomics on types without an instruction, as `nvvmCompileProgram` sees them.
+/// Returns the judgements of `nvvmCompileProgram` about atomics that cannot be selected.
 pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     let (legacy, modern) = (Targets::LEGACY.set(), Targets::MODERN.set());
     if is_half(call) {
@@ -280,7 +280,7 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
         };
         return on_legacy.into_iter().chain(on_modern).collect();
     }
-    // Names that are not known become calls: of integers whose width no register has, with nothing to pass them in.
+    // Unknown names are compiled as calls, which fail for integers whose width no register has.
     match call.module.types.integer_bits(call.instruction.ty) {
         Some(bits) if !is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128) => {
             unsupported_operation(References::CUDA, legacy).into_iter().collect()
@@ -289,7 +289,7 @@ pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
     }
 }
 
-/// Names with a type that libNVVM does not know; the table knows them by their beginnings.
+/// Checks for names with a type that libNVVM does not know. The table knows these names by their prefix.
 pub(super) fn check_name(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::AtomicByName) || is_known(call) {
         return;
@@ -301,15 +301,15 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
         {
             let modern = Targets::MODERN.set();
             let compile = Judgement::on(References::since(CUDA_13_3), modern, Severity::Error, &[Phase::Compile]);
-            violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
+            violations.add(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
         }
         return;
     }
     let Some(words) = words_of_call(call.module, call.fact.function, call.fact.name) else { return };
-    violations.aside(&UNKNOWN, words, call.span, UNKNOWN.judged.iter().map(Judgement::from));
+    violations.add(&UNKNOWN, words, call.span, UNKNOWN.judged.iter().map(Judgement::from));
 }
 
-/// Vectors are added, in generic or global memory.
+/// Checks vectors, which support only additions in generic or global memory.
 fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     if call.elements(call.instruction.ty).1 < 2 {
         return;
@@ -328,7 +328,7 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     violations.also([compile.saying(COMPILED_NO_VECTORS)]);
 }
 
-/// SAFEADD adds to words of 64 bits, in generic or global memory.
+/// Checks SAFEADD, which supports only 64-bit words in generic or global memory.
 fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     let judges = refusing(ModeField::AtomicUnsafeOperation, word);
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
@@ -338,7 +338,8 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// 128 bits: before 13.4 they are exchanged only; later releases know more operations and refuse them all.
+/// Checks 128-bit operands. Before 13.4 they are valid only for exchanges; later releases know more operations and
+/// reject all of them.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(128) {
         return;
@@ -357,13 +358,14 @@ fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     }
 }
 
-/// The documents' gate below sm_90.
+/// Reports the documents' requirement of sm_90.
 fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut Violations) {
     let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
-    violations.aside(rule, words, call.span, [below]);
+    violations.add(rule, words, call.span, [below]);
 }
 
-/// The same of an instruction, of which the document says both that it is gated so and that it is taken everywhere.
+/// Returns the finding about a 128-bit instruction. The document states both that it requires sm_90 and that every
+/// target supports it.
 pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
     let below = Judgement::from(Judged::DOCUMENTED.on(Targets::Below(90)));
     Finding::new(&WIDE, span, WIDE_GATE)
@@ -393,14 +395,14 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
         violations.say(&CAST_SHARED, CAST_SHARED.words(), call.place(1), Judges::ALL);
     }
     let measured = refusing(ModeField::AtomicGlobalOrdering, word);
-    // The document speaks of any order; libNVVM of that flag alone.
+    // The document rejects any ordering, libNVVM only that flag.
     let is_ordered = ModeField::AtomicOrdering.value(word) > RELAXED;
     let judges = if is_ordered { measured.or(Judges::DOCUMENTS) } else { measured };
     violations.say(&CAST_ORDERING, CAST_ORDERING.words(), call.place(0), judges);
 }
 
-/// The modern front end has no instruction for the orderings without meaning in the memory model. The document speaks of
-/// changes only, and says of no ordering whether it is supported.
+/// Checks orderings that have no meaning in the memory model, which the modern front end cannot select. The document
+/// mentions only modifications, and does not state which orderings are supported.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::AtomicLoweredOrdering.admits(word) {
         return;
@@ -409,5 +411,5 @@ fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     let older = compile(References::before(CUDA_13_3)).saying(OLDER_NO_ORDERING);
     let documented = call.is(NameGroup::AtomicReadModifyWrite).then(|| Judgement::from(Judged::DOCUMENTED));
     let judgements = documented.into_iter().chain([compile(References::since(CUDA_13_3)), older]);
-    violations.aside(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
+    violations.add(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
 }

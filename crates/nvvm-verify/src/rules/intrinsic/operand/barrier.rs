@@ -1,7 +1,7 @@
-//! Barriers: those in memory, and that of a cluster with its mode word.
+//! Rules about memory barriers, and about the cluster barrier with its mode word.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, INTRINSIC, NEVER_HEARD, section};
+use super::declare::{DOCUMENTS, INTRINSIC, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -14,7 +14,7 @@ nvvm_rule::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
         help: "Use the .shared form with a ptr addrspace(3).",
         judged: DOCUMENTS,
-        sources: &[section("H.1. Barrier Pointer Validation"), NEVER_HEARD],
+        sources: &[section("H.1. Barrier Pointer Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -47,7 +47,7 @@ const SWEPT: Source = Source::measured(
     "nvvmVerifyProgram and nvvmCompileProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
 );
 
-/// The mode words of this file. The modern front end takes any word.
+/// The mode words of this file. The modern front end accepts any word.
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     group: NameGroup::ClusterBarrier,
     operand: 0,
@@ -61,10 +61,10 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
     ],
 }];
 
-/// The front end of LLVM 7, when it selects instructions.
+/// The LLVM 7 front end in instruction selection.
 const COMPILED: Judged = Judged::measured(&[Phase::Compile], Targets::LEGACY);
 
-/// Instruction selection reads operation and ordering again, and nothing else of the word.
+/// Checks the word again, as instruction selection does: operation and ordering only.
 fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     let words = if !ModeField::ClusterBarrierOperation.admits(word) {
         COMPILED_OPERATION
@@ -73,13 +73,13 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     } else {
         return;
     };
-    violations.aside(&CLUSTER_MODE, words, call.place(0), [Judgement::from(COMPILED)]);
+    violations.add(&CLUSTER_MODE, words, call.place(0), [Judgement::from(COMPILED)]);
 }
 
-/// The first pointer of a barrier's intrinsic. The document does not say what it makes of the memory of a cluster.
+/// Checks the first pointer of a barrier in memory. The document does not define the result for cluster memory.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
-        violations.aside(&POINTER, POINTER.words(), call.place(0), [Judgement::from(Judged::DOCUMENTED)]);
+        violations.add(&POINTER, POINTER.words(), call.place(0), [Judgement::from(Judged::DOCUMENTED)]);
     }
 }

@@ -1,4 +1,4 @@
-//! One call of an intrinsic, as the checks of this area see it.
+//! A call of an intrinsic, as input of the operand checks.
 
 use crate::facts::IntrinsicCall;
 use nvvm_syntax::constant::ConstantKind;
@@ -8,17 +8,17 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{NameGroup, NameGroups};
 
-/// One call.
+/// A call of an intrinsic.
 #[derive(Clone, Copy)]
 pub(super) struct Call<'m> {
     pub(super) module: &'m Module,
     pub(super) fact: IntrinsicCall,
     pub(super) instruction: &'m Instruction,
-    /// The callee's text.
+    /// The span of the callee.
     pub(super) span: Span,
-    /// The intrinsic's name without overload suffixes.
+    /// The name without overload suffixes.
     pub(super) base: &'m str,
-    /// What the rules know the name by, with its suffixes and without.
+    /// The groups of the name, with and without suffixes.
     pub(super) groups: NameGroups,
 }
 
@@ -28,22 +28,22 @@ impl<'m> Call<'m> {
         self.groups.contains(group)
     }
 
-    /// The arguments' number.
+    /// The number of arguments.
     pub(super) fn arguments(self) -> usize {
         self.instruction.operands.len()
     }
 
-    /// One argument.
+    /// Returns an argument.
     pub(super) fn operand(self, index: usize) -> Option<Operand> {
         self.module.operand(self.instruction, index)
     }
 
-    /// The place of an argument; the callee's where there is no such argument.
+    /// The span of an argument, or that of the callee if the call has too few arguments.
     pub(super) fn place(self, index: usize) -> Span {
         self.operand(index).map_or(self.span, |operand| operand.span)
     }
 
-    /// The bits of a constant integer argument.
+    /// The value of a constant integer argument, zero-extended.
     pub(super) fn word(self, index: usize) -> Option<u64> {
         let operand = self.operand(index)?;
         let value = self.module.integer(operand.value)?.cast_unsigned();
@@ -53,7 +53,7 @@ impl<'m> Call<'m> {
         })
     }
 
-    /// Whether an argument is a number once constants are folded: not `undef`, and computed from numbers at most.
+    /// Whether an argument is constant after folding: not `undef`, and computed from constants only.
     pub(super) fn folds(self, index: usize) -> bool {
         let Some(operand) = self.operand(index) else { return false };
         let made = match operand.value {
@@ -66,7 +66,7 @@ impl<'m> Call<'m> {
         })
     }
 
-    /// Whether an argument is a literal number: what `immarg` asks for.
+    /// Whether an argument is a literal, as `immarg` requires.
     pub(super) fn is_immediate(self, index: usize) -> bool {
         let Some(Value::Constant(id)) = self.operand(index).map(|operand| operand.value) else { return false };
         let Some(constant) = self.module.constants.get(id) else { return false };
@@ -85,12 +85,12 @@ impl<'m> Call<'m> {
         self.operand(index).map(|operand| operand.ty)
     }
 
-    /// The address space that a pointer argument points into.
+    /// The address space of a pointer argument.
     pub(super) fn address_space(self, index: usize) -> Option<u32> {
         self.module.types.address_space(self.type_of(index)?)
     }
 
-    /// The element type of a vector, else the type itself, with the number of elements.
+    /// The element type and number of elements of a vector; for other types, the type itself and 1.
     pub(super) fn elements(self, ty: TypeId) -> (TypeKind, u64) {
         let types = &self.module.types;
         match types.kind(ty) {
@@ -99,14 +99,14 @@ impl<'m> Call<'m> {
         }
     }
 
-    /// The bits of a number or a vector of numbers; 0 for everything else, as LLVM counts.
+    /// The size in bits of a number or a vector of numbers; 0 for other types, as in LLVM.
     pub(super) fn primitive_bits(self, ty: TypeId) -> u64 {
         let (kind, count) = self.elements(ty);
         scalar_bits(kind).saturating_mul(count)
     }
 }
 
-/// The bits of a number; 0 for everything else.
+/// The size in bits of a number; 0 for other types.
 pub(super) fn scalar_bits(kind: TypeKind) -> u64 {
     match kind {
         TypeKind::Integer(bits) => u64::from(bits),

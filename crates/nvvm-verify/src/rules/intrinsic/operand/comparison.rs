@@ -1,4 +1,4 @@
-//! How a declaration differs from a signature of the table.
+//! Comparison of a declaration with a signature of the table.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
@@ -7,24 +7,25 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// How a declaration differs, with what releases since 13.5 say of the type: what it is about, what was expected, and what it got.
+/// The mismatch of a declaration with a signature. Texts are those of releases since 13.5: the type or part, the
+/// expected type and the actual one.
 pub(in crate::rules) enum Mismatch {
-    /// In what it returns.
+    /// The result type.
     Result(String),
-    /// In this parameter.
+    /// A parameter, by its index.
     Argument(usize, String),
-    /// In the number of parameters.
+    /// The number of parameters.
     Count {
-        /// The signature's.
+        /// The number in the signature.
         expected: usize,
-        /// The declaration's.
+        /// The number in the declaration.
         got: usize,
-        /// Whether one of those that both have differs, too: releases before 13.5 look at these first.
+        /// Whether a parameter that both have differs too. Releases before 13.5 report it first.
         has_other_type: bool,
     },
 }
 
-/// How a function's types differ from a signature, if they do.
+/// Returns the mismatch of a function with a signature, if there is one.
 pub(in crate::rules) fn difference(
     module: &Module,
     signature: Signature,
@@ -34,10 +35,10 @@ pub(in crate::rules) fn difference(
     Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
 }
 
-/// Whether a parameter with a typed pointer points to something else than a signature with types behind its pointers says.
+/// Whether a typed-pointer parameter has another pointee than the signature.
 pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameters: &[TypeId]) -> bool {
     signature.parameters().zip(parameters).any(|(token, &ty)| {
-        // What is overloaded points to what the name says.
+        // The pointee of an overloaded pointer is in the name.
         let Some((_, expected)) = token.text().split_once(':').filter(|(pointer, _)| pointer.starts_with("ptr")) else {
             return false;
         };
@@ -50,13 +51,13 @@ pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameter
     })
 }
 
-/// What stands for the pointee of a pointer that points to what the call gives.
+/// The token for the pointee that equals the result type.
 const MATCHED: &str = "match";
 
-/// A pointer into the shared memory of a cluster.
+/// The token for a pointer into cluster shared memory.
 pub(super) const CLUSTER: &str = "ptr addrspace(7)";
 
-/// How the result differs from what the name says it is, of intrinsics that are one for each type.
+/// Returns the mismatch of a result with the type in the name, for intrinsics with one name per type.
 pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {
     let base = intrinsic.base_name();
     if !NameGroup::AtomicByName.has(base) {
@@ -66,7 +67,7 @@ pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module,
     against(module, &expected, result).map(Mismatch::Result)
 }
 
-/// The type that a name states with its first suffix: `f32`, `v2f16`, `i128`.
+/// Returns the type in the first suffix of a name: `f32`, `v2f16`, `i128`.
 fn suffix_type(suffix: &str) -> Option<String> {
     let first = suffix.split('.').next()?;
     if let Some(rest) = first.strip_prefix('v') {
@@ -84,7 +85,8 @@ fn suffix_type(suffix: &str) -> Option<String> {
     })
 }
 
-/// What releases since 13.5 say of a type that has to be this one: of a vector's elements and a struct's fields one by one.
+/// Returns the message of releases since 13.5 about a type other than `expected`. Vector elements and struct fields are
+/// compared one by one.
 fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     let types = &module.types;
     let got = short_type_text(module, types.opaque(ty));
@@ -116,21 +118,21 @@ fn against(module: &Module, expected: &str, ty: TypeId) -> Option<String> {
     Some(format!("type expected {wanted}, but got {got}"))
 }
 
-/// Length and element type of a fixed vector type, `<4 x float>`.
+/// Parses the length and element type of a fixed vector type: `<4 x float>`.
 fn vector_of(token: &str) -> Option<(u64, &str)> {
     let (count, element) = token.strip_prefix('<')?.strip_suffix('>')?.split_once(" x ")?;
     Some((count.parse().ok()?, element))
 }
 
-/// The comparison of one declaration with one signature.
+/// The state of a comparison of one declaration with one signature.
 struct Comparison<'m> {
     module: &'m Module,
-    /// The types that fill the overload slots so far.
+    /// The types of the overload slots so far.
     slots: Vec<TypeId>,
 }
 
 impl Comparison<'_> {
-    /// The result, the number of parameters, then these: the order of LLVM since 13.5.
+    /// Compares the result, the number of parameters, then the parameters: the order of LLVM since 13.5.
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
             return Some(Mismatch::Result(words));
@@ -172,14 +174,14 @@ impl Comparison<'_> {
         }
     }
 
-    /// [`one`](Self::one) after what it is about: the type, or a part of it.
+    /// Compares as [`one`](Self::one) does, and puts the compared type or part in front of the message.
     fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let words = self.one(token, ty)?;
         let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();
         Some(fixed.unwrap_or_else(|| format!("type {words}")))
     }
 
-    /// What is said of one type; `None` when it fits, or when the table does not say enough of it.
+    /// Returns the message about one type; `None` if it matches, or if the table is not specific enough.
     fn one(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let types = &self.module.types;
         let got = short_type_text(self.module, types.opaque(ty));
@@ -198,11 +200,11 @@ impl Comparison<'_> {
         if !token.is_fixed() || token.text().contains(':') || matches!(types.kind(ty), TypeKind::Error) {
             return None;
         }
-        // Before bfloat was a type its intrinsics took integers of the same size, which LLVM still upgrades.
+        // Before LLVM had `bfloat`, these intrinsics had integers of the same size, which LLVM still auto-upgrades.
         if matches!((token.text(), types.integer_bits(ty)), ("bfloat", Some(16)) | ("<2 x bfloat>", Some(32))) {
             return None;
         }
-        // Shared memory is part of the cluster's, and was all of it before the cluster's had a number.
+        // Shared memory is a part of cluster shared memory, which had no address space of its own in older releases.
         if token.text() == CLUSTER && types.address_space(ty) == Some(SHARED) {
             return None;
         }

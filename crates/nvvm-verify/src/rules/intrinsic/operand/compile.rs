@@ -1,4 +1,4 @@
-//! NVIDIA's own intrinsics at `nvvmCompileProgram`: most verify and have no instruction.
+//! Checks of NVIDIA's intrinsics in `nvvmCompileProgram`: most pass verification and cannot be selected.
 
 use super::call::Call;
 use super::violation::Violations;
@@ -15,28 +15,28 @@ use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Death, Dialect, NameGroup, Phase, intrinsics};
 
-/// Names whose calls have no instruction with some front ends.
+/// Names that certain front ends cannot select.
 const MISSING: [(NameGroup, Targets); 3] = [
     (NameGroup::NeverSelected, Targets::All),
     (NameGroup::NotSelectedByModern, Targets::MODERN),
     (NameGroup::NotSelectedByLegacy, Targets::LEGACY),
 ];
 
-/// The same of calls whose result is used: others are gone before instructions are selected.
+/// Names that certain front ends cannot select if the result is used. Unused calls are eliminated earlier.
 const MISSING_WHEN_USED: [(NameGroup, Targets); 2] =
     [(NameGroup::NotSelectedWhenUsed, Targets::All), (NameGroup::NotSelectedByLegacyWhenUsed, Targets::LEGACY)];
 
-/// Calls that are judged by whether their result is used.
+/// Groups whose outcome depends on whether the result is used.
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
-/// The targets on which a call has no instruction, as far as its name and the use of its result tell.
+/// The targets on which a call cannot be selected, by its name and the use of its result.
 fn missing(call: Call, used: bool) -> Option<Targets> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, targets)| targets)
 }
 
-/// Those who know the name have no instruction for it: others call a function.
+/// Restricts the outcome to front ends that know the name. Others compile a call of a function.
 fn unselected_by_knowers(call: Call, targets: Targets) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let on = |(dialect, front_end): (Dialect, Targets)| {
@@ -46,16 +46,16 @@ fn unselected_by_knowers(call: Call, targets: Targets) -> Vec<Judgement> {
 }
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
-    // To know it a function is walked through: only who asks waits for that.
+    // Liveness is computed only for these groups, since it visits the whole function.
     let used = WHEN_USED.iter().any(|group| call.is(*group))
         && context.is_result_kept(call.fact.function, call.fact.instruction);
     let mut judgements: Vec<Judgement> = match missing(call, used) {
         Some(targets) => unselected_by_knowers(call, targets),
-        // What needs more than the name: widths that old targets lack, and modes that are no constants.
+        // Cases that depend on operands: widths that old targets lack, and modes that are not constants.
         None => missing_by_operands(call),
     };
     if call.is(NameGroup::SurfaceLoad) && !used {
-        // Before 13.1 the load is kept though nothing reads it.
+        // Before 13.1 an unused load is kept.
         let legacy = Targets::LEGACY.set();
         judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
         judgements.extend(unsupported_operation(References::before(CUDA_13_1), legacy.complement()));
@@ -67,16 +67,16 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         if call.folds(0) {
             judgements.extend(atomic::without_instruction(call));
         } else {
-            // Before 13.3 this is found here, and not by LLVM's verifier.
+            // Before 13.3 instruction selection reports it instead of LLVM's verifier.
             judgements.extend(unsupported_operation(References::before(CUDA_13_3), Targets::MODERN.set()));
         }
         judgements.extend(without_atomics(call));
     }
     let oldest = References::before(CUDA_13_0);
     if call.is(NameGroup::InstrumentedProfile) {
-        // The table has the words since 13.0 with the front end of LLVM 7; the modern one does not get as far.
-        let dies = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
-        violations.outcome(&CRASH, call.span, vec![dies]);
+        // The table contains the message since 13.0 for the LLVM 7 front end; the modern one crashes earlier.
+        let crashes = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
+        violations.outcome(&CRASH, call.span, vec![crashes]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
     }
     if call.is(NameGroup::PackedConversion) {
@@ -89,24 +89,24 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         judgements.push(compile(References::before(CUDA_13_3)).saying(MISSING_FUNCTION));
     }
     if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
-        // Before 13.3 nobody asks for a number before it is read.
-        let mut dies = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
+        // Before 13.3 the argument is used without a check that it is a constant.
+        let mut crashes = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
         if call.is(NameGroup::SpecialRegister) {
-            dies.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
+            crashes.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
         }
-        violations.outcome(&CRASH, call.span, dies);
+        violations.outcome(&CRASH, call.span, crashes);
     }
     if call.is(NameGroup::Pragma) {
-        // Its metadata is nothing that a function could be passed.
+        // Metadata cannot be passed to a function.
         violations.outcome(&CRASH, call.span, metadata_passed());
     }
     if !judgements.is_empty() {
-        violations.aside(&COMPILE, COMPILE.words(), call.span, judgements);
+        violations.add(&COMPILE, COMPILE.words(), call.span, judgements);
     }
 }
 
-/// Who has no atomics in the address space of a call: only generic, global and shared memory have them, since 13.3 also
-/// that of a cluster.
+/// Returns the judgements about address spaces without atomics. Generic, global and shared memory have atomics, and
+/// cluster shared memory since 13.3.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }
@@ -125,20 +125,20 @@ fn missing_by_operands(call: Call) -> Vec<Judgement> {
     unselected(Access { width, ..atomic_access(call) }).collect()
 }
 
-/// An atomic of NVIDIA's own, of which nothing else is known.
+/// An intrinsic atomic operation in the table, without further properties.
 fn atomic_access(call: Call) -> Access {
     let is_change = call.is(NameGroup::AtomicReadModifyWrite);
     Access::new(if is_change { Word::IntrinsicChange } else { Word::IntrinsicSwap })
 }
 
-/// Who has no instruction for an access.
+/// Returns the judgements of front ends that cannot select an access.
 fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     let missing = memory_selection::rows(access).filter(|row| row.outcome == Becomes::NoInstruction);
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))
 }
 
-/// A suspension in what is no coroutine: the front end of LLVM 7 calls the function broken, and dies when the number is
-/// no constant.
+/// A suspension outside of a coroutine. The LLVM 7 front end reports a broken function, and crashes if the number is
+/// not a constant.
 fn suspension_without_instruction(call: Call) -> Option<Judgement> {
     let legacy = Targets::LEGACY.set();
     match (call.arguments(), call.word(0)) {

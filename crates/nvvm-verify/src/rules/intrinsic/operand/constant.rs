@@ -1,8 +1,8 @@
-//! Arguments that must be constants: what the documents and the front end of LLVM 7 say, one text per family, and
-//! `immarg`, which the modern front end says of all of them.
+//! Rules about arguments that must be constants. The documents and the LLVM 7 front end have a wording for each family;
+//! the modern front end reports `immarg` for all.
 
 use super::call::Call;
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, VERIFY, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, VERIFY, section};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
@@ -76,35 +76,35 @@ nvvm_rule::rules! {
     SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."] {
         help: "Write the rounding mode into the call as a number.",
         judged: DOCUMENTS,
-        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."] {
         help: "Write the mode into the call as a number.",
         judged: DOCUMENTS,
-        sources: &[section("R. Other Validation Categories"), NEVER_HEARD],
+        sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 }
 
-/// The documents and the front end of LLVM 7.
+/// The documents and the LLVM 7 front end.
 pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
 
-/// `op0 of intrinsic not constant`, as most families have it.
+/// `op0 of intrinsic not constant`, the wording of most families.
 pub(super) const OP0: &[(&Rule, &str, Judges)] =
     &[(&OPERAND, OPERAND.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)];
 
-/// What only the modern front ends since 13.3 look at.
+/// The wordings if only the modern front ends since 13.3 check the argument.
 pub(super) const NEWEST_OP0: &[(&Rule, &str, Judges)] =
     &[(&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_3)))];
 
-/// The first argument of an intrinsic without a layout is no constant.
+/// Reports a first argument that is not a constant, for an intrinsic without a layout.
 pub(super) fn missing_newest(call: Call, violations: &mut Violations) {
     missing(NEWEST_OP0, 0, call, violations);
 }
 
-/// An argument is no constant that has to be one: who says so, in which words.
+/// Reports an argument that is not a constant, with the wordings `said`.
 pub(super) fn missing(
     said: &[(&'static Rule, &'static str, Judges)],
     operand: usize,
@@ -131,8 +131,8 @@ fn say(
     }
 }
 
-/// The address of tensor memory, which releases before 13.0 take for an immediate: no call can be right, whatever its
-/// signature.
+/// Checks the address of tensor memory, which releases before 13.0 require to be an immediate. No call is valid there,
+/// whatever its signature.
 pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
         return;
@@ -144,14 +144,14 @@ pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations:
     violations.outcome(&IMMEDIATE, call.place(0), judgements.filter(|it| !it.references.is_empty()).collect());
 }
 
-/// The arguments of LLVM's own intrinsics that must be immediates.
+/// Checks the immediate arguments of LLVM's own intrinsics.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
             let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
             say(&IMMEDIATE, IMMEDIATE.words(), call, index, judges, violations);
-            // The documents' texts are for NVIDIA's own intrinsics: LLVM's verifier stands before theirs.
+            // The documents have wordings for NVIDIA's intrinsics only; LLVM's verifier runs before theirs.
             let documented = Judgement::on(References::DOCUMENTS, TargetSet::all(), Severity::Error, &[]);
             violations.also([documented]);
         }

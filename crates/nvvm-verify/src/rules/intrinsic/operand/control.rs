@@ -1,4 +1,4 @@
-//! Branches, warps, the graphics pipeline's intrinsics, registers: one question each.
+//! Rules about branches, warps, the graphics pipeline and registers, with one check each.
 
 use super::arithmetic::{RESERVED, RESERVED_BITS, own_text};
 use super::call::Call;
@@ -201,7 +201,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
 ];
 
-/// Of a mode that cuts the stream must be 0.
+/// Checks that the bits besides the stream are 0 if the mode cuts the stream.
 fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::GeometryOfAnyStream.admits(word) {
         return;
@@ -219,7 +219,7 @@ fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Which special registers there are, and that they are read as words.
+/// Checks that the special register exists and is read as a 32-bit word.
 fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
         let words = [UNSUPPORTED_TYPE, OLDER_UNSUPPORTED_TYPE];
@@ -229,8 +229,8 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// A finding of the documents that libNVVM makes at compile: the modern front ends since 13.3 say the first text, all
-/// others the second.
+/// Reports a finding of the documents that libNVVM reports in compilation. The modern front ends since 13.3 use the
+/// first wording, all others the second.
 fn compile_error(
     rule: &'static Rule,
     [newest, older]: [&'static str; 2],
@@ -249,10 +249,10 @@ fn compile_error(
         compile(References::CUDA, Targets::LEGACY.set(), older),
     ];
     let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
-    violations.aside(rule, newest, call.place(0), judgements);
+    violations.add(rule, newest, call.place(0), judgements);
 }
 
-/// What no mode word decides.
+/// Checks intrinsics without a mode word.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);
@@ -264,7 +264,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     }
 }
 
-/// The result of a convergent branch is the condition of exactly one branch.
+/// Checks that the result of a convergent branch is the condition of exactly one branch.
 fn check_branch(call: Call, violations: &mut Violations) {
     let module = call.module;
     let Some(function) = module.functions.get(call.fact.function) else { return };
@@ -283,7 +283,8 @@ fn check_branch(call: Call, violations: &mut Violations) {
     }
 }
 
-/// 24 to 256 in steps of eight. Since 13.3 the range is left to LLVM's verifier, which stands before all others.
+/// Checks the number of registers: 24 to 256 in steps of eight. Since 13.3 LLVM's verifier checks the range, before all
+/// other checks.
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);

@@ -1,8 +1,8 @@
-//! The gates of *cicc: NVVM IR Verifier (Deep Dive)* with its own texts: by target for the documents, and at compile for
-//! those few that libNVVM says.
+//! The target requirements of *cicc: NVVM IR Verifier (Deep Dive)* with wordings of their own: for the documents, and
+//! in compilation for those that libNVVM reports.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NEVER_HEARD, section};
+use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
 use super::violation::{Judges, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -13,13 +13,13 @@ use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// Since 13.0 no target this old is known.
+/// Since 13.0 libNVVM does not know targets this old.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
-/// What the gates of matrix instructions have in common.
+/// Common fields of the requirements of matrix instructions.
 const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
 
-/// By the documents, and by libNVVM at compile, below this number.
+/// Returns the judgements below an SM number: of the documents, and of libNVVM in compilation.
 const fn below(sm: u16) -> [Judged; 2] {
     [Judged::DOCUMENTED.on(Targets::Below(sm)), Judged::measured(&[Phase::Compile], Targets::Below(sm))]
 }
@@ -28,21 +28,21 @@ nvvm_rule::rules! {
     BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
         help: "Choose sm_70 or higher, where each thread has a program counter of its own.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(70))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"] {
         help: "Choose sm_80 or higher.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(80))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"] {
         help: "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(72))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -56,14 +56,14 @@ nvvm_rule::rules! {
     PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"] {
         help: "Choose sm_89 or higher. The spelling is upstream's.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(89))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"] {
         help: "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.",
         judged: &[Judged::DOCUMENTED.on(Targets::Below(90))],
-        sources: &[TABLE, NEVER_HEARD],
+        sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -85,7 +85,7 @@ nvvm_rule::rules! {
     WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.",
         judged: DOCUMENTS,
-        sources: &[MATRIX, NEVER_HEARD],
+        sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -99,7 +99,7 @@ nvvm_rule::rules! {
     SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.",
         judged: DOCUMENTS,
-        sources: &[MATRIX, NEVER_HEARD],
+        sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -187,7 +187,7 @@ nvvm_rule::rules! {
     }
 }
 
-/// The `a` targets of the data-centre Blackwells, which the document means; its arithmetic admits others (C095 to C100).
+/// The `a` targets of data-center Blackwell, which the document means. Its arithmetic accepts others (C095 to C100).
 fn blackwell_a() -> TargetSet {
     TargetSet::from_fn(|target| {
         target.suffix() == Some(Suffix::ArchitectureSpecific) && (100..120).contains(&target.sm())
@@ -197,7 +197,7 @@ fn blackwell_a() -> TargetSet {
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     let mut documented = |rule: &'static Rule, targets: TargetSet| {
         let judgement = Judgement::on(References::DOCUMENTS, targets, Severity::Error, &[]);
-        violations.aside(rule, rule.words(), call.span, [judgement]);
+        violations.add(rule, rule.words(), call.span, [judgement]);
     };
     if call.is(NameGroup::BranchIfAllConvergent) {
         documented(&BRANCH_ALL, TargetSet::below(70));
@@ -216,7 +216,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     } else if call.is(NameGroup::Clock64) {
         let words = REGISTER.message(&["clock64"]);
         let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
-        violations.aside(&REGISTER, words, call.span, [judgement]);
+        violations.add(&REGISTER, words, call.span, [judgement]);
     } else if call.is(NameGroup::BulkCopy) {
         documented(&HOPPER, TargetSet::below(90));
         if narrow_pointers(context) {
@@ -237,7 +237,7 @@ fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, Target
     }
     let is_load = call.is(NameGroup::TensorLoad);
     let intrinsic = if is_load { nvvm_target::intrinsics::lookup(call.base) } else { None };
-    // The group of blocks is the immediate that takes 0 to 2.
+    // The number of CTAs is the immediate with the range 0 to 2.
     let group = intrinsic.and_then(|intrinsic| {
         intrinsic
             .immediate_arguments()
@@ -258,7 +258,7 @@ fn converts_brain_floats(call: Call) -> bool {
     is_brain(call.instruction.ty) || call.type_of(1).is_some_and(is_brain)
 }
 
-/// Below which number which intrinsics of libNVVM for tensor cores are refused: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
+/// The first SM number of a group of libNVVM's tensor-core intrinsics: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
 struct MatrixGate {
     group: NameGroup,
     below: u16,
@@ -288,7 +288,7 @@ const INTEGER_LOADS: [&str; 2] = [NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD];
 const INTEGER_STORES: [&str; 2] = [NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE];
 const BIT_MULTIPLIES: [&str; 2] = [NO_BIT_MULTIPLY, COMPILED_NO_BIT_MULTIPLY];
 
-/// The first that has the name judges: accumulators before other loads.
+/// The requirements, of which the first matching one applies: accumulators before other loads.
 const MATRIX_GATES: &[MatrixGate] = &[
     MatrixGate::new(NameGroup::HalfMatrixMultiply, 70, &HALF_MULTIPLY, HALF_MULTIPLIES),
     MatrixGate::new(NameGroup::HalfMatrixLoadC, 70, &HALF_LOAD_C, HALF_LOADS_C),
@@ -299,7 +299,7 @@ const MATRIX_GATES: &[MatrixGate] = &[
     MatrixGate::new(NameGroup::IntegerMatrixLoad, 72, &INTEGER_LOAD, INTEGER_LOADS),
     MatrixGate::new(NameGroup::IntegerMatrixStore, 72, &INTEGER_STORE, INTEGER_STORES),
     MatrixGate::new(NameGroup::BitMatrixMultiply, 75, &BIT_MULTIPLY, BIT_MULTIPLIES),
-    // Loads and stores of single bits are those of integers, with a later first target.
+    // The wordings for loads and stores of single bits are those for integers, with a later first target.
     MatrixGate::new(NameGroup::BitMatrixLoadC, 75, &INTEGER_LOAD_C, INTEGER_LOADS_C),
     MatrixGate::new(NameGroup::BitMatrixLoad, 75, &INTEGER_LOAD, INTEGER_LOADS),
     MatrixGate::new(NameGroup::BitMatrixStore, 75, &INTEGER_STORE, INTEGER_STORES),
@@ -312,5 +312,5 @@ fn check_matrix(gate: &MatrixGate, call: Call, violations: &mut Violations) {
         let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
         judgements.push(compile.saying(gate.compiled));
     }
-    violations.aside(gate.rule, gate.words, call.span, judgements);
+    violations.add(gate.rule, gate.words, call.span, judgements);
 }

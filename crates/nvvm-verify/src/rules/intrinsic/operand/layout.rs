@@ -1,5 +1,4 @@
-//! Mode words: what is asked of them, in which order. Which bits mean what, and which values they may take, stands in
-//! `nvvm_target::mode_word`.
+//! Checks of mode words and their order. The bits of each field and its valid values are in `nvvm_target::mode_word`.
 
 use super::call::Call;
 use super::constant;
@@ -8,58 +7,58 @@ use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
 
-/// An intrinsic's mode word.
+/// The mode word of an intrinsic.
 pub(super) struct Layout {
-    /// The names, without overload suffixes.
+    /// The group of names, without overload suffixes.
     pub(super) group: NameGroup,
-    /// Which argument it is.
+    /// The index of the argument.
     pub(super) operand: usize,
-    /// What is said when it is no constant.
+    /// The wordings for a word that is not a constant.
     pub(super) constant: &'static [(&'static Rule, &'static str, Judges)],
-    /// What is asked of it, in libNVVM's order.
+    /// The checks, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
 
-/// One question.
+/// A check of a mode word.
 pub(super) enum Step {
-    /// A field's value.
+    /// A check of a field's value.
     Field(Field),
-    /// Something that needs more than the word.
+    /// A check that needs more than the word.
     Ask(fn(Call, u64, &mut Violations)),
 }
 
-/// A field of a mode word: which bits, which values and by whom stands in the table.
+/// A field of a mode word. Its bits and valid values are in the table, by reference.
 pub(super) struct Field {
     field: ModeField,
-    /// The rule that its values obey.
+    /// The rule about its values.
     rule: &'static Rule,
-    /// Which of the rule's wordings is said.
+    /// The wording of the rule.
     words: &'static str,
-    /// Who of those who judge it says these words.
+    /// The references that use the wording, among those that check the field.
     judges: Judges,
 }
 
 impl Field {
-    /// A field of which all who judge it say the same.
+    /// Returns a check with the same wording for all references.
     pub(super) const fn of(field: ModeField, rule: &'static Rule) -> Step {
         Field::saying(Judges::ALL, rule.words(), field, rule)
     }
 
-    /// A field of which these say this one of the rule's wordings.
+    /// Returns a check with a wording of the given references.
     pub(super) const fn saying(judges: Judges, words: &'static str, field: ModeField, rule: &'static Rule) -> Step {
         Step::Field(Field { field, rule, words, judges })
     }
 }
 
-/// Who does not take the value of a field.
+/// Returns the references that reject the value of a field.
 pub(super) fn refusing(field: ModeField, word: u64) -> Judges {
     let readings = field.readings().iter().filter(|reading| !reading.admits(word));
-    readings.fold(Judges::NOBODY, |judges, reading| judges.or(Judges::reading(reading)))
+    readings.fold(Judges::EMPTY, |judges, reading| judges.or(Judges::reading(reading)))
 }
 
-/// Asks everything about the mode word of a call.
+/// Checks the mode word of a call.
 pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
-    // A call with fewer arguments is no call of this intrinsic: that is for the check of signatures.
+    // A call with fewer arguments is reported by the check of signatures.
     if call.operand(layout.operand).is_none() {
         return;
     }

@@ -1,9 +1,9 @@
-//! `llvm.nvvm.mma`: shape, types and sizes of the fragments by the mode word.
+//! Rules about `llvm.nvvm.mma`: shape, types and sizes of the fragments, by the mode word.
 
 use super::arithmetic::{RESERVED, RESERVED_FLAG_BITS, RESERVED_MATRIX_BITS, own_text};
 use super::call::Call;
 use super::constant::ARGUMENT;
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NEVER_HEARD, section};
+use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Layout, Step, refusing};
 use super::violation::{Judges, Violations};
 use crate::finding::Judgement;
@@ -93,7 +93,7 @@ nvvm_rule::rules! {
     SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"] {
         help: "Pass 0, and clamp the result yourself.",
         judged: DOCUMENTS,
-        sources: &[section("I. SATF (Saturate-to-Float) Validation"), NEVER_HEARD],
+        sources: &[section("I. SATF (Saturate-to-Float) Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
@@ -107,7 +107,7 @@ nvvm_rule::rules! {
 
 const CONSTANT: &[(&Rule, &str, Judges)] = &own_text(&ARGUMENT, ARGUMENT.words());
 
-/// The mode word.
+/// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] =
     &[Layout { group: NameGroup::MatrixMultiply, operand: 0, constant: CONSTANT, steps: &[Step::Ask(ask)] }];
 
@@ -121,28 +121,28 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
         violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, Judges::CUDA);
     }
     let refusing = |measured: bool, documented: bool| {
-        let judges = if measured { Judges::CUDA } else { Judges::NOBODY };
+        let judges = if measured { Judges::CUDA } else { Judges::EMPTY };
         if documented { judges.or(Judges::DOCUMENTS) } else { judges }
     };
     let of_shape = refusing(matrix::shape(number).is_none(), !matrix_word::SHAPE.admits(number));
     if !of_shape.is_empty() {
-        let dies = Judges::MODERN.and(Judges::since(CUDA_13_3));
-        violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, dies);
+        let crashes = Judges::MODERN.and(Judges::since(CUDA_13_3));
+        violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, crashes);
         violations.say(&SHAPE, SHAPE.words(), place, of_shape);
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
     if !of_element.is_empty() {
         violations.say(&ELEMENT, ELEMENT.words(), place, of_element);
     }
-    // A libNVVM that has said something is silent from here on: what follows is the documents', who go on.
+    // The remaining checks can be reported by the documents only: libNVVM stops at its first error.
     let sizes = sizes(number);
     ask_factors(call, a != b, &sizes, element, violations);
     ask_accumulator(call, element, &sizes, violations);
     ask_types(call, word, element, violations);
 }
 
-/// Who asks for which shape. Of those that the document does not decode it asks for the sizes that libNVVM does, so far
-/// as that has them.
+/// Returns the shapes by reference. For shapes that the document does not decode, the result has libNVVM's shape for
+/// both.
 fn sizes(number: u64) -> Vec<(Judges, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
@@ -154,13 +154,13 @@ fn sizes(number: u64) -> Vec<(Judges, Shape)> {
     each.into_iter().filter_map(|(judges, shape)| Some((judges, shape?))).collect()
 }
 
-/// Those whose shape is not what is there.
+/// Returns the references whose shape fails a check.
 fn missed(sizes: &[(Judges, Shape)], is_wrong: impl Fn(Shape) -> bool) -> Judges {
     let wrong = sizes.iter().filter(|(_, shape)| is_wrong(*shape));
-    wrong.fold(Judges::NOBODY, |all, (judges, _)| all.or(*judges))
+    wrong.fold(Judges::EMPTY, |all, (judges, _)| all.or(*judges))
 }
 
-/// The sizes of the two factors, so far as the size of an element is known, and whether they have the same type.
+/// Checks the sizes of both factors, if the size of an element is known, and that their types are equal.
 fn ask_factors(
     call: Call,
     mismatch: bool,
@@ -181,15 +181,15 @@ fn ask_factors(
     }
 }
 
-/// The size of the accumulator.
+/// Checks the size of the accumulator.
 fn ask_accumulator(call: Call, element: Option<Element>, sizes: &[(Judges, Shape)], violations: &mut Violations) {
     let Some(ty) = call.type_of(3) else { return };
-    // The size of a struct is not asked for: it is refused by its type later.
+    // A struct is rejected later because of its type.
     if call.module.types.struct_fields(ty).is_some() {
         return;
     }
     let count = match call.elements(ty) {
-        // Halves.
+        // Sixteen-bit halves of the words.
         (TypeKind::Integer(_), _) if element.is_some_and(|element| element.is_packed) => call.primitive_bits(ty) / 16,
         (_, count) => count,
     };
@@ -197,7 +197,7 @@ fn ask_accumulator(call: Call, element: Option<Element>, sizes: &[(Judges, Shape
     violations.say(&C_SIZE, C_SIZE.words(), call.place(3), of_c);
 }
 
-/// The types of the fragments, and the fields that depend on the type of an element.
+/// Checks the types of the fragments, and the fields that depend on the element type.
 fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut Violations) {
     let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
     let is_double = element.is_some_and(Element::is_double);
@@ -207,7 +207,7 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     }
     let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
     let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
-    let documented = if is_documented { Judges::NOBODY } else { Judges::DOCUMENTS };
+    let documented = if is_documented { Judges::EMPTY } else { Judges::DOCUMENTS };
     violations.say(&ROUNDING, ROUNDING.words(), call.place(0), refusing(rounding, word).or(documented));
     let is_bit = element.is_some_and(Element::is_bit);
     let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
@@ -222,8 +222,8 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     }
 }
 
-/// The last operand of the multiplications of libNVVM's tensor-core intrinsics. The document speaks of 28 numbers of
-/// multiplications and additions; these are the ones with a name.
+/// Checks the last operand of multiplications of libNVVM's tensor-core intrinsics. The document lists 28 numbers of
+/// multiplications and additions; the intrinsics checked here are those with a name.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;
@@ -231,6 +231,6 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if call.word(last) != Some(0) {
         let documented = Judgement::from(Judged::DOCUMENTED);
-        violations.aside(&SATURATION, SATURATION.words(), call.place(last), [documented]);
+        violations.add(&SATURATION, SATURATION.words(), call.place(last), [documented]);
     }
 }

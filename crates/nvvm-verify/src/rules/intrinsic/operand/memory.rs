@@ -1,4 +1,4 @@
-//! Loads, stores, caches, the stack and copies.
+//! Rules about loads, stores, caches, the stack and copies.
 
 use super::arithmetic::{LOAD_OR_STORE, RESERVED, own_text};
 use super::call::Call;
@@ -175,12 +175,12 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// A second cache operation belongs to loads of eight elements.
+/// Checks the second cache operation, which is valid for loads of eight elements only.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
-        // A warning, which libNVVM prints only beside an error.
+        // A warning, which libNVVM prints only together with an error.
         let warning = Judgement::from(Judged::VERIFY.severity(Severity::Warning));
-        violations.aside(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
+        violations.add(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
@@ -190,7 +190,7 @@ fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// The type of the bank by the kind of load.
+/// Checks the type of the bank for the kind of load.
 fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
@@ -202,12 +202,12 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Whether the front end of LLVM 7 takes a copy into single bytes: up to 63 in a number that is no power of two.
+/// Whether the LLVM 7 front end expands a copy to single bytes: fewer than 64, and not a power of two.
 fn is_unrolled(length: Option<u64>) -> bool {
     length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
 }
 
-/// What becomes of a copy or fill at compile, where loads and stores stand for it.
+/// Reports the outcome of a copy or fill in compilation, where it is expanded to loads and stores.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let is_copy = call.is(NameGroup::MemoryCopy);
     if !is_copy && !call.is(NameGroup::MemoryFill) {
@@ -215,27 +215,27 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     }
     let source = if is_copy { call.address_space(1) } else { None };
     let (target, length) = (call.address_space(0), call.word(2));
-    // Nothing, and what one register holds, is simplified before.
+    // Copies of length 0, and those of the size of one register, are simplified earlier.
     let one_access = matches!(length, Some(1 | 2 | 4 | 8));
     if length == Some(0) {
         return;
     }
     let modern = Targets::MODERN.set();
-    // Of nearly all spaces one look tells it.
+    // One lookup suffices for nearly all address spaces.
     let is_selected = |word, space, by| is_common(space) || memory_selection::is_selected(word, space, by);
     let unread = |by| source.is_some_and(|space| !is_selected(Word::Load, space, by));
-    let mut dies = Vec::new();
+    let mut crashes = Vec::new();
     let newest = References::since(CUDA_13_4);
     let is_stored = |space| is_selected(Word::Store, space, newest);
     if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
-        dies.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
+        crashes.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
     }
-    // Two ranges, since 13.1 reads the shared memory of a cluster.
+    // Two ranges, since 13.1 supports cluster shared memory.
     let older = [References::before(CUDA_13_1), References::since(CUDA_13_1).and(References::before(CUDA_13_4))];
     for by in older.into_iter().filter(|&by| one_access && unread(by)) {
-        dies.push(crash(by, modern, Death::ILLEGAL_INSTRUCTION));
+        crashes.push(crash(by, modern, Death::ILLEGAL_INSTRUCTION));
     }
-    violations.outcome(&CRASH, call.span, dies);
+    violations.outcome(&CRASH, call.span, crashes);
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
@@ -245,11 +245,11 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
         if length.is_none_or(|length| length >= 64) {
             broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
         }
-        violations.aside(&PARAMETER, PARAMETER.words(), call.place(1), broken);
+        violations.add(&PARAMETER, PARAMETER.words(), call.place(1), broken);
     }
 }
 
-/// Copies, fills and the stack.
+/// Checks copies, fills and stack intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::MemoryCopy) && space == Some(CONSTANT) {

@@ -1,8 +1,8 @@
-//! Rules about the operands of intrinsics: sections A to R of *cicc: NVVM IR Verifier (Deep
-//! Dive)*, with the bit fields of mode words as libNVVM reads them.
+//! Rules about operands of intrinsics: sections A to R of *cicc: NVVM IR Verifier (Deep Dive)*, with the bit fields of
+//! mode words as libNVVM reads them.
 //!
-//! Most of NVIDIA's own intrinsics take a mode word. Each family's file declares its rules and the fields of its words
-//! in libNVVM's order; `layout` asks them, and `violation` lets each libNVVM say only the first.
+//! Most of NVIDIA's intrinsics have a mode word. Each family's file declares its rules and the fields of its words in
+//! libNVVM's order. `layout` checks them, and `violation` restricts each libNVVM to its first error.
 
 mod arithmetic;
 mod atomic;
@@ -74,17 +74,17 @@ static LAYOUTS: [&[Layout]; 7] = [
     atomic::LAYOUTS,
 ];
 
-/// What a name stands for, looked up once.
+/// The properties of a callee, looked up once per name.
 struct Callee {
-    /// Its text, suffixes included.
+    /// The name with suffixes.
     name: String,
     /// The length of the name without suffixes.
     base: usize,
     intrinsic: Option<Intrinsic>,
-    /// What is wrong with its declaration.
+    /// The result of the check of its declaration.
     signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
-    /// What the rules know the name by.
+    /// The groups of the name.
     groups: NameGroups,
 }
 
@@ -106,7 +106,7 @@ impl Callee {
     }
 }
 
-/// libNVVM takes an overloaded name with any suffix at all for the longest name that it begins with.
+/// Returns the longest prefix of the name that has a layout. libNVVM accepts any suffix of an overloaded name.
 fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
     let mut base = name.len();
     while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
@@ -118,12 +118,12 @@ fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l La
     None
 }
 
-/// Checks declarations, where they are used or not.
+/// Checks declarations, whether they are used or not.
 pub(in crate::rules) fn check_declarations(context: &mut Context) {
     types::check_declarations(context);
 }
 
-/// Checks the calls of functions, one function after the other.
+/// Returns the check of the calls of one function.
 pub(in crate::rules) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
     Box::new(move |context, function, _| {
@@ -153,7 +153,7 @@ fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMa
     violations.report(context, fact.function);
 }
 
-/// Everything about one call: LLVM's verifier first, as in the real tool.
+/// Checks one call, in the order of the real tool: LLVM's verifier first.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
     if let Some(intrinsic) = callee.intrinsic {
         constant::check_tensor_address(intrinsic, call, violations);

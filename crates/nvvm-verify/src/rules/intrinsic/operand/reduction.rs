@@ -1,4 +1,5 @@
-//! `llvm.nvvm.red`: libNVVM asks about its mode word when the modern front end selects instructions, not at verify.
+//! Rules about `llvm.nvvm.red`, whose mode word libNVVM checks in the modern front end's instruction selection and not
+//! in verification.
 
 use super::call::{Call, scalar_bits};
 use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, INTRINSIC, MEASURED_COMPILE, section};
@@ -117,7 +118,7 @@ struct Reduced {
     bits: u64,
 }
 
-/// What can be wrong with a word: the rule, its words, and those of releases before 13.3.
+/// A violation: the rule, its wording, and the wording of releases before 13.3.
 struct Fault {
     rule: &'static Rule,
     words: &'static str,
@@ -138,11 +139,11 @@ impl Fault {
     const CRASH: Fault = Fault { rule: &CRASH, words: CRASH.words(), older: CRASH.words() };
 }
 
-/// What is wrong with the word, as the toolkit sees it: before 13.3 there is a text where later ones die.
+/// Returns the violation of a mode word in a toolkit. Before 13.3 there is an error where later ones crash.
 fn fault(reduced: Reduced, is_since_13_3: bool) -> Option<Fault> {
     let Reduced { mode, vector, bits } = reduced;
     let fits = |field: ModeField| field.admits(mode);
-    // From 13.3 on two halves are handled like one word.
+    // Since 13.3 two halves are treated as one word.
     let plain = !vector || (is_since_13_3 && bits == 32);
     let or_crash = |fault| Some(if is_since_13_3 { Fault::CRASH } else { fault });
     if vector && !fits(ModeField::ReductionVectorSpace) {
@@ -182,7 +183,7 @@ fn fault(reduced: Reduced, is_since_13_3: bool) -> Option<Fault> {
     (!fits(ModeField::ReductionOrdering)).then_some(Fault::ORDERING)
 }
 
-/// What the document asks, one after the other, of the fields as libNVVM reads them, and of the pointer itself.
+/// Returns the document's violations in order: of the fields as libNVVM decodes them, and of the pointer.
 fn documented(reduced: Reduced, pointer: Option<u32>) -> impl Iterator<Item = Fault> {
     let Reduced { mode, vector, .. } = reduced;
     let fits = |field: ModeField| field.admits(mode);
@@ -206,13 +207,13 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let word = Reduced { mode, vector: count > 1, bits: scalar_bits(element).saturating_mul(count) };
     for Fault { rule, words, .. } in documented(word, call.address_space(1)) {
         let place = call.place(if std::ptr::eq(rule, &POINTER) { 1 } else { 0 });
-        violations.aside(rule, words, place, [Judgement::from(Judged::DOCUMENTED)]);
+        violations.add(rule, words, place, [Judgement::from(Judged::DOCUMENTED)]);
     }
     let (newest, oldest) = (fault(word, true), fault(word, false));
     let sides = [(newest, References::since(CUDA_13_3), true), (oldest, References::before(CUDA_13_3), false)];
     for (found, by, is_since_13_3) in sides {
         let Some(Fault { rule, words, older }) = found else { continue };
-        // Widths are compared since 13.2.
+        // Widths are checked since 13.2.
         let by = if std::ptr::eq(rule, &WIDTH) { References::since(CUDA_13_2) } else { by };
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
         if std::ptr::eq(rule, &CRASH) {
@@ -220,6 +221,6 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
             continue;
         }
         let said = compile.saying(if is_since_13_3 { words } else { older });
-        violations.aside(rule, words, call.place(0), [said]);
+        violations.add(rule, words, call.place(0), [said]);
     }
 }

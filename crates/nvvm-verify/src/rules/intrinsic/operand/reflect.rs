@@ -1,4 +1,4 @@
-//! `__nvvm_reflect`: its argument names a setting of the compiler, and has to be a string that can be read.
+//! Rules about `__nvvm_reflect`, whose argument names a compiler setting and must be a readable string.
 
 use super::declare::INTRINSIC;
 use crate::context::Context;
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
         NO_CONSTANT_STRING = "__nvvm_reflect argument must be a constant string",
         NO_STRING_CONSTANT = "__nvvm_reflect argument must be a string constant",
-        ENDLESS_STRING = "__nvvm_reflect argument must be a null-terminated string",
+        UNTERMINATED_STRING = "__nvvm_reflect argument must be a null-terminated string",
         COMPILED = "error: {}";
         VERIFY_DIES,
         BOTH_DIE,
@@ -34,26 +34,26 @@ nvvm_rule::rules! {
     }
 }
 
-/// What stands as the argument.
+/// The form of the argument.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Argument {
-    /// A string with an end, as it must be.
+    /// A null-terminated string, as required.
     Text,
-    /// Nothing that the text fixes.
+    /// A value that is not constant.
     Variable,
-    /// A string behind an instruction: only releases before 13.1 do not see it, with the modern front end.
-    BehindInstruction,
-    /// A constant that is no variable's address.
+    /// A string after a cast instruction, which only the modern front ends before 13.1 do not see through.
+    AfterCast,
+    /// A constant that is not the address of a variable.
     Number,
-    /// A variable of another module.
+    /// A variable without an initializer.
     External,
-    /// `zeroinitializer`
+    /// `zeroinitializer`.
     Empty,
-    /// Contents without a zero byte at the end.
-    Endless,
+    /// An initializer without a null byte at the end.
+    Unterminated,
 }
 
-/// Looks at the calls in a function.
+/// Checks the calls in a function.
 #[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
@@ -75,13 +75,13 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
 
 #[inline(never)]
 fn check_argument(context: &mut Context, function: FunctionId, operand: Operand, open_cl: bool) {
-    let judgements = judge(classify(context.module, operand.value), open_cl);
+    let judgements = judgements_of(classify(context.module, operand.value), open_cl);
     if let Some(finding) = Finding::of(&ARGUMENT, operand.span, judgements) {
         context.report(finding.within(function));
     }
 }
 
-fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
+fn judgements_of(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
     let (newest, older) = (References::since(CUDA_13_1), References::before(CUDA_13_1));
     const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
@@ -91,10 +91,10 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     };
     let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
     let message = match argument {
-        Argument::Text | Argument::BehindInstruction => None,
+        Argument::Text | Argument::AfterCast => None,
         Argument::Variable => Some(NO_CONSTANT_STRING),
         Argument::Number | Argument::External | Argument::Empty => Some(NO_STRING_CONSTANT),
-        Argument::Endless => Some(ENDLESS_STRING),
+        Argument::Unterminated => Some(UNTERMINATED_STRING),
     };
     if let Some(message) = message {
         say(newest, legacy, &[Phase::Compile], fill(COMPILED, &[message]).into());
@@ -106,30 +106,30 @@ fn judge(argument: Argument, open_cl: bool) -> Vec<Judgement> {
             say(newest, modern, &[Phase::Verify], Death::ABORT.into());
         }
     }
-    // Releases before 13.1 do not know OpenCL's.
+    // Releases before 13.1 do not know the OpenCL variant.
     if !open_cl {
         match argument {
             Argument::Variable | Argument::Number | Argument::Empty => {
                 say(older, TargetSet::all(), BOTH, fault());
             }
-            Argument::External | Argument::BehindInstruction => say(older, modern, BOTH, fault()),
-            Argument::Text | Argument::Endless => {}
+            Argument::External | Argument::AfterCast => say(older, modern, BOTH, fault()),
+            Argument::Text | Argument::Unterminated => {}
         }
     }
     judgements
 }
 
-/// How many casts and steps into an aggregate are looked through.
+/// Maximum number of casts and aggregate accesses that are looked through.
 const MAXIMUM_STEPS: usize = 16;
 
 fn classify(module: &Module, mut value: Value) -> Argument {
-    let mut behind_instruction = false;
+    let mut after_cast = false;
     for _ in 0..MAXIMUM_STEPS {
         let operands = match value {
             Value::Global(global) => {
                 let found = contents(module, module.globals.get(global).map(|global| global.kind));
-                let hidden = behind_instruction && found == Argument::Text;
-                return if hidden { Argument::BehindInstruction } else { found };
+                let hidden = after_cast && found == Argument::Text;
+                return if hidden { Argument::AfterCast } else { found };
             }
             Value::Constant(id) => match module.constants.get(id).map(|constant| constant.kind) {
                 Some(ConstantKind::Expression {
@@ -146,14 +146,14 @@ fn classify(module: &Module, mut value: Value) -> Argument {
                         Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast
                     ) =>
                 {
-                    behind_instruction = true;
+                    after_cast = true;
                     instruction.operands
                 }
-                // A conversion of a constant is folded before the call is looked at.
+                // The conversion of a constant is folded before the call is checked.
                 Some(instruction) if is_conversion(module, instruction) => instruction.operands,
                 _ => return Argument::Variable,
             },
-            // What could not be read is not judged.
+            // An operand with a parse error is not judged.
             Value::Unresolved => return Argument::Text,
             _ => return Argument::Variable,
         };
@@ -163,7 +163,7 @@ fn classify(module: &Module, mut value: Value) -> Argument {
     Argument::Text
 }
 
-/// Whether an instruction calls the conversion of a pointer to another address space.
+/// Whether an instruction calls a conversion of a pointer to another address space.
 fn is_conversion(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
@@ -180,14 +180,14 @@ fn contents(module: &Module, kind: Option<GlobalKind>) -> Argument {
     let Value::Constant(id) = initializer.value else { return Argument::Text };
     match module.constants.get(id).map(|constant| constant.kind) {
         Some(ConstantKind::String(text)) if module.names.bytes(text).ends_with(b"\0") => Argument::Text,
-        Some(ConstantKind::String(_)) => Argument::Endless,
+        Some(ConstantKind::String(_)) => Argument::Unterminated,
         Some(ConstantKind::Zero) => Argument::Empty,
         Some(ConstantKind::Aggregate(members)) => {
             let last = module.operands_of(members).last();
             let is_end = last.is_some_and(|last| {
                 module.integer(last.value) == Some(0) && module.types.integer_bits(last.ty) == Some(8)
             });
-            if is_end { Argument::Text } else { Argument::Endless }
+            if is_end { Argument::Text } else { Argument::Unterminated }
         }
         _ => Argument::Text,
     }

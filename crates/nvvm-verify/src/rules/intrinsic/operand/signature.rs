@@ -1,4 +1,4 @@
-//! Signatures: what LLVM's verifier says of a declaration that is not the intrinsic's.
+//! Rules about declarations whose signature differs from that of the intrinsic, as LLVM's verifier checks them.
 
 use super::call::Call;
 use super::comparison::{CLUSTER, Mismatch, difference, has_other_pointee, named_otherwise};
@@ -70,18 +70,18 @@ nvvm_rule::rules! {
     }
 }
 
-/// The newest words about a number of parameters.
+/// The newest wording about a number of parameters.
 pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
-// What releases before 13.5 say.
+// The wordings of releases before 13.5.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
-/// What releases since 13.3 say of a call whose declaration they have upgraded.
+/// The wording of releases since 13.3 about a call whose declaration was auto-upgraded.
 const MISCOUNTED: &str = "Incorrect number of arguments passed to called function!";
 
 impl Mismatch {
-    /// In the words of 13.5.
+    /// The wording of 13.5.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
@@ -90,7 +90,7 @@ impl Mismatch {
         }
     }
 
-    /// In the words of the releases before it.
+    /// The wording of releases before 13.5.
     pub(in crate::rules) fn older(&self) -> &'static str {
         match self {
             Mismatch::Result(_) => WRONG_RESULT,
@@ -101,15 +101,15 @@ impl Mismatch {
     }
 }
 
-/// What is wrong with a declaration: asked once, said at each call.
+/// The violations of a declaration: computed once and reported at each call.
 pub(super) struct Answer {
     said: Vec<(&'static Rule, Outcome, Vec<Judgement>)>,
     silent: Judges,
-    /// Of calls that are left when it compiles, these with a front end of LLVM 7 say so too.
+    /// The front ends of LLVM 7 that also report in compilation, for calls that are still present there.
     stays: Option<(Stays, References)>,
 }
 
-/// Which calls are left when a module is compiled.
+/// The calls that are present in compilation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stays {
     Always,
@@ -123,37 +123,37 @@ impl Stays {
 }
 
 impl Answer {
-    /// What is said of `callee`, which is declared under the name of `intrinsic`.
+    /// Checks `callee`, which is declared under the name of `intrinsic`.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
-        let mut answer = Answer { said: Vec::new(), silent: Judges::NOBODY, stays: None };
+        let mut answer = Answer { said: Vec::new(), silent: Judges::EMPTY, stays: None };
         answer.ask(intrinsic, name, module, callee);
         answer
     }
 
-    /// Says it of one call; `used` when something reads its result.
+    /// Reports the violations at one call. `used` is whether its result is used.
     pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
         for (rule, outcome, judgements) in &self.said {
-            violations.aside(rule, outcome.clone(), call.span, judgements.iter().cloned());
+            violations.add(rule, outcome.clone(), call.span, judgements.iter().cloned());
         }
         if let Some((stays, by)) = self.stays
             && (stays == Stays::Always || used)
         {
             violations.also(broken_function(by, Targets::LEGACY.set()));
         }
-        // LLVM's verifier stands before everything else: nothing is said after it.
+        // LLVM's verifier runs before all other checks, which are not reached after an error.
         violations.silence(self.silent);
     }
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
         let judged = match intrinsic.kind() {
-            // Questions to the compiler are answered whatever was declared.
+            // Compiler queries are evaluated for any declaration.
             Kind::Nvvm => !NameGroup::Reflect.has(name),
-            // Others are upgraded from older forms under the same name; arithmetic on floats never was.
+            // Other intrinsics are auto-upgraded from older signatures; floating-point arithmetic is not.
             Kind::Generic => is_float_arithmetic(intrinsic),
-            // Of other names the table has an example.
+            // For other names the table contains an example.
             Kind::LibNvvmOnly => intrinsic.effects().is_some(),
         };
-        // What nothing declares the reader declares, or refuses.
+        // The parser declares or rejects undeclared callees.
         let Some(global) = module.globals.get(callee).filter(|it| judged && !is_undeclared(module, it)) else { return };
         let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(global.value_type) else {
             return;
@@ -168,17 +168,17 @@ impl Answer {
         let has_older = intrinsic.older_signatures().next().is_some();
         let fits = mismatch.is_none();
         match mismatch {
-            // It fits both, since one of them is open about some types.
+            // The declaration matches both, since one of them does not fix all types.
             None if has_older && before.is_none() && !is_before => self.refuse_changed(
                 (intrinsic, name),
                 |intrinsic, dialect| refusing_newest(intrinsic, dialect).and(refusing_before(intrinsic, dialect)),
                 None,
             ),
             None if !is_before => {
-                // What differs in the number of arguments alone is nearest.
+                // A signature that differs in the number of arguments only is the nearest.
                 let mut older = intrinsic.older_signatures().filter_map(|(_, signature)| differs(signature));
                 let nearest = older.find(|it| matches!(it, Mismatch::Count { has_other_type: false, .. }));
-                // Under a name with types a tensor load is the older one, which had both numbers behind the flags.
+                // With type suffixes a tensor load has the older signature, with both numbers after the flags.
                 let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
                 let refusing = if with_types { refusing_newest_with_types } else { refusing_newest };
                 self.refuse_changed((intrinsic, name), refusing, nearest.as_ref().or(before.as_ref()));
@@ -191,7 +191,7 @@ impl Answer {
         }
     }
 
-    /// A declaration that fits but for what its pointers point to, which front ends of LLVM 7 compare.
+    /// Checks a declaration that differs in its pointees only, which LLVM 7 front ends compare.
     fn ask_pointees(&mut self, intrinsic: Intrinsic, module: &Module, parameters: &[TypeId]) {
         let differs = intrinsic.older_signatures().any(|(_, older)| has_other_pointee(module, older, parameters));
         let legacy = knowing(intrinsic, Dialect::Legacy);
@@ -203,7 +203,7 @@ impl Answer {
         }
     }
 
-    /// A declaration that differs from the newest signature; `is_before` when it fits the one before, should there be one.
+    /// Checks a declaration that differs from the newest signature. `is_before` is whether it matches the one before.
     fn ask_older(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -215,7 +215,7 @@ impl Answer {
         if has_older && is_before {
             return self.refuse_changed((intrinsic, name), refusing_before, Some(mismatch));
         }
-        // Tensor loads changed their arguments more than once, and LLVM upgrades what it had before.
+        // The arguments of tensor loads changed repeatedly, and LLVM auto-upgrades older ones.
         let is_upgraded = NameGroup::TensorLoad.has(intrinsic.base_name());
         if is_upgraded || intrinsic.older_signatures().any(|(_, signature)| differs(signature).is_none()) {
             return;
@@ -223,7 +223,7 @@ impl Answer {
         self.refuse(intrinsic, mismatch);
     }
 
-    /// A declaration that fits no signature: whoever knows one of these refuses it.
+    /// Reports a declaration that matches no signature, for all front ends that know one.
     fn refuse(&mut self, intrinsic: Intrinsic, mismatch: &Mismatch) {
         let has_older = intrinsic.older_signatures().next().is_some();
         let asked = |dialect| match knowing(intrinsic, dialect) {
@@ -245,7 +245,7 @@ impl Answer {
         }
         if !legacy.is_empty() {
             judgements.push(verify(legacy, Targets::LEGACY).silent());
-            // Below sm_90a the number of registers is not set, whatever is asked for.
+            // Below sm_90a the number of registers is not set, whatever the argument.
             let stays = Some((Stays::of(intrinsic), legacy));
             self.stays = stays.filter(|_| !NameGroup::RegisterCount.has(intrinsic.base_name()));
         }
@@ -256,25 +256,25 @@ impl Answer {
         }
     }
 
-    /// A declaration with the newest signature or the one before it, by those whose front end has the name with another one.
-    /// `other` is how it differs from the other of the two.
+    /// Reports a declaration with the newest signature or the one before, for front ends with another signature.
+    /// `other` is the mismatch with the other of the two.
     fn refuse_changed(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
         refusing: fn(Intrinsic, Dialect) -> References,
         other: Option<&Mismatch>,
     ) {
-        // Conversions became instructions, whatever was declared.
+        // Conversions are auto-upgraded to instructions for any declaration.
         if intrinsic.kind() != Kind::Nvvm || NameGroup::PointerConversion.has(intrinsic.base_name()) {
             return;
         }
         let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| refusing(intrinsic, dialect));
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
         let said = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
-        let said = said.filter(|words| SAID_OF_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
+        let said = said.filter(|words| MESSAGES_ABOUT_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
         let older = other.map_or(said, Mismatch::older);
         let (newest, since) = match other {
-            // Only what has no types in its name has an older form to be upgraded.
+            // Only names without type suffixes have an older signature that is auto-upgraded.
             Some(_) if NameGroup::UpgradedSince13_3.has(name) => (MISCOUNTED.to_owned(), CUDA_13_3),
             Some(other) => (other.newest(), CUDA_13_5),
             None if NameGroup::LongerThan13_5.has(intrinsic.base_name()) => {
@@ -294,7 +294,7 @@ impl Answer {
         let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) else { return };
         self.said.push((&CHANGED, outcome, judgements));
         self.silent = Judges::MODERN.and(Judges::of(modern));
-        // What becomes of these calls in the front end that was run stands among the verdicts, where none was compiled.
+        // The table contains the outcome of these calls in the measured front end, if none was compiled.
         let is_known = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
         let verdict = intrinsic.verdict(OLDEST_RUN, Dialect::Legacy);
         let is_told = is_known && verdict.is_none_or(|verdict| verdict.compile.is_empty());
@@ -302,16 +302,16 @@ impl Answer {
     }
 }
 
-/// Those before 13.3 take it under a name with types.
+/// Releases before 13.3 accept the newest signature if the name has type suffixes.
 fn refusing_newest_with_types(intrinsic: Intrinsic, dialect: Dialect) -> References {
     let taken = if dialect == Dialect::Modern { References::before(CUDA_13_3) } else { References::NONE };
     refusing_newest(intrinsic, dialect).without(taken)
 }
 
-/// What releases before 13.5 were heard to say of a signature.
-const SAID_OF_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
+/// The observed wordings of releases before 13.5 about signatures.
+const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
-/// Whether result and arguments are all of one floating-point type.
+/// Whether result and arguments have the same floating-point type.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
     let signature = intrinsic.signature();
     let mut results = signature.results();

@@ -1,6 +1,6 @@
-//! Copies to tensor memory with a mode word, `llvm.nvvm.tcgen05.cp`: a shape, and who else gets it.
+//! Rules about copies to tensor memory with a mode word, `llvm.nvvm.tcgen05.cp`: the shape and the multicast.
 //!
-//! Releases before 13.2 read the word when they select instructions; later ones have no instruction for the name.
+//! Releases before 13.2 check the word in instruction selection; later ones cannot select the name.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, section};
@@ -21,7 +21,7 @@ const MEASURED: Source = Source::measured(
     no instruction for any",
 );
 
-/// The first target with tensor memory.
+/// The first SM number with tensor memory.
 const FIRST: u16 = 100;
 
 const BEFORE_13_2: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_2));
@@ -48,36 +48,36 @@ nvvm_rule::rules! {
     }
 }
 
-/// Asks about the mode word of a copy.
+/// Checks the mode word of a copy.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryCopy) {
         return;
     }
-    violations.aside(&COMPILE, COMPILE.words(), call.span, without_instruction());
-    // The document's gate, for which it has no text, comes before its questions about the word.
+    violations.add(&COMPILE, COMPILE.words(), call.span, without_instruction());
+    // The document's target requirement, for which it has no wording, precedes its checks of the word.
     let gated = Judgement::on(References::DOCUMENTS, TargetSet::below(FIRST), Severity::Error, &[]);
-    violations.aside(&VERSIONED, requires(call.base, TargetSet::at_least(FIRST)), call.span, [gated]);
+    violations.add(&VERSIONED, requires(call.base, TargetSet::at_least(FIRST)), call.span, [gated]);
     let Some(word) = call.word(0) else { return };
     let (rule, words, older) = match () {
         () if !ModeField::TensorCopyShape.admits(word) => (&SHAPE, UNEXPECTED_SHAPE, OLDER_UNEXPECTED_SHAPE),
         () if ModeField::TensorCopyMulticast.admits(word) => return,
         () => (&MULTICAST, UNSUPPORTED_FLAGS, OLDER_UNSUPPORTED_FLAGS),
     };
-    // Elsewhere the instruction itself is refused first, which 12.8 does not do.
+    // On other targets the instruction itself is rejected first, except in 12.8.
     let by = References::since(CUDA_12_9).and(References::before(CUDA_13_2));
     let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(older);
     let oldest = compile(References::before(CUDA_12_9), Targets::MODERN.set());
     let documented = Judgement::on(References::DOCUMENTS, TargetSet::at_least(FIRST), Severity::Error, &[]);
     let judgements = [documented, compile(by, with_tensor_memory()), oldest];
-    violations.aside(rule, words, call.place(0), judgements);
+    violations.add(rule, words, call.place(0), judgements);
 }
 
-/// The targets that have the instruction.
+/// The targets with tensor memory.
 fn with_tensor_memory() -> TargetSet {
     TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()))
 }
 
-/// Who has no instruction for a copy, whatever its mode word: releases before 13.2 on some targets, later ones on all.
+/// Returns the judgements of releases that cannot select a copy: before 13.2 on some targets, later on all.
 fn without_instruction() -> impl Iterator<Item = Judgement> {
     let others = Targets::MODERN.set().difference(with_tensor_memory());
     let says = |by, words| Judgement::on(by, others, Severity::Error, &[Phase::Compile]).saying(words);

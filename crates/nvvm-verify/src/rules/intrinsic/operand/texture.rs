@@ -1,4 +1,4 @@
-//! Textures and surfaces.
+//! Rules about textures and surfaces.
 
 use super::arithmetic::RESERVED;
 use super::call::Call;
@@ -153,7 +153,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// What a fetch yields.
+/// Checks the result type of a fetch.
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {
@@ -163,7 +163,7 @@ fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     }
 }
 
-/// `llvm.nvvm.texsurf.handle`: its first argument wraps a variable that is annotated as a texture or surface.
+/// Checks `llvm.nvvm.texsurf.handle`: its first argument wraps a variable that is annotated as a texture or surface.
 pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Violations) {
     let Some(operand) = call.operand(0) else { return };
     let variable = match operand.value {
@@ -192,6 +192,6 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
         let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1));
         let compile = Judgement::from(compile).saying(COMPILED_NO_VARIABLE);
         let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
-        violations.aside(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
+        violations.add(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
     }
 }

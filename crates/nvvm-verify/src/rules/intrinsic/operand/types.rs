@@ -1,4 +1,4 @@
-//! Types of overloads that NVVM does not have instructions for.
+//! Rules about overload types that NVVM does not support.
 
 use super::call::Call;
 use super::declare::{BOTH, INTRINSIC, MEASURED, section};
@@ -72,10 +72,10 @@ nvvm_rule::rules! {
     }
 }
 
-/// Releases before CUDA 12.0 take the calls.
+/// Releases before CUDA 12.0 accept the calls.
 const CONVERSION_REFUSED: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
 
-/// Types of the overloads of LLVM's own intrinsics.
+/// Checks the overload types of LLVM's own intrinsics.
 #[inline(never)]
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let Some(ty) = call.type_of(0) else { return };
@@ -94,7 +94,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     }
 }
 
-/// A function's calls of the conversions: the modern front end makes casts of them, since 13.1 also of those from and to parameters.
+/// Checks calls of conversion intrinsics, which the modern front end converts to casts; since 13.1 also those from and
+/// to parameter memory.
 #[inline(never)]
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
@@ -114,7 +115,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
         let Some(operand) = module.operand(instruction, 0) else { continue };
         let Some(from) = module.types.address_space(operand.ty) else { continue };
         match module.types.address_space(instruction.ty) {
-            // A cast from a space to itself is none.
+            // A cast to the same address space is a no-op.
             Some(to) if to == from => {}
             Some(to) => check_conversion(context, fact.function, instruction.opcode_span, (from, to), judges),
             None => {
@@ -128,7 +129,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     }
 }
 
-/// Declarations of the conversions: the front end of LLVM 7 looks at these, used or not.
+/// Checks declarations of conversion intrinsics, which the LLVM 7 front end verifies whether they are used or not.
 pub(super) fn check_declarations(context: &mut Context) {
     let module = context.module;
     for (id, function) in module.functions.iter() {
@@ -138,7 +139,7 @@ pub(super) fn check_declarations(context: &mut Context) {
         let Some(global) = module.globals.get(function.global) else { continue };
         let legacy = Judgement::from(CONVERSION_REFUSED);
         let documented = Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_REPLACED);
-        // Where it is used says more than where it is declared.
+        // A use is a more helpful position than the declaration.
         let used = context.facts.intrinsic_calls.iter().find(|fact| fact.callee == function.global);
         let place = used
             .and_then(|fact| match module.instructions.get(fact.instruction)?.detail {

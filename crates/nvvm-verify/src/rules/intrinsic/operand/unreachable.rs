@@ -1,6 +1,6 @@
-//! Checks of *cicc: NVVM IR Verifier (Deep Dive)* that nothing a text can say reaches.
+//! Checks of *cicc: NVVM IR Verifier (Deep Dive)* that no text can violate.
 
-use super::declare::{NEVER_HEARD, section, unreachable};
+use super::declare::{NOT_OBSERVED, section, unreachable};
 
 nvvm_rule::rules! {
     TASK_ID "NV0604" "task-id-parameter" ["the task_id parameter must be constant"] {
@@ -11,7 +11,7 @@ nvvm_rule::rules! {
     }
 
     POINTER_NOT_GLOBAL "NV0613" "pointer-not-global" ["pointer address space not global"] {
-        sources: &[section("E. Address Space Validation; L. Load Bounds Check"), NEVER_HEARD],
+        sources: &[section("E. Address Space Validation; L. Load Bounds Check"), NOT_OBSERVED],
         ..unreachable(
             "Intrinsic 0x231C has no public name; llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load. The \
              nearest check that can be reached is atomic-global-ordering."
@@ -42,7 +42,7 @@ nvvm_rule::rules! {
     }
 
     ELEMENT "NV0626" "op1-element-type" ["op1 of intrinsic not containing f32 or i32 element"] {
-        sources: &[section("F. Type Validation"), NEVER_HEARD],
+        sources: &[section("F. Type Validation"), NOT_OBSERVED],
         ..unreachable(
             "The intrinsic is not named, and no public one was seen to cause it; the nearest check that can be reached \
              is texture-element-type."
@@ -50,7 +50,7 @@ nvvm_rule::rules! {
     }
 
     DESCRIPTOR "NV0638" "texsurf-desc-deprecated" ["Desc parameter is deprecated and should be undef."] {
-        sources: &[section("H. Texture/Surface Validation"), NEVER_HEARD],
+        sources: &[section("H. Texture/Surface Validation"), NOT_OBSERVED],
         ..unreachable(
             "Intrinsics 8937 and 9549 have no public name: llvm.nvvm.ld takes any descriptor. The nearest check that can \
              be reached is flag-immediate."
@@ -74,7 +74,7 @@ nvvm_rule::rules! {
     }
 
     BOUNDS "NV0646" "load-bounds-type" ["invalid load bounds check type"] {
-        sources: &[section("L. Load Bounds Check"), NEVER_HEARD],
+        sources: &[section("L. Load Bounds Check"), NOT_OBSERVED],
         ..unreachable(
             "Intrinsic 0x231C has no public name: llvm.nvvm.load.bounds is read as an overload of llvm.nvvm.load, whose \
              bits 2 to 0 take any value. The nearest check that can be reached is reserved-bits."
@@ -90,7 +90,7 @@ nvvm_rule::rules! {
     }
 
     COPY_FORMAT "NV0719" "tcgen05-cp-dest-format" ["Unsupported tcgen05.cp destination format"] {
-        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NEVER_HEARD],
+        sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), NOT_OBSERVED],
         ..unreachable(
             "The public names carry the format, and of llvm.nvvm.tcgen05.cp no mode word was refused so: tcgen05-cp-shape and \
              tcgen05-cp-multicast are what can be reached."
@@ -179,7 +179,7 @@ nvvm_rule::rules! {
     }
 
     RED_TYPE "NV0843" "nvvm-red-type-field" ["Invalid reduction type for nvvm.red"] {
-        sources: &[section("G.1. NVVM Reduction (nvvm.red) Validation"), NEVER_HEARD],
+        sources: &[section("G.1. NVVM Reduction (nvvm.red) Validation"), NOT_OBSERVED],
         ..unreachable(
             "Every value of the type field was tried, and other messages come first: nvvm-red-ir-type is what can be \
              reached."
@@ -187,7 +187,7 @@ nvvm_rule::rules! {
     }
 
     FENCE_PAIR "NV0853" "fence-order-scope-pair" ["Unsupported \"{}\" ordering and \"{}\" scope for fence."] {
-        sources: &[section("G.2. Fence Intrinsic Validation"), NEVER_HEARD],
+        sources: &[section("G.2. Fence Intrinsic Validation"), NOT_OBSERVED],
         ..unreachable(
             "Every ordering was compiled with every scope, and none was refused so. fence-acquire-scope and \
              fence-seqcst-scope are what can be reached."

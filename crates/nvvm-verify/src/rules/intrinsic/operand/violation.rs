@@ -1,4 +1,4 @@
-//! What is wrong with one call, in the order in which libNVVM asks: of several things it says only the first.
+//! Violations of a call, in libNVVM's order of checks. A libNVVM reports only the first.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -10,49 +10,49 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, LogForm, Phase, TargetSet, Version};
 
-/// Who says something: the documents, and each libNVVM with each of its front ends.
+/// A set of references: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Judges {
-    /// The toolkits by their front end of LLVM 7; the documents, which know no front ends, are in both.
+    /// The toolkits with their LLVM 7 front end. The documents, which do not distinguish front ends, are in both sets.
     legacy: References,
-    /// The toolkits by their modern front end.
+    /// The toolkits with their modern front end.
     modern: References,
 }
 
 impl Judges {
-    /// Nobody.
-    pub(super) const NOBODY: Judges = Judges::with_either(References::NONE);
-    /// Every libNVVM's front end of LLVM 7.
+    /// The empty set.
+    pub(super) const EMPTY: Judges = Judges::with_either(References::NONE);
+    /// The LLVM 7 front end of every libNVVM.
     pub(super) const LEGACY: Judges = Judges { legacy: References::CUDA, modern: References::NONE };
-    /// Every libNVVM's modern front end.
+    /// The modern front end of every libNVVM.
     pub(super) const MODERN: Judges = Judges { legacy: References::NONE, modern: References::CUDA };
-    /// Every libNVVM.
+    /// Every libNVVM, with both front ends.
     pub(super) const CUDA: Judges = Judges::with_either(References::CUDA);
     /// The documents.
     pub(super) const DOCUMENTS: Judges = Judges::with_either(References::DOCUMENTS);
-    /// Everybody.
+    /// All references.
     pub(super) const ALL: Judges = Judges::CUDA.or(Judges::DOCUMENTS);
 
     const fn with_either(references: References) -> Judges {
         Judges { legacy: references, modern: references }
     }
 
-    /// The libNVVM of that release and all later ones.
+    /// The libNVVM of a release and all later ones.
     pub(super) const fn since(release: Version) -> Judges {
         Judges::of(References::since(release))
     }
 
-    /// Every libNVVM before that release.
+    /// The libNVVMs before a release.
     pub(super) const fn before(release: Version) -> Judges {
         Judges::of(References::before(release))
     }
 
-    /// The libNVVMs among these references, with both front ends.
+    /// The libNVVMs among some references, with both front ends.
     pub(super) const fn of(references: References) -> Judges {
         Judges::with_either(references.and(References::CUDA))
     }
 
-    /// Those who read a field of a mode word so.
+    /// The references with this reading of a field of a mode word.
     pub(super) fn reading(reading: &Reading) -> Judges {
         let front_end = match reading.front_end {
             None => Judges::ALL,
@@ -62,12 +62,12 @@ impl Judges {
         Judges::with_either(reading.references).and(front_end)
     }
 
-    /// Those in both.
+    /// Intersects two sets.
     pub(super) const fn and(self, other: Judges) -> Judges {
         Judges { legacy: self.legacy.and(other.legacy), modern: self.modern.and(other.modern) }
     }
 
-    /// Those in either.
+    /// Unites two sets.
     pub(super) const fn or(self, other: Judges) -> Judges {
         Judges { legacy: self.legacy.or(other.legacy), modern: self.modern.or(other.modern) }
     }
@@ -80,7 +80,7 @@ impl Judges {
         self.legacy.is_empty() && self.modern.is_empty()
     }
 
-    /// The toolkits, with the targets of the front ends concerned.
+    /// Iterates over the toolkits, with the targets of their front ends.
     pub(super) fn measured(self) -> impl Iterator<Item = (References, TargetSet)> {
         let Judges { legacy, modern } = self.and(Judges::CUDA);
         let both = legacy.and(modern);
@@ -90,7 +90,7 @@ impl Judges {
             .map(|(references, targets)| (references, targets.set()))
     }
 
-    /// Errors at verify, and the documents' errors.
+    /// The errors in verification, and the errors in documents.
     fn judgements(self) -> Vec<Judgement> {
         let documented = (!self.and(Judges::DOCUMENTS).is_empty()).then(|| Judgement::from(Judged::DOCUMENTED));
         let measured =
@@ -99,7 +99,7 @@ impl Judges {
     }
 }
 
-/// One thing that is wrong.
+/// A violation.
 struct Violation {
     rule: &'static Rule,
     outcome: Outcome,
@@ -110,12 +110,12 @@ struct Violation {
 }
 
 impl Violation {
-    /// The finding, with these judgements before the further ones; `None` when nobody judges by it.
+    /// Returns the finding with `judgements` before the further ones; `None` if there are none at all.
     fn finding(self, mut judgements: Vec<Judgement>) -> Option<Finding> {
         judgements.extend(self.further);
         if let Outcome::Words(words) = self.outcome {
-            let is_judged = !judgements.is_empty();
-            return is_judged.then(|| Finding::new(self.rule, self.span, words).judged(judgements));
+            let has_judgements = !judgements.is_empty();
+            return has_judgements.then(|| Finding::new(self.rule, self.span, words).judged(judgements));
         }
         for judgement in &mut judgements {
             judgement.outcome.get_or_insert_with(|| self.outcome.clone());
@@ -124,62 +124,62 @@ impl Violation {
     }
 }
 
-/// Everything that is wrong with one call.
+/// All violations of one call.
 pub(super) struct Violations {
     found: Vec<Violation>,
     silent: Judges,
 }
 
 impl Violations {
-    /// Nothing is wrong yet.
+    /// Creates an empty list.
     pub(super) const fn none() -> Violations {
-        Violations { found: Vec::new(), silent: Judges::NOBODY }
+        Violations { found: Vec::new(), silent: Judges::EMPTY }
     }
 
-    /// Something is wrong: who says so, in these words, or does so.
+    /// Adds a violation with an outcome, reported by `judges`.
     pub(super) fn say(&mut self, rule: &'static Rule, outcome: impl Into<Outcome>, span: Span, judges: Judges) {
         self.found.push(Violation { rule, outcome: outcome.into(), span, judges, further: Vec::new(), log: None });
     }
 
-    /// Something is wrong that only these judge; it keeps nobody from saying what comes after it.
-    pub(super) fn aside(
+    /// Adds a violation with judgements of its own, which does not suppress later violations.
+    pub(super) fn add(
         &mut self,
         rule: &'static Rule,
         message: impl Into<Outcome>,
         span: Span,
         judgements: impl IntoIterator<Item = Judgement>,
     ) {
-        self.say(rule, message, span, Judges::NOBODY);
+        self.say(rule, message, span, Judges::EMPTY);
         self.also(judgements);
     }
 
-    /// What only these judge, each of which says what its tool does, if there are any.
+    /// Adds a violation whose judgements have outcomes of their own, if there are any.
     pub(super) fn outcome(&mut self, rule: &'static Rule, span: Span, judgements: Vec<Judgement>) {
         if let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) {
-            self.aside(rule, outcome, span, judgements);
+            self.add(rule, outcome, span, judgements);
         }
     }
 
-    /// These say nothing more about the call.
+    /// Suppresses all later violations for the given references.
     pub(super) fn silence(&mut self, judges: Judges) {
         self.silent = self.silent.or(judges);
     }
 
-    /// The last thing that was said has further judgements.
+    /// Adds judgements to the last violation.
     pub(super) fn also(&mut self, judgements: impl IntoIterator<Item = Judgement>) {
         if let Some(last) = self.found.last_mut() {
             last.further.extend(judgements);
         }
     }
 
-    /// The last thing that was said has something else around it in the log than is usual for its rule.
+    /// Sets the log form of the last violation.
     pub(super) fn logged(&mut self, form: LogForm) {
         if let Some(last) = self.found.last_mut() {
             last.log = Some(form);
         }
     }
 
-    /// Reports each; a libNVVM judges only by the first that it would say.
+    /// Reports the violations. Each libNVVM is judged by its first violation only.
     pub(super) fn report(self, context: &mut Context, function: FunctionId) {
         let mut spoken = self.silent;
         for violation in self.found {

@@ -1,4 +1,4 @@
-//! Attributes of functions and of calls as a whole.
+//! Rules about attributes of functions and calls.
 
 use super::known::{Known, Set};
 use super::parameter::{CONFLICT, FUNCTION, Failure, PAIR, PLACE};
@@ -11,7 +11,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// An attribute that needs another one.
+    /// An attribute without another one that it requires.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",
@@ -21,7 +21,7 @@ llvm_rules! {
     ]
 }
 
-/// Attributes that only values have.
+/// Attributes that are valid on values only.
 const OF_VALUES: Set = Set::ALIGN
     .with(Set::BY_VALUE)
     .with(Set::BY_REFERENCE)
@@ -47,7 +47,7 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
     (Set::OPTIMIZE_DEBUG, Set::OPTIMIZE_NONE, "optdebug", "optnone"),
 ];
 
-/// Pairs that exclude each other in LLVM 7; later releases merge them.
+/// Pairs of incompatible attributes in LLVM 7. Later releases merge them.
 const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
     (Set::READ_NONE, Set::READ_ONLY, "readnone", "readonly"),
     (Set::READ_NONE, Set::WRITE_ONLY, "readnone", "writeonly"),
@@ -56,7 +56,7 @@ const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
     (Set::READ_NONE, Set::INACCESSIBLE, "readnone", "inaccessiblememonly"),
 ];
 
-/// The fault of a list of function attributes that only LLVM 7 finds.
+/// Returns the violation of a list of function attributes that only LLVM 7 reports.
 #[inline(never)]
 pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<Failure> {
     let &(_, second, left, right) = PAIRS_OF_7.iter().find(|pair| set.has(pair.0.with(pair.1)))?;
@@ -64,7 +64,7 @@ pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<F
     Some((&CONFLICT, fill(PAIR, &[left, right]), span))
 }
 
-/// What is wrong with a list of function attributes, on a function or on a call.
+/// Returns the violations of a list of function attributes, of a function or a call.
 #[inline(never)]
 pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
@@ -87,12 +87,12 @@ pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set)
     failures
 }
 
-/// An attribute as LLVM prints it: `align=8` of a group is `align 8`.
+/// Formats an attribute as LLVM prints it: `align=8` of a group is `align 8`.
 fn normal(context: &Context, span: Span) -> String {
     span.text(context.source).replace('=', " ")
 }
 
-/// What only a definition or declaration can get wrong.
+/// Returns the violations that depend on the definition or declaration.
 #[inline(never)]
 pub(super) fn check_definition(context: &Context, known: &Known, function: &Function, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
@@ -117,7 +117,7 @@ pub(super) fn check_definition(context: &Context, known: &Known, function: &Func
     failures
 }
 
-/// Where the body first reads a parameter.
+/// The first use of a parameter in the body.
 fn first_argument_use(context: &Context, function: &Function) -> Option<Span> {
     let module = context.module;
     module.instructions_of(function.instructions).find_map(|(_, instruction)| {

@@ -1,4 +1,4 @@
-//! Attributes as sets of bits: asking whether a place has one costs no look at its text.
+//! Sets of attributes as bits, so that checks need no lookup of names.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
@@ -39,7 +39,7 @@ attributes! {
 }
 
 impl Set {
-    /// Stands for every keyword that is not in the list.
+    /// All keywords that are not in the list.
     const OTHER: Set = Set(1 << 63);
 
     pub(in crate::rules) const fn with(self, other: Set) -> Set {
@@ -66,23 +66,23 @@ impl Set {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of attributes in the set.
     pub(in crate::rules) const fn count(self) -> u32 {
         self.0.count_ones()
     }
 }
 
-/// The attributes of one module.
+/// The attributes of a module.
 pub(in crate::rules) struct Known<'m> {
     module: &'m Module,
-    /// For each name up to the last one that is a word its position in the list of words, counted from 1; 0 for others.
+    /// For each name the index of its keyword in the list, counted from 1; 0 for other names.
     words: Vec<u8>,
     groups: RefCell<FxHashMap<u32, Set>>,
-    /// Attributes and types that were found to fit; each has one place where it may stand.
+    /// A direct-mapped cache of attribute sets that were found valid for a type.
     fitting: [Cell<(Set, TypeId)>; FITTING],
 }
 
-/// Modules have few pairs of attributes and types.
+/// The size of the cache. Modules have few pairs of attributes and types.
 const FITTING: usize = 64;
 
 impl<'m> Known<'m> {
@@ -99,12 +99,12 @@ impl<'m> Known<'m> {
         Known { module, words, groups: RefCell::default(), fitting }
     }
 
-    /// Whether these attributes were found to fit this type.
+    /// Whether the cache contains the attributes as valid for a type.
     pub(in crate::rules) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
         self.fitting[Self::place(set, ty)].get() == (set, ty)
     }
 
-    /// Remembers that attributes fit a type, whatever else stands at their place.
+    /// Adds attributes as valid for a type to the cache, and replaces the entry with the same index.
     pub(in crate::rules) fn remember_fitting(&self, set: Set, ty: TypeId) {
         self.fitting[Self::place(set, ty)].set((set, ty));
     }
@@ -119,7 +119,7 @@ impl<'m> Known<'m> {
         Set::WORDS.get(usize::from(position).wrapping_sub(1)).map_or(Set::OTHER, |&(_, set)| set)
     }
 
-    /// What one attribute is; the empty set for string attributes.
+    /// Returns the set of one attribute; empty for string attributes.
     pub(in crate::rules) fn bit(&self, attribute: &Attribute) -> Set {
         match attribute.kind {
             AttributeKind::Keyword(name)
@@ -132,7 +132,7 @@ impl<'m> Known<'m> {
         }
     }
 
-    /// The attributes of a place, groups included.
+    /// Returns the attributes of a list, including those of groups.
     pub(in crate::rules) fn set(&self, run: Attributes) -> Set {
         let mut set = Set::default();
         for attribute in self.module.attributes_of(run) {
@@ -154,7 +154,7 @@ impl<'m> Known<'m> {
         set
     }
 
-    /// The attribute of a place that is in `wanted`, with groups opened.
+    /// Returns the first attribute of a list that is in `wanted`, including those of groups.
     pub(in crate::rules) fn find(&self, run: Attributes, wanted: Set) -> Option<Attribute> {
         self.module.all_attributes(run).find(|attribute| wanted.has_any(self.bit(attribute)))
     }

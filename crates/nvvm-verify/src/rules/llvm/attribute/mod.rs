@@ -1,4 +1,4 @@
-//! Attributes: what they fit, what they exclude, and what their texts may say.
+//! Rules about attributes: valid types, incompatible pairs, and values.
 
 pub(super) mod function;
 pub(in crate::rules) mod known;
@@ -26,17 +26,18 @@ pub(in crate::rules) fn is_intrinsic_name(context: &Context, name: GlobalName) -
     context.module.is_llvm_name(name)
 }
 
-/// Where the failures of one place are reported.
+/// The context in which the violations of a list of attributes are reported.
 struct Place {
-    /// The body, for a call.
+    /// The function that contains a call.
     within: Option<FunctionId>,
-    /// Where to point when the attribute has no place of its own.
+    /// The span to report for attributes without a span.
     fallback: Span,
-    /// What LLVM 7 finds broken at compile because of a definition or declaration, if it is still there.
+    /// The unit that LLVM 7 reports as broken in compilation, if the definition or declaration is present there.
     legacy: Option<Broken>,
 }
 
-/// LLVM 7 verifies each function that it compiles, and once the module, without the declarations that nobody uses.
+/// Returns the unit that LLVM 7 reports as broken: each compiled function, and once the module without unused
+/// declarations.
 pub(super) fn legacy_at_compile(context: &Context, function: &Function) -> Option<Broken> {
     if is_dropped_by_modern(context, function.global) {
         return None;
@@ -50,7 +51,7 @@ impl Place {
         context.report(finding);
     }
 
-    /// Reports what LLVM 7 finds alone.
+    /// Reports a violation that only LLVM 7 detects.
     fn report_in_llvm_7(&self, context: &mut Context, failure: Failure) {
         let finding = said_by(self.finding(failure), References::CUDA, References::NONE);
         context.report(finding);
@@ -61,7 +62,7 @@ impl Place {
         match self.within {
             Some(function) => in_body(rule, span, words, function),
             None => match self.legacy {
-                // LLVM 7 reads no text of an attribute.
+                // LLVM 7 does not parse values of string attributes.
                 Some(what) if !std::ptr::eq(rule, &text::VALUE) => in_definition(rule, span, words, what),
                 _ => in_module(rule, span, words),
             },
@@ -69,7 +70,7 @@ impl Place {
     }
 }
 
-/// Attributes of a definition or declaration.
+/// Checks the attributes of a definition or declaration.
 #[inline(never)]
 pub(super) fn check_function(context: &mut Context, known: &Known, function: &Function) {
     let module = context.module;
@@ -110,7 +111,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
         return;
     }
     let set = known.set(function.attributes);
-    // `align` of a function is its alignment.
+    // `align` on a function is the alignment of the function.
     let mut failures = function::check(context, known, function.attributes, set.without(Set::ALIGN));
     failures.extend(function::check_definition(context, known, function, set));
     text::check(context, function, &mut failures);
@@ -122,7 +123,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
     }
 }
 
-/// Attributes of a call.
+/// Checks the attributes of a call.
 #[inline(never)]
 pub(super) fn check_call(
     context: &mut Context,
@@ -212,7 +213,7 @@ fn variadic(
     is_last: bool,
     is_intrinsic: bool,
 ) -> Option<Failure> {
-    // A statepoint passes on what the function that it wraps is called with.
+    // A statepoint forwards the arguments of the wrapped call.
     let (attribute, words) = if set.has(Set::STRUCT_RETURN) && !is_intrinsic {
         (Set::STRUCT_RETURN, parameter::VARIADIC_RETURN)
     } else if set.has(Set::IN_ALLOCA) && !is_last {

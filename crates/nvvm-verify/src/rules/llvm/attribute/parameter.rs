@@ -1,4 +1,4 @@
-//! Attributes of parameters, arguments and results.
+//! Rules about attributes of parameters, arguments and results.
 
 use super::known::{Known, Set};
 use crate::rules::llvm::declare::llvm_rules;
@@ -11,7 +11,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
-    /// An attribute on a value of a type that it does not fit.
+    /// An attribute that is not valid for the type of its value.
     TYPE "LV0030" "llvm-attribute-type" Parameter
     limited [CUDA_12_8 => [ALIGNED]]
     "Remove the attribute: it says nothing about values of this type." [
@@ -23,7 +23,7 @@ llvm_rules! {
         RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
     ]
 
-    /// Attributes that exclude each other.
+    /// Attributes that are incompatible with each other.
     CONFLICT "LV0031" "llvm-attribute-conflict" Parameter
     "Keep one of the two attributes." [
         PASSING = "Attributes 'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret' are incompatible!",
@@ -32,7 +32,7 @@ llvm_rules! {
         IMMEDIATE_ALONE = "Attribute 'immarg' is incompatible with other attributes except the 'range' attribute",
     ]
 
-    /// An attribute at a place that does not take it.
+    /// An attribute in an invalid position.
     PLACE "LV0032" "llvm-attribute-place" Parameter
     "Move the attribute to where it belongs, or remove it." [
         IMMEDIATE_PLACE = "immarg attribute only applies to intrinsics",
@@ -51,7 +51,7 @@ llvm_rules! {
     ]
 }
 
-/// A finding of this file: the rule, its words, and the place.
+/// A violation: the rule, the message, and the span.
 pub(super) type Failure = (&'static crate::rule::Rule, String, Span);
 
 const PASSING_KINDS: Set =
@@ -79,7 +79,7 @@ const FOR_POINTERS: Set = Set::NO_ALIAS
     .with(Set::ALLOC_POINTER);
 const TYPED: Set = Set::BY_VALUE.with(Set::BY_REFERENCE).with(Set::IN_ALLOCA).with(Set::PREALLOCATED);
 
-/// Pairs that exclude each other, with their words.
+/// Pairs of incompatible attributes, as the message prints them.
 const PAIRS: &[(Set, Set, &str, &str)] = &[
     (Set::IN_ALLOCA, Set::READ_ONLY, "inalloca", "readonly"),
     (Set::STRUCT_RETURN, Set::RETURNED, "sret", "returned"),
@@ -92,10 +92,10 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
 const BARE_PAIRS: &[(Set, Set, &str, &str)] =
     &[(Set::WRITABLE, Set::READ_NONE, "writable", "readnone"), (Set::WRITABLE, Set::READ_ONLY, "writable", "readonly")];
 
-/// Attributes that are not judged by their names alone.
-const JUDGED_BY_TEXT: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
+/// Attributes whose validity does not depend on their name only.
+const CHECKED_BY_VALUE: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
 
-/// What is wrong with the attributes of one value; LLVM stops at the first.
+/// Returns the first violation of the attributes of a value, as LLVM reports only that.
 #[inline(never)]
 pub(super) fn check(
     module: &Module,
@@ -105,13 +105,13 @@ pub(super) fn check(
     set: Set,
     ty: TypeId,
 ) -> Option<Failure> {
-    let by_names = !set.has_any(JUDGED_BY_TEXT);
+    let by_names = !set.has_any(CHECKED_BY_VALUE);
     if by_names && known.is_fitting(set, ty) {
         return None;
     }
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
     if set.has(Set::IMMEDIATE) {
-        // A set knows words, not how many of them there are: count those.
+        // A set does not count repeated attributes.
         let others = module
             .all_attributes(run)
             .filter(|attribute| !Set::IMMEDIATE.with(Set::RANGE).has_any(known.bit(attribute)));
@@ -147,7 +147,7 @@ pub(super) fn check(
     None
 }
 
-/// The fault that LLVM 7 finds by the type behind a pointer.
+/// Returns the violation of LLVM 7's checks of pointees.
 #[inline(never)]
 pub(super) fn check_pointee(module: &Module, known: &Known, run: Attributes, set: Set, ty: TypeId) -> Option<Failure> {
     if !set.has_any(POINTEE) {
@@ -200,14 +200,14 @@ fn incompatible(module: &Module, known: &Known, run: Attributes, set: Set, ty: T
     if !set.has_any(wrong) {
         return None;
     }
-    // LLVM 7 takes an alignment of anything: what it refuses, too, comes first.
+    // LLVM 7 accepts an alignment for any type, so attributes that it rejects too are reported first.
     known.find(run, wrong.without(Set::ALIGN)).or_else(|| known.find(run, wrong))
 }
 
-/// Floating-point numbers, vectors and arrays of them, and structs of such.
+/// Whether a type is or contains floating-point numbers.
 fn holds_floats(module: &Module, ty: TypeId) -> bool {
     let mut ty = ty;
-    // Types nest as deep as the reader lets them: this ends.
+    // The parser limits the nesting of types.
     loop {
         match module.types.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => ty = element,
@@ -218,7 +218,7 @@ fn holds_floats(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// Whether `range(iN low, high)` stands on a value of another width.
+/// Whether the attribute `range(iN low, high)` has another width than its value.
 fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId) -> bool {
     let bounds = known.find(run, Set::RANGE).and_then(|attribute| match attribute.kind {
         AttributeKind::Range { ty, .. } => module.types.integer_bits(ty),
@@ -228,11 +228,11 @@ fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId
     matches!((bounds, own), (Some(bounds), Some(own)) if bounds != own)
 }
 
-/// What is to be remembered from parameter to parameter.
+/// The attributes of the preceding parameters.
 #[derive(Default)]
 pub(super) struct Seen(Set);
 
-/// Where a parameter stands.
+/// The position of a parameter.
 pub(super) struct Position {
     pub(super) index: usize,
     pub(super) count: usize,
@@ -249,7 +249,7 @@ const ONCE: &[(Set, &str, &str)] = &[
     (Set::SWIFT_ERROR, MULTIPLE, "swifterror"),
 ];
 
-/// Attributes that depend on where they stand, or on the other parameters.
+/// Attributes whose validity depends on the position or on other parameters.
 const PLACED: Set = Set::IMMEDIATE
     .with(Set::ELEMENT_TYPE)
     .with(Set::NEST)
@@ -260,7 +260,7 @@ const PLACED: Set = Set::IMMEDIATE
     .with(Set::SWIFT_ERROR)
     .with(Set::IN_ALLOCA);
 
-/// What depends on the other parameters.
+/// Returns the violation of an attribute whose validity depends on the position or on other parameters.
 #[inline(never)]
 pub(super) fn check_position(
     known: &Known,
@@ -294,7 +294,7 @@ pub(super) fn check_position(
     None
 }
 
-/// An `inalloca` argument whose stack slot is an ordinary one.
+/// Checks that the `alloca` of an `inalloca` argument is marked `inalloca`.
 pub(super) fn check_alloca(module: &Module, argument: Value, run: Attributes, known: &Known) -> Option<Failure> {
     let Value::Instruction(id) = argument else { return None };
     let instruction = module.instructions.get(id)?;
@@ -303,7 +303,7 @@ pub(super) fn check_alloca(module: &Module, argument: Value, run: Attributes, kn
     is_ordinary.then(|| (&PLACE, OTHER_ALLOCA.to_owned(), attribute.span))
 }
 
-/// `returned` on a parameter that the result cannot be.
+/// Checks that the type of a `returned` parameter matches the result.
 #[inline(never)]
 pub(super) fn check_returned(
     module: &Module,
@@ -320,8 +320,8 @@ pub(super) fn check_returned(
     })
 }
 
-/// Whether one type is the other in other words, as LLVM takes it: pointers of one address space, and vectors of as many
-/// bits, of which those of pointers are said to have none.
+/// Whether a value can be bitcast losslessly between two types, as in LLVM: pointers of one address space, and vectors
+/// of equal size, where vectors of pointers have size 0.
 fn is_same_bits(types: &Types, left: TypeId, right: TypeId) -> bool {
     let vector_bits = |ty: TypeId| match types.kind(ty) {
         TypeKind::Vector { element, count, .. } => {

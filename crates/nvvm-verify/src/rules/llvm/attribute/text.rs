@@ -1,4 +1,4 @@
-//! Attributes written as strings whose values LLVM reads.
+//! Rules about string attributes whose values LLVM parses.
 
 use super::parameter::Failure;
 use super::vector_variant;
@@ -10,7 +10,7 @@ use nvvm_syntax::function::Function;
 use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
 
 llvm_rules! {
-    /// A value that the attribute does not take.
+    /// An invalid value of a string attribute.
     VALUE "LV0034" "llvm-attribute-value" Function
     limited [
         CUDA_13_3 => [FEATURE_SIGN, FEATURE_EMPTY, FORMAT_COUNT, FORMAT_INTEGER, FORMAT_BOUNDS],
@@ -31,7 +31,7 @@ llvm_rules! {
     ]
 }
 
-/// Attributes with a fixed list of values.
+/// Attributes with enumerated values.
 const LISTS: &[(&str, &[&str])] = &[
     ("frame-pointer", &["all", "non-leaf", "non-leaf-no-reserve", "none", "reserved"]),
     ("sign-return-address", &["none", "all", "non-leaf"]),
@@ -106,7 +106,7 @@ fn feature(features: &str) -> Option<String> {
     })
 }
 
-/// `type,string index,first argument,implementation,aspects…`
+/// Checks the value `type,string index,first argument,implementation,aspects…`.
 fn format(value: &str, parameters: usize, variadic: bool) -> Option<String> {
     let parts: Vec<&str> = value.split(',').collect();
     if parts.len() < 5 {
@@ -119,7 +119,7 @@ fn format(value: &str, parameters: usize, variadic: bool) -> Option<String> {
     (first == 0 || first > highest).then(|| FORMAT_BOUNDS.to_owned())
 }
 
-/// The attributes of AArch64's scalable matrices.
+/// Checks the attributes of AArch64's scalable matrix extension.
 fn matrix_state(attributes: &[(&str, nvvm_syntax::Span)], failures: &mut Vec<Failure>) {
     let find = |wanted: &str| attributes.iter().find(|(key, _)| *key == wanted);
     let (enabled, compatible) = ("aarch64_pstate_sm_enabled", "aarch64_pstate_sm_compatible");

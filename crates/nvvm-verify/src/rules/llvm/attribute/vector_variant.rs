@@ -1,12 +1,13 @@
-//! `"vector-function-abi-variant"`: names of vector versions of a function, mangled as the vector function ABIs say.
+//! The values of `"vector-function-abi-variant"`: names of vector variants, mangled according to the vector function
+//! ABIs.
 
-/// The first name that is none, of a list with commas.
+/// Returns the first invalid name in a list with commas.
 pub(super) fn invalid(value: &str, parameters: usize) -> Option<&str> {
     value.split(',').filter(|name| !name.is_empty()).find(|name| !is_valid(name, parameters))
 }
 
-/// `_ZGV` instructions mask length parameters `_` scalar name, and `(vector name)`, which LLVM's own instruction set
-/// needs.
+/// Parses `_ZGV`, instruction set, mask, length, parameters, `_`, scalar name and `(vector name)`, which is required
+/// for the instruction set `_LLVM_`.
 fn is_valid(name: &str, parameters: usize) -> bool {
     let Some(rest) = name.strip_prefix("_ZGV") else { return false };
     let (rest, is_llvm) = match rest.strip_prefix("_LLVM_") {

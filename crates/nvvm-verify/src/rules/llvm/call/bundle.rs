@@ -1,16 +1,17 @@
-//! Operand bundles of calls.
+//! The rule about operand bundles of calls.
 
-use crate::rule::References;
+use crate::finding::{Finding, Judgement};
+use crate::rule::{References, Targets};
 use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::NameGroup;
+use nvvm_target::{NameGroup, Phase};
 
 llvm_rules! {
-    /// A bundle that its call cannot have, or cannot have twice.
+    /// An operand bundle that is not valid for its call, or repeated.
     BUNDLE "LV0025" "llvm-operand-bundle" Instruction
     "Write each bundle once, with the operands that its tag asks for." [
         MULTIPLE = "Multiple {} operand bundles",
@@ -30,7 +31,7 @@ llvm_rules! {
     ]
 }
 
-/// Tags of which a call may have one, as LLVM prints them.
+/// Tags that may occur once per call, as LLVM prints them.
 const SINGLE: &[(&str, &str)] = &[
     ("deopt", "deopt"),
     ("gc-transition", "gc-transition"),
@@ -44,11 +45,8 @@ const SINGLE: &[(&str, &str)] = &[
     ("convergencectrl", "convergencectrl"),
 ];
 
-/// Tags whose operands only later releases than LLVM 7 check.
+/// Tags whose operands are checked since LLVM 8.
 const SINCE_LLVM_8: &[&str] = &["ptrauth", "preallocated", "clang.arc.attachedcall"];
-
-/// The tag that no back end of NVIDIA looks at.
-const IGNORED: &str = "kcfi";
 
 #[inline(never)]
 pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
@@ -66,6 +64,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
         };
         if let Some(words) = words {
             let finding = in_body(&BUNDLE, instruction.opcode_span, words, body.function);
+            let finding = if is_inlinable(module, call) { without_legacy_compiler(body, finding) } else { finding };
             // LLVM 7 does not know the tag.
             let finding = if SINCE_LLVM_8.contains(&tag) {
                 said_by(finding, References::NONE, References::CUDA)
@@ -84,7 +83,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
                 return;
             }
         }
-    } else if let Some(bundle) = bundles.iter().find(|bundle| module.names.str(bundle.tag) != IGNORED) {
+    } else if let Some(bundle) = bundles.first() {
         let what = format!("operand bundle \"{}\"", module.names.str(bundle.tag));
         body.context.not_modelled(
             what,
@@ -92,6 +91,34 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
             instruction.opcode_span,
         );
     }
+}
+
+/// Whether a call may be replaced by the body of the function that it names, and its bundles with it.
+fn is_inlinable(module: &Module, call: &Call) -> bool {
+    let callee = module.resolve_function(call.callee.value).and_then(|id| module.functions.get(id));
+    callee.is_some_and(|callee| {
+        let has = |keyword| module.keyword_attribute(callee.attributes, keyword).is_some();
+        callee.is_definition && !has("noinline") && !has("optnone")
+    })
+}
+
+/// The judgements without the compiler of LLVM 7, which inlines before it verifies.
+fn without_legacy_compiler(body: &mut Body, mut finding: Finding) -> Finding {
+    let mut left = Vec::new();
+    for judgement in std::mem::take(&mut finding.judgements) {
+        let legacy = judgement.targets.intersection(Targets::LEGACY.set());
+        let modern = judgement.targets.difference(legacy);
+        if judgement.phases.contains(&Phase::Verify) && !legacy.is_empty() {
+            left.push(Judgement { targets: legacy, phases: &[Phase::Verify], ..judgement.clone() });
+        }
+        if !modern.is_empty() {
+            left.push(Judgement { targets: modern, ..judgement });
+        }
+    }
+    finding.judgements = left;
+    let why = "below sm_100 the compiler inlines calls before LLVM's verifier looks at them";
+    body.context.not_checked_at(Phase::Compile, "operand bundle of a call that may be inlined", why, finding.span);
+    finding
 }
 
 fn is_call_of(body: &Body, call: &Call, wanted: NameGroup) -> bool {
@@ -137,7 +164,7 @@ fn is_pad(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Attributes without an argument that an assumption can state.
+/// Attributes without an argument that an assumption may contain.
 const BARE: &[&str] = &["cold", "nonnull", "noundef", "noalias", "readonly", "readnone", "writeonly", "nofree"];
 
 fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static str> {
@@ -150,7 +177,7 @@ fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static s
         ("cold", [_, ..]) => Some(NO_ARGUMENT),
         ("align" | "separate_storage" | "ignore" | "dereferenceable" | "dereferenceable_or_null", _) => None,
         (tag, _) if BARE.contains(&tag) => None,
-        // Attribute names are words of lower case letters, digits and underscores; what is known grows with LLVM.
+        // Any attribute name of the newest LLVM is accepted.
         (tag, _) => {
             let keyword = nvvm_syntax::lexer::Keyword::lookup(tag.as_bytes());
             keyword.and_then(nvvm_syntax::lexer::Keyword::attribute_index).is_none().then_some(TAG)

@@ -1,4 +1,4 @@
-//! Arguments of LLVM's intrinsics that LLVM 7 wants to be integer constants.
+//! The rule about arguments of LLVM's intrinsics that LLVM 7 requires to be integer constants.
 
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
@@ -11,7 +11,7 @@ use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Death, NameGroup, NameGroups};
 
 llvm_rules! {
-    /// An argument that is no constant, though LLVM 7 wants one. Later releases mark such arguments `immarg`.
+    /// An argument that LLVM 7 requires to be a constant. Later releases mark it `immarg`.
     CONSTANT "LV0026" "llvm-constant-argument" Intrinsic
     "Write an integer constant into the call." [
         ZERO_FLAG = "is_zero_undef argument of bit counting intrinsics must be a constant int",
@@ -23,7 +23,7 @@ llvm_rules! {
     ]
 }
 
-/// Names, which argument, and the message.
+/// The groups of intrinsics, with the argument's index and the message.
 const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::CountWithFlag, 1, ZERO_FLAG),
     (NameGroup::MemoryWithFlag, 3, VOLATILE_FLAG),
@@ -32,7 +32,7 @@ const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::InvariantEnd, 1, END_SIZE),
 ];
 
-/// Checks a call of an intrinsic whose name is in these groups.
+/// Checks a call of an intrinsic, given the groups of its name.
 pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
     let module = body.context.module;
     let Some(&(group, index, message)) = ARGUMENTS.iter().find(|(group, ..)| groups.contains(*group)) else { return };
@@ -44,7 +44,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruc
         return;
     }
     let finding = said_by(in_body(&CONSTANT, operand.span, message, body.function), References::CUDA, References::NONE);
-    // Copies become loops, and lifetimes of other sizes are dropped, before the verifier runs.
+    // Memory intrinsics are expanded to loops, and lifetimes of other sizes are removed, before the verifier runs.
     let is_lifetime = group == NameGroup::Lifetime;
     let is_dropped = group == NameGroup::MemoryWithFlag || is_lifetime;
     let finding = if is_dropped { without_legacy_compile(finding) } else { finding };
@@ -57,7 +57,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruc
         true => finding.also(Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Death::SEGMENTATION_FAULT)),
         false => finding,
     });
-    // Later ones have no size.
+    // Later releases have no size argument.
     let immediate = in_body(&CONSTANT, operand.span, NON_IMMEDIATE, body.function);
     body.context.report(said_by(immediate, References::NONE, References::before(CUDA_13_2)));
 }

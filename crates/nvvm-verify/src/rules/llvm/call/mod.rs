@@ -1,4 +1,4 @@
-//! Calls: tokens, tail calls, operand bundles and errors as Swift has them.
+//! Rules about calls: tokens, tail calls, operand bundles and `swifterror`.
 
 pub(super) mod bundle;
 pub(super) mod constant;

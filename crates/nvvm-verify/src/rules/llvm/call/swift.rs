@@ -1,4 +1,4 @@
-//! `swifterror`: a register that is written like memory, so nothing else may be done with it.
+//! The rule about `swifterror`: a register that is accessed like memory, with no other uses.
 
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};
@@ -10,7 +10,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Below;
 
 llvm_rules! {
-    /// A `swifterror` value that is used like an ordinary pointer.
+    /// A use of a `swifterror` value that is valid for ordinary pointers only.
     ERROR "LV0023" "llvm-swifterror" Instruction
     "Only load from it, store to it, or pass it on as `swifterror`; on a GPU use an ordinary pointer." [
         USE = "swifterror value can only be loaded and stored from, or as a swifterror argument!",
@@ -24,7 +24,7 @@ llvm_rules! {
     ]
 }
 
-/// The `alloca` itself; says whether it makes such a value.
+/// Checks an `alloca`. Returns whether it is `swifterror`.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) -> bool {
     let Detail::Alloca { allocated, .. } = instruction.detail else { return false };
@@ -40,7 +40,7 @@ pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instru
     true
 }
 
-/// Whether a value is a `swifterror` one.
+/// Whether a value is `swifterror`.
 fn is_swift_error(body: &Body, known: &Known, function: &Function, value: Value) -> bool {
     let module = body.context.module;
     match value {
@@ -56,7 +56,7 @@ fn is_swift_error(body: &Body, known: &Known, function: &Function, value: Value)
     }
 }
 
-/// Whether a parameter is such a value.
+/// Whether a function has a `swifterror` parameter.
 pub(in crate::rules::llvm) fn has_parameter(body: &Body, known: &Known, function: &Function) -> bool {
     body.context
         .module
@@ -65,7 +65,7 @@ pub(in crate::rules::llvm) fn has_parameter(body: &Body, known: &Known, function
         .any(|parameter| !parameter.attributes.is_empty() && known.set(parameter.attributes).has(Set::SWIFT_ERROR))
 }
 
-/// Every instruction of a function that has such a value.
+/// Checks all instructions of a function that has a `swifterror` value.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, function: &Function) {
     let module = body.context.module;
@@ -74,7 +74,7 @@ pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, functio
     }
 }
 
-/// The parameters of the function that a call names.
+/// The parameters of the called function.
 fn callee_parameters<'m>(module: &'m Module, instruction: &Instruction) -> &'m [Parameter] {
     let Detail::Call(call) = instruction.detail else { return &[] };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return &[] };
@@ -96,7 +96,7 @@ fn check_instruction(body: &mut Body, known: &Known, function: &Function, instru
     };
     let callee = callee_parameters(module, instruction);
     for (index, operand) in module.operands_of(instruction.operands).iter().enumerate() {
-        // The attributes of the called function count as those of the call.
+        // The attributes of the called function apply to the call.
         let attributes = lists.get(index).copied().into_iter().chain(callee.get(index).map(|it| it.attributes));
         let marked = attributes.into_iter().any(|list| known.set(list).has(Set::SWIFT_ERROR));
         let special = is_swift_error(body, known, function, operand.value);

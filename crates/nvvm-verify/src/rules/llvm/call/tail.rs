@@ -1,4 +1,4 @@
-//! `musttail`: the callee takes over the caller's frame, so both must look the same.
+//! The rule about `musttail`: the callee reuses the caller's frame, so their signatures must match.
 
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};
@@ -15,7 +15,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A `musttail` call that cannot be one.
+    /// A `musttail` call that cannot reuse the caller's frame.
     MUST_TAIL "LV0022" "llvm-musttail" Instruction
     since_13_3 [RETURN => NEWEST_RETURN]
     "Write `tail call`, or make caller and callee agree and return the result at once." [
@@ -54,7 +54,7 @@ const NOT_IN_TAIL_CONVENTIONS: &[(Set, &str)] = &[
     (Set::BY_REFERENCE, "byref"),
 ];
 
-/// Types that may differ in what they point to, not in where.
+/// Whether two types are equal or pointers of the same address space.
 fn congruent(module: &Module, left: TypeId, right: TypeId) -> bool {
     let types = &module.types;
     types.same(left, right)
@@ -132,7 +132,7 @@ fn is_debug_call(module: &Module, instruction: &Instruction) -> bool {
     })
 }
 
-/// What does not depend on attributes.
+/// Returns the first violation that does not depend on attributes.
 fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId, call: &Call) -> Option<&'static str> {
     if matches!(call.callee.value, Value::InlineAsm(_)) {
         return Some(ASSEMBLY);
@@ -149,7 +149,7 @@ fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId
     }
     let mut value = id;
     let rest = IdRange::new(id.0.saturating_add(1), block.instructions.end);
-    // Calls about debug information become records and are gone.
+    // Debug intrinsics are converted to records.
     let mut after = module.instructions_of(rest).filter(|(_, instruction)| !is_debug_call(module, instruction));
     let mut next = after.next();
     if let Some((cast, instruction)) = next
@@ -187,7 +187,7 @@ fn not_allowed(known: &Known, lists: impl Iterator<Item = Attributes>, conventio
     None
 }
 
-/// The attributes that change how a value is passed, with their types and, for what is passed by value, alignment.
+/// Returns the attributes that affect parameter passing, with the type and alignment of a value passed in memory.
 fn abi(module: &Module, known: &Known, run: Attributes) -> (Set, Option<TypeId>, Option<u64>) {
     let set = known.set(run).intersection(OF_ABI);
     if set.is_empty() {

@@ -1,4 +1,4 @@
-//! Types that only LLVM's own functions may pass and return: `token`, `metadata`, `x86_amx`.
+//! The rule about types that only intrinsics may have as parameters and results: `token`, `metadata`, `x86_amx`.
 
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -16,7 +16,7 @@ use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Below, Death, LogForm};
 
 llvm_rules! {
-    /// A type that only intrinsics may have in their signature, or that no `phi` can join.
+    /// A function with a token, metadata or AMX type in its signature, or a `phi` of tokens.
     TYPE "LV0020" "llvm-token-type" Function
     crashes [crate::outcome::COMPILE_DIES]
     "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [
@@ -34,7 +34,7 @@ llvm_rules! {
     ]
 }
 
-/// The signature of a definition or declaration.
+/// Checks the signature of a definition or declaration.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
@@ -63,7 +63,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
         let mut finding =
             in_module(&TYPE, parameter.type_span, words).logged(LogForm::Below(Below::ParameterAndSymbol));
         if words == TAKES_METADATA {
-            // What the toolkits make of it is measured and has a rule of its own.
+            // The behavior of the toolkits is measured and has its own rule.
             finding.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
         } else if words == TAKES_TOKEN && function.is_definition {
             let crash = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Death::SEGMENTATION_FAULT);
@@ -73,7 +73,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
     }
 }
 
-/// A call that does not name its callee.
+/// Checks an indirect call.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
@@ -93,7 +93,7 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
         };
         if let Some(words) = words {
             let finding = in_body(&TYPE, instruction.opcode_span, words, body.function);
-            // Types of targets came to be like tokens only then.
+            // Target types are token-like only in these releases.
             let is_of_target = matches!(module.types.kind(instruction.ty), TypeKind::TargetExtension { .. });
             body.context.report(match is_of_target {
                 true => said_by(finding, References::NONE, References::since(CUDA_13_2)),
@@ -114,7 +114,7 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
     }
 }
 
-/// Parameters of a call of what is no intrinsic.
+/// Checks the parameters of a call of a function that is not an intrinsic.
 fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let TypeKind::Function { parameters, .. } = module.types.kind(call.function_type) else { return };
@@ -128,7 +128,7 @@ fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
     }
 }
 
-/// A `phi` of tokens.
+/// Checks a `phi` of tokens.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_phi(body: &mut Body, phi: &Instruction) {
     if phi.opcode == Opcode::Phi && is_token_like(body.context.module, phi.ty) {

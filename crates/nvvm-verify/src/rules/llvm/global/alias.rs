@@ -1,9 +1,9 @@
-//! Aliases and ifuncs: what they may stand for.
+//! The rule about aliasees and resolvers of aliases and ifuncs.
 
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::Broken;
-use crate::rules::llvm::declare::{dying_when_linked, in_definition, llvm_rules, worded_since};
+use crate::rules::llvm::declare::{crashing_in_linker, in_definition, llvm_rules, worded_since};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
@@ -11,7 +11,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
-    /// An alias or ifunc of something that is no definition.
+    /// An alias or ifunc that does not refer to a definition.
     ALIAS "LV0042" "llvm-alias" Global
     "Let the alias stand for a symbol that this module defines." [
         DEFINITION = "Alias must point to a definition",
@@ -24,7 +24,7 @@ llvm_rules! {
     ]
 }
 
-/// How many symbols and expressions one alias is followed through; a longer chain is not judged.
+/// Maximum number of symbols and expressions that an alias is followed through. Longer chains are not judged.
 const MAXIMUM_STEPS: usize = 64;
 
 #[inline(never)]
@@ -32,7 +32,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     let module = context.module;
     let (words, span) = match global.kind {
         GlobalKind::Alias(aliasee) => {
-            let Some(words) = follow(module, id, global, aliasee) else { return };
+            let Some(words) = visit(module, id, global, aliasee) else { return };
             (words, aliasee.span)
         }
         GlobalKind::IFunc(resolver) => match module.resolve_function(resolver.value) {
@@ -51,19 +51,20 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     });
 }
 
-/// The modern linker makes another alias of one of a function that is only declared, and dies of one of a variable.
+/// Adjusts a finding for the modern linker, which replaces an alias of a declared function by another alias, and
+/// crashes for a declared variable.
 fn once_linked(module: &Module, finding: Finding, aliasee: Operand) -> Finding {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {
         (Some(id), _) if module.functions.get(id).is_some_and(|it| !it.is_definition) => {
             worded_since(finding, CUDA_12_8, LINKED)
         }
-        (None, Value::Global(id)) if is_declared(id) => dying_when_linked(finding),
+        (None, Value::Global(id)) if is_declared(id) => crashing_in_linker(finding),
         _ => finding,
     }
 }
 
-fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {
+fn visit(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> Option<&'static str> {
     let available = global.linkage == Some(Linkage::AvailableExternally);
     let mut pending = vec![aliasee.value];
     let mut seen = Vec::new();
@@ -103,7 +104,7 @@ fn follow(module: &Module, id: GlobalId, global: &Global, aliasee: Operand) -> O
     None
 }
 
-/// Whether another module may replace it.
+/// Whether a definition of another module may replace the symbol.
 fn is_interposable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak))
 }

@@ -1,4 +1,4 @@
-//! What a calling convention allows.
+//! The rule about calling conventions.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -16,7 +16,7 @@ use nvvm_target::Dialect;
 use nvvm_target::release::{CUDA_12_8, CUDA_13_4};
 
 llvm_rules! {
-    /// A signature that the calling convention does not allow.
+    /// A signature that its calling convention does not support.
     CONVENTION "LV0040" "llvm-calling-convention" Function
     limited [CUDA_12_8 => [BY_VALUE, PREALLOCATED, IN_ALLOCA, STACK]]
     "Give the function the default calling convention, or change what this one does not allow." [
@@ -31,11 +31,11 @@ llvm_rules! {
     ]
 }
 
-/// Kernels of AMD and OpenCL.
+/// Kernel calling conventions of AMD and OpenCL.
 const KERNELS: &[u32] = &[76, 91, 104, 105];
-/// Shader stages of AMD.
+/// Shader calling conventions of AMD.
 const STAGES: &[u32] = &[87, 88, 89, 90, 93, 95, 96];
-/// `fastcc`, `coldcc`, `intel_ocl_bicc`, `ptx_kernel`, `ptx_device`.
+/// `fastcc`, `coldcc`, `ptx_kernel`, `ptx_device` and `intel_ocl_bicc`, which do not support variadic functions.
 const FIXED: &[u32] = &[8, 9, 71, 72, 77];
 const SPIR_KERNEL: u32 = 76;
 const PTX_KERNEL: u32 = 71;
@@ -60,7 +60,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     }
 }
 
-/// What only the hardware enters cannot be called, says LLVM as 13.4 and later have it.
+/// Reports calls with the calling convention of an entry point, as LLVM does since 13.4.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;

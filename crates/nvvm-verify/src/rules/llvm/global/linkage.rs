@@ -1,9 +1,9 @@
-//! Linkage, comdats and initialisers.
+//! Rules about linkage, comdats and initializers.
 
 use crate::context::Context;
 use crate::outcome::Broken;
 use crate::rule::References;
-use crate::rules::llvm::declare::{dying_when_linked, in_definition, in_module, llvm_rules, said_by};
+use crate::rules::llvm::declare::{crashing_in_linker, in_definition, in_module, llvm_rules, said_by};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -12,7 +12,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 
 llvm_rules! {
-    /// A linkage that the symbol cannot have.
+    /// A linkage that is not valid for its symbol.
     LINKAGE "LV0041" "llvm-linkage" Global
     "Choose a linkage that fits: `internal` for what only this module uses, `external` for what others see." [
         APPENDING_ARRAY = "Only global arrays can have appending linkage!",
@@ -77,15 +77,15 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     };
     context.report(match global.kind {
         GlobalKind::Variable { .. } if words == APPENDING_ARRAY => {
-            dying_when_linked(in_definition(&LINKAGE, at, words, Broken::Module))
+            crashing_in_linker(in_definition(&LINKAGE, at, words, Broken::Module))
         }
         GlobalKind::Variable { .. } => in_definition(&LINKAGE, at, words, Broken::Module),
         _ => in_module(&LINKAGE, at, words),
     });
 }
 
-/// Checks that a symbol with the name of a comdat is not private. LLVM 7 demands it of every symbol, later releases only of
-/// COFF.
+/// Checks that a symbol with the name of a comdat is not private. LLVM 7 requires it for all object formats, later
+/// releases for COFF only.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
     let module = context.module;
@@ -98,7 +98,7 @@ pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
             GlobalKind::Variable { constant: false, .. } => {
                 in_definition(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, Broken::Module)
             }
-            // The optimizer inlines the function, which is the last of its symbol.
+            // An inlined function leaves no symbol behind.
             GlobalKind::Function(function) if is_never_inlined(context, function) => {
                 in_definition(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, Broken::Module).within(function)
             }
@@ -118,7 +118,7 @@ fn is_never_inlined(context: &Context, function: FunctionId) -> bool {
     })
 }
 
-/// Whether a constant is surely or possibly all zeros.
+/// Whether a constant is zero or possibly zero.
 fn is_zero(context: &Context, value: Value) -> bool {
     let Value::Constant(id) = value else { return !matches!(value, Value::Global(_)) };
     match context.module.constants.get(id).map(|constant| constant.kind) {

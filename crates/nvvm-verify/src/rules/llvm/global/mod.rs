@@ -1,4 +1,4 @@
-//! Symbols: linkage, aliases, comdats, LLVM's own variables, calling conventions.
+//! Rules about symbols: linkage, aliases, comdats, LLVM's own variables, calling conventions.
 
 pub(super) mod alias;
 pub(super) mod convention;

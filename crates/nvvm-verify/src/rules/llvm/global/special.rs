@@ -1,4 +1,4 @@
-//! Variables that LLVM itself reads: `llvm.used`, `llvm.global_ctors` and their kin.
+//! The rule about variables that LLVM interprets: `llvm.used`, `llvm.global_ctors` and others.
 
 use crate::context::Context;
 use crate::outcome::Broken;
@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// One of LLVM's own variables in a form that LLVM cannot read.
+    /// A variable of LLVM's own in an invalid form.
     SPECIAL "LV0043" "llvm-special-variable" Global
     since_13_3 [INITIALIZER => NEWEST_INITIALIZER]
     "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
@@ -36,7 +36,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         _ => return,
     };
     if let Some(words) = words {
-        // Lists of what is kept are gone before LLVM 7 verifies anything, unless they name what is no symbol.
+        // Lists of used symbols are removed before LLVM 7 verifies the module, unless they contain an entry that is not
+        // a symbol.
         let names_none = !matches!(&*words, LINKAGE | TYPE | INITIALIZER);
         let is_verified = initializer.is_some() && (NameGroup::ListOfStructors.has(name) || names_none);
         context.report(match is_verified {
@@ -53,7 +54,7 @@ fn structors(module: &Module, global: &Global, initialised: bool) -> Option<Stri
     let TypeKind::Array { element, .. } = module.types.kind(global.value_type) else { return None };
     let Some((fields, _)) = module.types.struct_fields(element) else { return Some(TYPE.to_owned()) };
     let pointer = |ty: &TypeId| module.types.address_space(*ty).is_some();
-    // Two fields are of before LLVM 5; they are upgraded.
+    // LLVM before 5 had two fields, which are auto-upgraded.
     let fits = match fields {
         [priority, function] => *priority == TypeId::I32 && pointer(function),
         [priority, function, data] => *priority == TypeId::I32 && pointer(function) && pointer(data),
@@ -76,7 +77,7 @@ fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
         return Some(INITIALIZER.to_owned());
     };
     for member in module.operands_of(members) {
-        match behind(module, member.value) {
+        match symbol_in(module, member.value) {
             Some(GlobalName::Named(_)) => {}
             Some(GlobalName::Numbered(_)) => return Some(fill(UNNAMED, &[name])),
             None if member.value == Value::Unresolved => {}
@@ -86,8 +87,8 @@ fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
     None
 }
 
-/// The symbol behind a constant, seen through casts.
-fn behind(module: &Module, value: Value) -> Option<GlobalName> {
+/// Returns the name of the symbol in a constant, through casts.
+fn symbol_in(module: &Module, value: Value) -> Option<GlobalName> {
     let mut value = value;
     for _ in 0..64 {
         match value {

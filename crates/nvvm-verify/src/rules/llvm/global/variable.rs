@@ -1,4 +1,4 @@
-//! Types that a variable cannot have.
+//! The rule about types of variables.
 
 use crate::context::Context;
 use crate::rules::llvm::declare::{in_module, llvm_rules};
@@ -6,7 +6,7 @@ use crate::rules::types::scalable::is_scalable;
 use nvvm_syntax::global::{Global, GlobalKind};
 
 llvm_rules! {
-    /// A variable whose size only the machine would know.
+    /// A variable whose type has no static size.
     TYPE "LV0045" "llvm-variable-type" Global
     "A variable needs a size that is known beforehand: write `<4 x i32>` instead of `<vscale x 4 x i32>`." [
         SCALABLE = "Globals cannot contain scalable types",

@@ -1,4 +1,4 @@
-//! `!alias.scope` and `!noalias`: lists of scopes, each in a domain.
+//! The rule about `!alias.scope` and `!noalias`: lists of scopes, each in a domain.
 
 use super::{is_node, is_undefined, string};
 use crate::rules::llvm::declare::llvm_rules;
@@ -6,7 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::metadata::MetadataId;
 
 llvm_rules! {
-    /// A list of scopes that is not well formed.
+    /// A malformed list of scopes.
     SCOPES "LV0054" "llvm-alias-scope" Metadata
     "A scope is `distinct !{!self, !domain, !\"name\"}`, a domain `distinct !{!self, !\"name\"}`." [
         LIST = "scope list must consist of MDNodes",
@@ -20,7 +20,7 @@ llvm_rules! {
     ]
 }
 
-/// What is wrong with a list.
+/// Returns the first violation of a list.
 pub(super) fn check(module: &Module, list: MetadataId) -> Option<&'static str> {
     for &scope in module.tuple(list)? {
         if !is_node(module, scope) {

@@ -1,4 +1,4 @@
-//! Attachments of instructions: which instruction takes which, and what they hold.
+//! The rule about metadata attachments of instructions: valid instructions and contents.
 
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
@@ -14,7 +14,7 @@ use nvvm_target::release::{CUDA_12_8, CUDA_13_2};
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
-    /// An attachment at an instruction that does not take it, or with contents that it cannot have.
+    /// An attachment with invalid contents, or of an instruction that does not support it.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
     limited [CUDA_12_8 => [NON_NULL_EMPTY], CUDA_13_2 => [FREE_CAST, FREE_EMPTY, CALLEE_LIST, CALLEE_COUNT, CALLEE_ZERO, CALLEE_GENERAL]]
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
@@ -46,7 +46,7 @@ llvm_rules! {
     ]
 }
 
-/// What was found of nodes that many instructions share.
+/// Results for nodes that many instructions share.
 #[derive(Default)]
 pub(in crate::rules::llvm) struct Cache {
     tags: tbaa::Tags,
@@ -104,12 +104,12 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
     }
 }
 
-/// The greatest alignment of LLVM 7.
+/// Maximum alignment in LLVM 7.
 const MAXIMUM_ALIGNMENT_OF_7: i64 = 1 << 29;
-/// The greatest alignment since LLVM 12.
+/// Maximum alignment since LLVM 12.
 const MAXIMUM_ALIGNMENT: i64 = 1 << 32;
 
-/// The message of LLVM 7 about an attachment that later releases take.
+/// Returns LLVM 7's message about an attachment that later releases accept.
 fn in_llvm_7(module: &Module, instruction: &Instruction, attachment: &Attachment) -> Option<&'static str> {
     match module.names.bytes(attachment.kind) {
         b"dereferenceable" | b"dereferenceable_or_null" if instruction.opcode == Opcode::IntToPtr => {
@@ -220,7 +220,7 @@ fn math(module: &Module, instruction: &Instruction, node: MetadataId) -> Option<
     }
 }
 
-/// Nodes of type metadata, each `!{i64 0, !"name.generalized"}`.
+/// Checks a list of type metadata, whose nodes are `!{i64 0, !"name.generalized"}`.
 fn callee_type(module: &Module, node: MetadataId) -> Option<&'static str> {
     for &member in module.tuple(node)? {
         if !is_node(module, member) {

@@ -1,18 +1,19 @@
-//! `DIExpression`: operations of DWARF and LLVM's own, each with its arguments.
+//! The rule about `DIExpression`: operations of DWARF and LLVM, each with its arguments.
 
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue};
 
 llvm_rules! {
-    /// A debug expression that is not well formed.
+    /// A malformed `DIExpression`.
     EXPRESSION "LV0059" "llvm-debug-expression" Metadata
     "Write operations that LLVM knows with all their arguments; a fragment or stack value comes last." [
         INVALID = "invalid expression",
     ]
 }
 
-/// LLVM's operations: name, number, words with arguments. Those without arguments that are not listed are ordinary.
+/// LLVM's operations: name, opcode, number of elements with arguments. Operations that are not listed have no
+/// arguments.
 const OPERATIONS: &[(&str, i128, usize)] = &[
     ("DW_OP_LLVM_fragment", 0x1000, 3),
     ("DW_OP_LLVM_convert", 0x1001, 3),
@@ -63,7 +64,7 @@ const ARGUMENT: i128 = 0x1005;
 const SWAP: i128 = 0x16;
 const STACK_VALUE: i128 = 0x9f;
 
-/// Number and length of the operation that starts with this word; `None` for one that LLVM does not take.
+/// Returns the opcode and length of the operation at an element; `None` if LLVM does not know it.
 fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     let number = match field.value {
         MetadataFieldValue::Integer(_) | MetadataFieldValue::WideInteger(_) => module.field_integer(field.value)?,
@@ -94,7 +95,7 @@ fn argument(field: Option<&MetadataField>) -> Option<i64> {
     }
 }
 
-/// The offset and the size in bits of the fragment that a valid expression ends in.
+/// Returns the offset and size in bits of the fragment at the end of a valid expression.
 pub(super) fn fragment(module: &Module, fields: &[MetadataField]) -> Option<(i128, i128)> {
     let [.., operation, offset, size] = fields else { return None };
     let is_fragment =
@@ -103,7 +104,7 @@ pub(super) fn fragment(module: &Module, fields: &[MetadataField]) -> Option<(i12
     if is_fragment { Some((number(offset)?, number(size)?)) } else { None }
 }
 
-/// LLVM's `DIExpression::isValid`.
+/// Whether LLVM's `DIExpression::isValid` holds.
 pub(super) fn is_valid(module: &Module, fields: &[MetadataField]) -> bool {
     let mut place = 0;
     while let Some(field) = fields.get(place) {
@@ -113,7 +114,7 @@ pub(super) fn is_valid(module: &Module, fields: &[MetadataField]) -> bool {
             return false;
         }
         match number {
-            // A register ends the check: LLVM looks no further.
+            // LLVM ends the check at a register.
             0x50..0x90 => return true,
             FRAGMENT => return end == fields.len(),
             STACK_VALUE => {

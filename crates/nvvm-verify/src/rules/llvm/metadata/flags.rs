@@ -1,4 +1,4 @@
-//! `!llvm.module.flags`, `!llvm.ident`, `!llvm.commandline`.
+//! Rules about `!llvm.module.flags`, `!llvm.ident` and `!llvm.commandline`.
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
 llvm_rules! {
-    /// An entry of `!llvm.module.flags` that LLVM cannot read.
+    /// An invalid entry of `!llvm.module.flags`.
     FLAG "LV0050" "llvm-module-flag" Metadata
     limited [CUDA_12_8 => [MINIMUM, INTERPOSITION, AUTHENTICATION], CUDA_13_5 => [MERGED, MODE]]
     "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once." [
@@ -41,7 +41,7 @@ llvm_rules! {
         OTHER_VALUE = "invalid requirement on flag, flag does not have the required value",
     ]
 
-    /// An entry of `!llvm.ident` or `!llvm.commandline` that is not one string.
+    /// An entry of `!llvm.ident` or `!llvm.commandline` that is not a single string.
     IDENTITY "LV0051" "llvm-ident" Metadata
     limited [CUDA_12_8 => [COMMAND_OPERANDS, COMMAND_STRING]]
     "Each entry is a node with one string: `!{!\"clang version 19\"}`." [
@@ -52,39 +52,39 @@ llvm_rules! {
     ]
 }
 
-/// The named metadata that says who made the module.
+/// The named metadata with the producer of the module.
 const IDENT: &str = "llvm.ident";
-/// The named metadata that says by which command.
+/// The named metadata with the command line of the compiler.
 const COMMAND_LINE: &str = "llvm.commandline";
 
-/// Both in the order in which LLVM asks, with what it says of an entry with several operands, and of one that is no string.
+/// Both in LLVM's order, with the messages about an entry with several operands and about one that is not a string.
 const IDENTITIES: [(&str, &str, &str); 2] =
     [(IDENT, OPERANDS, STRING), (COMMAND_LINE, COMMAND_OPERANDS, COMMAND_STRING)];
 
-/// Of the behaviours when modules are linked that of the least value.
+/// The merge behavior `min`.
 const LEAST: i64 = 8;
-/// That of the greatest value.
+/// The merge behavior `max`.
 const GREATEST: i64 = 7;
 
-/// Flags that say what an access out of bounds does.
+/// Flags for the behavior of out-of-bounds accesses.
 const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffer.oob.mode"];
-/// Flags of which there are both or none.
+/// Flags that must be present together.
 const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
-/// The flags that were met, with their values.
+/// The flags so far, with their values.
 type Seen = FxHashMap<Name, MetadataId>;
 
-/// A flag that another one requires, with its value.
+/// A flag with a value that another flag requires.
 struct Requirement {
     name: Name,
     value: MetadataId,
     span: Span,
 }
 
-/// The greatest depth of nodes that are compared.
+/// Maximum depth at which nodes are compared.
 const MAXIMUM_DEPTH: usize = 8;
 
-/// Whether two values surely differ. LLVM compares their addresses, which are those of equal values.
+/// Whether two values certainly differ. LLVM compares nodes by address, and equal values have equal addresses.
 fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) -> bool {
     let kind = |id: MetadataId| module.metadata.get(id).map(|metadata| metadata.kind);
     match (kind(left), kind(right)) {
@@ -121,7 +121,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             if let Err(words) = flag(context, node, &mut seen, &mut required) {
                 context.report(in_metadata(&FLAG, metadata.span, words));
             }
-            // LLVM 7 knows no least value, and so not what it does when modules are linked.
+            // LLVM 7 does not know the behavior `min` for linking.
             if module.tuple(node).and_then(|entry| integer(module, *entry.first()?)) == Some(LEAST) {
                 let finding = in_metadata(&FLAG, metadata.span, BEHAVIOUR_VALUE);
                 context.report(said_by(finding, References::CUDA, References::NONE));
@@ -200,7 +200,7 @@ fn flag(context: &Context, node: MetadataId, seen: &mut Seen, required: &mut Vec
     }
 }
 
-/// An entry of the call graph profile: caller, callee, weight.
+/// Checks an entry of the call graph profile: caller, callee, weight.
 fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
     let module = context.module;
     let Some(&[caller, callee, weight]) = module.tuple(entry) else { return Err(TRIPLE.to_owned()) };

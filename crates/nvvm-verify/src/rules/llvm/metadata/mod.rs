@@ -1,4 +1,4 @@
-//! Metadata: flags of the module, attachments, debug information.
+//! Rules about metadata: module flags, attachments, debug information.
 
 pub(super) mod alias_scope;
 pub(super) mod attachment;
@@ -16,7 +16,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Operand;
 
-/// The constant integer that a piece of metadata wraps.
+/// The constant integer in a `ValueAsMetadata`.
 fn integer(module: &Module, id: MetadataId) -> Option<i64> {
     module.integer(wrapped(module, id)?.value)
 }
@@ -32,7 +32,8 @@ fn string(module: &Module, id: MetadataId) -> Option<Name> {
     }
 }
 
-/// Whether it is a node: a tuple or a specialised one. What is undefined has an error of its own and counts.
+/// Whether metadata is a node: a tuple or a specialized node. Undefined nodes count, since they have an error of their
+/// own.
 fn is_node(module: &Module, id: MetadataId) -> bool {
     module.metadata.get(id).is_none_or(|metadata| {
         matches!(metadata.kind, MetadataKind::Tuple { .. } | MetadataKind::Specialised { .. } | MetadataKind::Undefined)

@@ -1,4 +1,4 @@
-//! `!prof`: how often a branch is taken, a function entered.
+//! The rule about `!prof`: branch weights and function entry counts.
 
 use super::{integer, is_undefined, string};
 use crate::context::Context;
@@ -11,7 +11,7 @@ use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
 use nvvm_target::release::{CUDA_13_1, CUDA_13_3};
 
 llvm_rules! {
-    /// A profile that is not of the form that its place asks for.
+    /// A profile of the wrong form for its instruction or function.
     PROFILE "LV0064" "llvm-profile" Metadata
     "A profile is `!{!\"branch_weights\", i32 …}` with a weight for each way, of a function `!{!\"function_entry_count\", i64 …}`." [
         FEW = "!prof annotations should have no less than 2 operands",
@@ -33,25 +33,25 @@ llvm_rules! {
     ]
 }
 
-/// What LLVM's verifier knows of profiles.
+/// The kinds of profiles that a release of LLVM's verifier checks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Knows {
-    /// Weights, and whatever else there is.
+    /// Branch weights; all other kinds are accepted.
     Weights,
-    /// The kinds, and no others.
+    /// A fixed list of kinds.
     Kinds,
-    /// That a profile may be unknown.
+    /// The list, and unknown profiles.
     Unknown,
 }
 
-/// Which releases' modern front ends know what. Measured with libNVVM 12.9 to 13.5.
+/// The modern front ends by kind. Measured with libNVVM 12.9 to 13.5.
 const READERS: [(Knows, References); 3] = [
     (Knows::Weights, References::before(CUDA_13_1)),
     (Knows::Kinds, References::since(CUDA_13_1).and(References::before(CUDA_13_3))),
     (Knows::Unknown, References::since(CUDA_13_3)),
 ];
 
-/// Checks the profile of an instruction, at which LLVM 7 does not look.
+/// Checks the profile of an instruction. LLVM 7 does not check it.
 pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction, attachment: &Attachment) {
     let module = body.context.module;
     let Some(operands) = module.tuple(attachment.node) else { return };
@@ -61,7 +61,7 @@ pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction, atta
     }
 }
 
-/// Checks the profile of a function that is defined.
+/// Checks the profile of a function definition.
 pub(super) fn check_function(context: &mut Context, function: FunctionId, attachment: &Attachment) {
     let module = context.module;
     let Some(operands) = module.tuple(attachment.node) else { return };
@@ -73,7 +73,7 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     }
 }
 
-/// What is said, and by which releases: one for each wording.
+/// Returns the messages, each with the releases that report it.
 fn said(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, References)> {
     let mut all: Vec<(&'static str, References)> = Vec::new();
     for (knows, by) in READERS {
@@ -121,7 +121,7 @@ fn of_instruction(
         }
         Ok(_) if others.is_empty() => Some(FEW),
         Ok("branch_weights") => weights(module, instruction, others, ways),
-        // What a value's profile holds was not measured.
+        // The contents of value profiles were not measured.
         Ok("VP") => None,
         Ok(_) => (knows >= Knows::Kinds).then_some(KIND),
     }
@@ -149,11 +149,11 @@ fn weights(module: &Module, instruction: &Instruction, others: &[MetadataId], wa
     })
 }
 
-/// How many ways an instruction can go, as profiles count them; none for others.
+/// The number of branch weights of an instruction; 0 for instructions without weights.
 fn ways(module: &Module, instruction: &Instruction) -> usize {
     let operands = module.operands_of(instruction.operands).len();
     match (instruction.opcode, instruction.detail) {
-        // The condition stands before both targets.
+        // The condition precedes both targets.
         (Opcode::Br, _) => {
             if operands > 1 {
                 2
@@ -161,7 +161,7 @@ fn ways(module: &Module, instruction: &Instruction) -> usize {
                 1
             }
         }
-        // Value and default, then pairs of case and target.
+        // The condition and default destination, followed by pairs of case and destination.
         (Opcode::Switch, _) => operands / 2,
         (Opcode::IndirectBr, _) => operands.saturating_sub(1),
         (Opcode::Select, _) => 2,
@@ -179,7 +179,7 @@ fn of_unknown(module: &Module, operands: &[MetadataId]) -> Option<&'static str> 
     }
 }
 
-/// The name of a profile.
+/// Returns the kind of a profile.
 fn name(module: &Module, first: MetadataId) -> Result<&str, &'static str> {
     match string(module, first) {
         Some(name) => Ok(module.names.str(name)),

@@ -1,4 +1,4 @@
-//! Lists of half-open ranges: `!range`, `!absolute_symbol`.
+//! The rule about lists of half-open ranges: `!range` and `!absolute_symbol`.
 
 use super::wrapped;
 use crate::rules::llvm::declare::llvm_rules;
@@ -8,7 +8,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
-    /// A list of ranges that is not well formed.
+    /// A malformed list of ranges.
     RANGE "LV0052" "llvm-range" Metadata
     limited [CUDA_12_8 => [SAME]]
     "Write pairs `low, high` (high excluded) of the loaded type, ascending, neither overlapping nor touching." [
@@ -27,16 +27,16 @@ llvm_rules! {
     ]
 }
 
-/// Which of LLVM's two kinds of list.
+/// The attachments that contain lists of ranges.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum List {
-    /// `!range`: a full range says nothing and is refused.
+    /// `!range`, in which the full range is invalid.
     Values,
-    /// `!absolute_symbol`: the full range is allowed.
+    /// `!absolute_symbol`, in which the full range is valid.
     Addresses,
 }
 
-/// What is wrong with a list of ranges of integers of this many bits.
+/// Returns the first violation of a list of ranges of integers with this width.
 pub(super) fn check(module: &Module, node: MetadataId, bits: u32, list: List) -> Option<&'static str> {
     let operands = module.tuple(node)?;
     if operands.len() % 2 != 0 {
@@ -58,11 +58,11 @@ pub(super) fn check(module: &Module, node: MetadataId, bits: u32, list: List) ->
             return Some(TYPES);
         }
         let (low, high) = (low.0, high.0);
-        // LLVM 7 has no such check, and takes the pair for an empty range without reporting it.
+        // LLVM 7 does not check this and reads the pair as an empty range.
         if low == high && low != -1 && low != 0 {
             return Some(SAME);
         }
-        // Equal limits: all ones are the full range, zero is the empty one.
+        // Equal limits are the full range if all bits are ones, and the empty range if they are zeros.
         if low == high && (list == List::Values || low == 0) {
             return Some(EMPTY);
         }
@@ -75,7 +75,7 @@ pub(super) fn check(module: &Module, node: MetadataId, bits: u32, list: List) ->
     if operands.len() > 4
         && let (Some(first), Some(last)) = (first, previous)
     {
-        // The last may wrap around to the first.
+        // The last range may wrap around and touch the first.
         if overlap(first, last) {
             return Some(OVERLAPPING);
         }
@@ -96,7 +96,7 @@ fn neighbours(previous: (i128, i128), current: (i128, i128)) -> Option<&'static 
     }
 }
 
-/// Whether two ranges share a value; a range whose upper limit is the lower one wraps around.
+/// Whether two ranges overlap. A range whose upper limit is not greater than the lower one wraps around.
 fn overlap(left: (i128, i128), right: (i128, i128)) -> bool {
     let parts = |(low, high): (i128, i128)| {
         if low < high { [(low, high), (0, 0)] } else { [(low, i128::MAX), (i128::MIN, high)] }

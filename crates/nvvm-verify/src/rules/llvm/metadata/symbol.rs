@@ -1,4 +1,4 @@
-//! Attachments of functions and variables.
+//! The rule about attachments of functions and variables.
 
 use super::range::{self, List, RANGE};
 use super::{profile, wrapped};
@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_3;
 
 llvm_rules! {
-    /// An attachment of a function or variable that it cannot have.
+    /// An invalid attachment of a function or variable.
     SYMBOL "LV0056" "llvm-symbol-attachment" Metadata
     limited [CUDA_13_3 => [REFERENCE_COUNT, REFERENCE_VALUE, REFERENCE_POINTER, REFERENCE_SELF, REFERENCE_DECLARATION]]
     "Attach it once, to a definition, with the operands that LLVM's reference lists for it." [

@@ -1,6 +1,7 @@
-//! `!tbaa`: type-based alias analysis.
+//! The rule about `!tbaa`: type-based alias analysis.
 //!
-//! Source: LLVM, `TBAAVerifier` in `lib/IR/Verifier.cpp` and `UpgradeTBAANode` in `lib/IR/AutoUpgrade.cpp`, LLVM 7 to 23.
+//! Source: LLVM, `TBAAVerifier` in `lib/IR/Verifier.cpp` and `UpgradeTBAANode` in `lib/IR/AutoUpgrade.cpp`, LLVM 7 to
+//! 23.
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::rules::llvm::declare::llvm_rules;
@@ -10,7 +11,7 @@ use nvvm_syntax::metadata::MetadataId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 llvm_rules! {
-    /// An access tag that is not well formed.
+    /// A malformed access tag.
     TAG "LV0053" "llvm-tbaa" Metadata
     "An access tag is `!{base type, access type, i64 offset}` with an optional `i64 1` for constant memory." [
         PLACE = "This instruction shall not have a TBAA access tag!",
@@ -39,7 +40,7 @@ llvm_rules! {
     ]
 }
 
-/// Whether an instruction takes tags at all.
+/// Checks that an instruction may have a tag.
 pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     let takes_tags = matches!(
         opcode,
@@ -48,20 +49,20 @@ pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     (!takes_tags).then_some(PLACE)
 }
 
-/// A base type that was looked at.
+/// The cached result for a base type.
 #[derive(Clone, Debug)]
 enum BaseType {
-    /// A type that LLVM does not follow further, with its message if it has one.
+    /// An invalid type, with LLVM's message if there is one.
     Invalid(Option<&'static str>),
     /// A scalar type with its parent.
     Scalar(MetadataId),
-    /// The offsets of the fields, which ascend, with their types, and the width of the offsets in bits.
+    /// A struct: the ascending offsets of its fields with their types, and the width of the offsets in bits.
     Struct { width: Option<u32>, offsets: Vec<u64>, types: Vec<MetadataId> },
-    /// A type of the newer format without fields: its parent, and its size, which LLVM takes for an offset.
+    /// A type in the new format without fields: its parent, and its size, which LLVM reads as an offset.
     Simple(MetadataId, u64),
 }
 
-/// The results for nodes that many tags share.
+/// Cached results for nodes that many tags share.
 #[derive(Default)]
 pub(super) struct Tags {
     tags: FxHashMap<MetadataId, Option<&'static str>>,
@@ -70,7 +71,7 @@ pub(super) struct Tags {
 }
 
 impl Tags {
-    /// The first fault of a tag.
+    /// Returns the first violation of a tag.
     pub(super) fn check(&mut self, module: &Module, tag: MetadataId) -> Option<&'static str> {
         if let Some(&known) = self.tags.get(&tag) {
             return known;
@@ -119,7 +120,7 @@ impl Tags {
         self.path(module, (base, access), (unsigned(offset, width), width), is_new)
     }
 
-    /// A tag of before LLVM 3.9, a scalar type itself: the reader makes it a tag for that type at offset 0.
+    /// Checks a tag of the format before LLVM 3.9, a scalar type. The parser auto-upgrades it to that type at offset 0.
     fn upgraded(&mut self, module: &Module, operands: &[MetadataId]) -> Option<&'static str> {
         let (scalar, immutable) = match *operands {
             [_, _, immutable] => (operands.get(..2)?, Some(immutable)),
@@ -132,7 +133,7 @@ impl Tags {
         (!is_scalar).then_some(SCALAR)
     }
 
-    /// Follows the fields that an access goes through.
+    /// Checks the path of fields from the base type to the access type.
     fn path(
         &mut self,
         module: &Module,
@@ -191,19 +192,19 @@ impl Tags {
         self.bases.entry((node, is_new)).or_insert_with(|| read_base_type(module, node, is_new, is_scalar))
     }
 
-    /// Whether a node is a scalar type: a name, a parent, perhaps a zero; its parents end in a root.
+    /// Whether a node is a scalar type: a name, a parent and an optional zero, whose chain of parents ends in a root.
     fn is_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         !is_root(module, node) && self.is_root_or_scalar(module, node)
     }
 
-    /// Follows the parents of a node. All nodes on the way have the same answer.
+    /// Follows the parents of a node. All nodes on the path have the same result.
     fn is_root_or_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         let (mut node, mut path) = (node, Vec::new());
         let is_scalar = loop {
             if is_root(module, node) {
                 break true;
             }
-            // A node that is on the way already is a cycle, and no scalar type.
+            // A node that is on the path already is in a cycle and not a scalar type.
             if let Some(&known) = self.scalars.get(&node) {
                 break known;
             }
@@ -231,7 +232,7 @@ fn is_root(module: &Module, node: MetadataId) -> bool {
     is_undefined(module, node) || module.tuple(node).is_some_and(|operands| operands.len() < 2)
 }
 
-/// The parent that the operands of a scalar type name.
+/// The parent of a scalar type.
 fn parent(module: &Module, operands: &[MetadataId]) -> Option<MetadataId> {
     let parent = match *operands {
         [name, parent] if string(module, name).is_some() => parent,
@@ -241,7 +242,7 @@ fn parent(module: &Module, operands: &[MetadataId]) -> Option<MetadataId> {
     is_node(module, parent).then_some(parent)
 }
 
-/// A number as LLVM compares offsets: without a sign, in the width of its type.
+/// Converts an offset to unsigned with the width of its type, as LLVM compares it.
 fn unsigned(value: i64, width: u32) -> u64 {
     match width {
         64.. => value as u64,

@@ -1,4 +1,4 @@
-//! `!dbg` of functions and variables, and the lists of compile units.
+//! Rules about `!dbg` of functions and variables, and about lists of compile units.
 
 use super::class::{ClassTable, Classes};
 use super::effect::{self, AtVerify, Fault};
@@ -15,7 +15,7 @@ use nvvm_target::NameGroup;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 llvm_rules! {
-    /// A `!dbg` of a function or variable that it cannot have.
+    /// An invalid `!dbg` of a function or variable.
     SUBPROGRAM "LV0082" "llvm-debug-symbol" Metadata
     crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
     "A function definition takes one `!dbg` with a `!DISubprogram` of its own, a variable one with a `!DIGlobalVariableExpression`." [
@@ -26,7 +26,7 @@ llvm_rules! {
         DECLARATION,
     ]
 
-    /// A list of debug information with an entry that does not belong there, or without one that does.
+    /// A list of debug information with an invalid entry, or without a required one.
     UNITS "LV0083" "llvm-debug-unit" Metadata
     crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
     "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
@@ -36,14 +36,14 @@ llvm_rules! {
     ]
 }
 
-/// The attachment of debug information, without its mark.
+/// The kind of `!dbg` attachments.
 const ATTACHMENT: &str = "dbg";
 /// The named metadata that lists the compile units.
 const COMPILE_UNITS: &str = "llvm.dbg.cu";
-/// The named metadata that LLVM drops with debug information, without being a list of it.
+/// A named metadata node that LLVM strips with debug information, and that is not a list of it.
 const COVERAGE: &str = "llvm.gcov";
 
-/// Checks what is attached and what is listed.
+/// Checks attachments and lists.
 pub(super) fn check(context: &mut Context, classes: &ClassTable) {
     let faults: Vec<Fault> = of_symbols(context, classes).into_iter().chain(of_lists(context, classes)).collect();
     if faults.is_empty() {

@@ -1,4 +1,4 @@
-//! Calls about debug information that are left when the legacy front end verifies what it compiles.
+//! Debug intrinsics that are present when the legacy front end verifies the module in compilation.
 
 use super::class::{ClassTable, Classes};
 use super::view::{outermost_scope, subprogram_of};
@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 
-/// The calls of a function about debug information that remain when the legacy front end compiles.
+/// The debug intrinsics of a function that are present in the legacy front end's compilation.
 pub(super) struct Survival {
     /// The first instruction of the function.
     first: u32,
@@ -54,8 +54,8 @@ impl Survival {
         id.0.checked_sub(self.first).map(|place| place as usize)
     }
 
-    /// Whether a call is still there when the verifier runs. One whose location is of another function is dropped, and so
-    /// is the declaration of an alloca that is not stored to, or accessed as volatile.
+    /// Whether a call is present when the verifier runs. A call whose location belongs to another function is removed,
+    /// and so is the declaration of an alloca without stores or volatile accesses.
     pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
         let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
             let scope = outermost_scope(module, classes.labels, attachment.node);

@@ -6,7 +6,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
-/// A set of classes of metadata, one bit each.
+/// A set of metadata classes, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Classes(u64);
 
@@ -22,7 +22,7 @@ macro_rules! classes {
             $(pub(super) const $class: Classes = Classes(1 << Bit::$class as u8);)+
         }
 
-        /// Every class of node that has a name, with that name.
+        /// All named classes of nodes, with their names.
         const NAMES: &[(&str, Classes)] = &[$(($name, Classes::$class)),+];
     };
 }
@@ -66,7 +66,7 @@ impl Classes {
     pub(super) const TUPLE: Classes = Classes(1 << 62);
     /// Strings, wrapped values and nodes that are not debug information.
     pub(super) const OTHER: Classes = Classes(1 << 63);
-    /// Every class, which a node that is not defined or not known may have.
+    /// All classes, for undefined and unknown nodes.
     pub(super) const ALL: Classes = Classes(u64::MAX);
 
     pub(super) const TYPE: Classes = Classes::BASIC_TYPE
@@ -87,7 +87,7 @@ impl Classes {
     pub(super) const VARIABLE: Classes = Classes::LOCAL_VARIABLE.or(Classes::GLOBAL_VARIABLE);
     pub(super) const TEMPLATE: Classes = Classes::TEMPLATE_TYPE.or(Classes::TEMPLATE_VALUE);
     pub(super) const MACRO_NODE: Classes = Classes::MACRO.or(Classes::MACRO_FILE);
-    /// `DINode`: locations, expressions and tuples are other nodes.
+    /// Subclasses of `DINode`. Locations, expressions and tuples are not.
     pub(super) const NODE: Classes = Classes(
         Classes::ALL.0
             & !(Classes::NULL.0
@@ -98,12 +98,12 @@ impl Classes {
                 | Classes::GLOBAL_EXPRESSION.0),
     );
 
-    /// The classes of both sets together.
+    /// Unites two sets.
     pub(super) const fn or(self, other: Classes) -> Classes {
         Classes(self.0 | other.0)
     }
 
-    /// The set and `null`.
+    /// Adds `null` to the set.
     pub(super) const fn or_null(self) -> Classes {
         self.or(Classes::NULL)
     }
@@ -114,15 +114,15 @@ impl Classes {
     }
 }
 
-/// The classes that a module names, by their interned names.
+/// The classes that occur in a module, by their interned names.
 pub(super) struct ClassTable {
     names: FxHashMap<Name, (Classes, &'static str)>,
-    /// The scope that was looked at last, and whether it is a declaration: locations of one scope follow each other.
+    /// The scope of the last query, and whether it is a declaration. Locations with the same scope are adjacent.
     pub(super) last_scope: Cell<Option<(MetadataId, bool)>>,
     pub(super) labels: Labels,
 }
 
-/// The interned labels of fields that most nodes have; `None` for one that the module does not name.
+/// Interned labels of common fields; `None` for labels that do not occur in the module.
 #[derive(Clone, Copy)]
 pub(super) struct Labels {
     pub(super) scope: Option<Name>,
@@ -146,17 +146,17 @@ impl ClassTable {
         ClassTable { names: known.collect(), last_scope: Cell::new(None), labels: Labels::of(module) }
     }
 
-    /// Whether the module names no class.
+    /// Whether no class occurs in the module.
     pub(super) fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// The interned names with the names of their classes.
+    /// Iterates over the interned names and the names of their classes.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Name, &'static str)> {
         self.names.iter().map(|(&name, &(_, class))| (name, class))
     }
 
-    /// The class of a piece of metadata.
+    /// The class of a metadata node.
     pub(super) fn class(&self, module: &Module, id: MetadataId) -> Classes {
         match module.metadata.get(id).map(|metadata| metadata.kind) {
             None | Some(MetadataKind::Undefined) => Classes::ALL,

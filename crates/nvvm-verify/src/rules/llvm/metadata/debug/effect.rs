@@ -1,4 +1,4 @@
-//! The behavior of the releases on a fault in debug information.
+//! The outcomes of a fault in debug information, by release.
 
 use super::fields::{AtCompile, Llvm};
 use crate::facts::debug_information;
@@ -12,16 +12,16 @@ use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
 use nvvm_target::{Death, Stage};
 use std::borrow::Cow;
 
-/// The behavior of LLVM 7 when it verifies a fault.
+/// The outcome of a fault in LLVM 7's verification.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AtVerify {
-    /// It reports the fault.
+    /// An error with a message.
     Reported,
-    /// It rejects the module, and its log stays empty.
+    /// A rejection with an empty log.
     Silent,
-    /// It crashes, as soon as it reads the module.
+    /// A crash in the parser.
     Crash,
-    /// Every LLVM crashes, as soon as it reads the module.
+    /// A crash in the parser of every LLVM.
     CrashEverywhere,
 }
 
@@ -34,12 +34,12 @@ pub(super) struct Fault {
     pub(super) at_verify: AtVerify,
     pub(super) at_compile: AtCompile,
     pub(super) function: Option<FunctionId>,
-    /// When LLVM's verifier looks, where that is not as usual for the rule.
+    /// The stage of LLVM's verifier, if it is not the rule's.
     pub(super) stage: Option<Stage>,
 }
 
 impl Fault {
-    /// A fault that every LLVM reports, and that LLVM 7 rejects when it compiles.
+    /// Creates a fault that every LLVM reports, and that LLVM 7 rejects in compilation.
     pub(super) fn new(rule: &'static Rule, span: Span, message: impl Into<Cow<'static, str>>) -> Self {
         Fault {
             rule,
@@ -54,7 +54,7 @@ impl Fault {
     }
 }
 
-/// The finding of a fault in a node that a named node other than `llvm.dbg.*` reaches.
+/// Creates the finding of a fault in a node that is reachable from named metadata other than `llvm.dbg.*`.
 pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     let finding = in_metadata(fault.rule, fault.span, fault.message.clone());
     match fault.llvm {
@@ -64,8 +64,8 @@ pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     }
 }
 
-/// The releases whose legacy front end keeps the debug information of a module, sound or not: those since 12.4 that read
-/// the version of debug metadata which the module states.
+/// The releases whose legacy front end does not strip invalid debug information: those since 12.4 that support the
+/// version of debug metadata in the module.
 pub(in crate::rules::llvm) fn keeping(module: &Module) -> References {
     match debug_information::stated_version(module) {
         None => References::NONE,
@@ -74,7 +74,7 @@ pub(in crate::rules::llvm) fn keeping(module: &Module) -> References {
     }
 }
 
-/// The finding of a fault in debug information that LLVM drops, unless the legacy front end is told its version.
+/// Creates the finding of a fault in debug information that LLVM strips, except for the legacy front ends in `kept_by`.
 pub(super) fn finding(fault: &Fault, kept_by: References) -> Finding {
     let mut judgements: Vec<Judgement> = Vec::new();
     if fault.at_verify == AtVerify::CrashEverywhere {

@@ -1,4 +1,4 @@
-//! Fields that must refer to a node of some class, as LLVM's verifier demands it.
+//! Checks of fields that must refer to nodes of certain classes, as in LLVM's verifier.
 
 use super::class::Classes;
 use super::*;
@@ -6,30 +6,30 @@ use super::*;
 /// The releases of LLVM that have a check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Llvm {
-    /// LLVM 7 and newer ones.
+    /// LLVM 7 and later.
     Any,
-    /// LLVM 7 alone.
+    /// LLVM 7 only.
     Seven,
-    /// Those since LLVM 20.
+    /// LLVM 20 and later.
     Modern,
 }
 
-/// The behavior of `nvvmCompileProgram` where the legacy front end keeps a fault.
+/// The outcome of `nvvmCompileProgram` if the legacy front end keeps a fault.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AtCompile {
-    /// LLVM's verifier rejects the module.
+    /// An error of LLVM's verifier.
     Broken,
-    /// A pass before the verifier crashes on the fault.
+    /// A crash in a pass before the verifier.
     Crash,
-    /// The optimizer removes the fault before the verifier runs.
+    /// Elimination of the fault before the verifier runs.
     Removed,
 }
 
-/// A field that must refer to one of some classes.
+/// A check that a field refers to a node of certain classes.
 pub(super) struct FieldCheck {
     pub(super) class: &'static str,
     pub(super) field: &'static str,
-    /// The classes of the field, or for a list of its members.
+    /// The valid classes of the field, or of the members of a list.
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) llvm: Llvm,
@@ -41,7 +41,7 @@ const fn of(class: &'static str, field: &'static str, allowed: Classes, message:
 }
 
 impl FieldCheck {
-    /// The check with a crash at compile: measured with classes that the field does not take.
+    /// The same check with a crash in compilation, as measured with invalid classes.
     const fn crashes(self) -> FieldCheck {
         FieldCheck { at_compile: AtCompile::Crash, ..self }
     }
@@ -107,7 +107,7 @@ pub(super) const FIELDS: &[FieldCheck] = &[
     of("DIImportedEntity", "entity", Classes::NODE.or_null(), ENTITY),
 ];
 
-/// The checks of the members of lists.
+/// The checks of members of lists.
 pub(super) const LISTS: &[FieldCheck] = &[
     of("DISubroutineType", "types", TYPE_OR_NULL, SUBROUTINE_REFERENCE),
     of("DICompositeType", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),
@@ -127,10 +127,11 @@ pub(super) const LISTS: &[FieldCheck] = &[
     of("DIMacroFile", "nodes", Classes::MACRO_NODE, MACRO),
 ];
 
-/// The classes that LLVM 7 takes for a scope of a location before it looks at the class: it crashes on the others.
+/// The classes that LLVM 7 can read as the scope of a location before it checks the class. It crashes for other
+/// classes.
 pub(super) const READABLE_SCOPES: Classes =
     Classes::LOCAL_SCOPE.or(Classes::COMPOSITE_TYPE).or(Classes::MODULE).or(Classes::FILE).or(Classes::UNIT);
 
-/// The classes that LLVM 7 takes for the location that another is inlined at.
+/// The classes that LLVM 7 can read as an `inlinedAt` location before it checks the class.
 pub(super) const READABLE_LOCATIONS: Classes =
     Classes::LOCATION.or(Classes::COMPOSITE_TYPE).or(Classes::UNIT).or(Classes::LOCAL_VARIABLE).or_null();

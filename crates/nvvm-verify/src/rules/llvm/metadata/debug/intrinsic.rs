@@ -1,4 +1,4 @@
-//! Calls that describe variables and labels: `llvm.dbg.declare`, `llvm.dbg.value`, `llvm.dbg.label`.
+//! Rules about debug intrinsics: `llvm.dbg.declare`, `llvm.dbg.value`, `llvm.dbg.label`.
 
 use super::calls::Survival;
 use super::class::Classes;
@@ -19,7 +19,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A call that describes a variable or a label and does not fit to what it describes.
+    /// A debug intrinsic with invalid operands, or whose location does not match its variable or label.
     DEBUG_CALL "LV0081" "llvm-debug-call" Metadata
     crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
     "Such a call takes a value, a `!DILocalVariable` of this function and a `!DIExpression`, and has a `!dbg` in the same function." [
@@ -37,19 +37,19 @@ llvm_rules! {
 
 const PREFIX: &str = "llvm.dbg.";
 
-/// `DIFlagArtificial`
+/// The bit of `DIFlagArtificial`.
 const ARTIFICIAL: u32 = 1 << 6;
 
-/// The call that is looked at.
+/// A call of a debug intrinsic.
 struct Site<'a> {
     locations: &'a Locations,
-    /// The name after `llvm.dbg.`
+    /// The name after `llvm.dbg.`.
     kind: &'a str,
     function: &'a Function,
     instruction: &'a Instruction,
 }
 
-/// Checks a call if it is about debug information.
+/// Checks a call if it is a debug intrinsic.
 pub(super) fn check(
     locations: &mut Locations,
     body: &mut Body,
@@ -120,7 +120,7 @@ impl Site<'_> {
         expression: MetadataId,
     ) -> Option<Fault> {
         let classes = &self.locations.classes;
-        // Declarations are lowered to values before the verifier runs, which reads what they name.
+        // Declarations are lowered to values before the verifier runs, and the lowering reads their operands.
         let read = if self.kind == "value" { AtCompile::Broken } else { AtCompile::Crash };
         if !is_value(module, value) {
             return Some(self.fault(module, ADDRESS, AtCompile::Removed));
@@ -128,7 +128,7 @@ impl Site<'_> {
         let class = classes.class(module, variable);
         if !class.overlaps(Classes::LOCAL_VARIABLE) {
             let fault = self.fault(module, VARIABLE, read);
-            // Also a declaration that is dropped is read.
+            // Declarations that are removed later are read as well.
             let is_unreadable = class.overlaps(Classes::NAMESPACE.or(Classes::BASIC_TYPE));
             let at_compile = if is_unreadable { read } else { fault.at_compile };
             return Some(Fault { at_compile, ..fault });
@@ -147,7 +147,7 @@ impl Site<'_> {
         self.place(module, label, OTHER_LABEL)
     }
 
-    /// The `!dbg` of the call is in the subprogram of what it describes.
+    /// Checks that the call's `!dbg` is in the subprogram of the described variable or label.
     fn place(&self, module: &Module, described: MetadataId, other: &'static str) -> Option<Fault> {
         let classes = &self.locations.classes;
         let Some(location) = self.location(module) else {
@@ -179,7 +179,7 @@ impl Site<'_> {
     }
 }
 
-/// The number of the parameter that a variable of this function describes, where the call is not inlined.
+/// The number of the parameter that a variable of this function describes, unless the call is inlined.
 fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, variable: MetadataId) -> Option<i128> {
     locations.own?;
     let location = locations.attachment(module.attachments_of(instruction.metadata))?.node;
@@ -188,7 +188,7 @@ fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, 
     (!is_inlined && number != 0).then_some(number)
 }
 
-/// Whether the first operand is a value, or an empty node in place of one that is gone.
+/// Whether the first operand is a value, or an empty node as placeholder of a removed one.
 fn is_value(module: &Module, id: MetadataId) -> bool {
     match module.metadata.get(id).map(|metadata| metadata.kind) {
         Some(MetadataKind::Tuple { members, .. }) => members.is_empty(),

@@ -1,4 +1,5 @@
-//! Labels without a `!dbg`, which LLVM counts as broken code, and not as broken debug information.
+//! The rule about `llvm.dbg.label` without a `!dbg`, which LLVM reports as broken code and not as broken debug
+//! information.
 
 use crate::finding::Judgement;
 use crate::rule::{Judged, References, Targets};
@@ -8,7 +9,7 @@ use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Death, Stage};
 
 llvm_rules! {
-    /// A label that is described without a `!dbg`.
+    /// A call of `llvm.dbg.label` without a `!dbg`.
     LABEL "LV0084" "llvm-debug-label" Metadata
     crashes [crate::outcome::COMPILE_DIES]
     "Give the call a `!dbg` in the subprogram of the label." [
@@ -16,7 +17,7 @@ llvm_rules! {
     ]
 }
 
-/// Reports a call that describes a label and has no `!dbg`. The modern front end crashes while it reads the call, since
+/// Reports a call of `llvm.dbg.label` without a `!dbg`. The modern front end crashes while it parses the call, since
 /// 13.1 without a message.
 pub(super) fn report(body: &mut Body, span: Span) {
     let finding = in_body(&LABEL, span, LABEL_LOCATION, body.function);

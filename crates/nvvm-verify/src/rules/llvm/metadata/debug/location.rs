@@ -1,4 +1,4 @@
-//! `!dbg` of instructions: each names a location, and one of the function that holds it.
+//! The rule about `!dbg` of instructions, which must refer to a location in the same function.
 
 use super::calls::Survival;
 use super::class::{ClassTable, Classes};
@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 llvm_rules! {
-    /// A `!dbg` of an instruction that is no location of its function, or is missing.
+    /// A missing `!dbg` of a call, or a `!dbg` that is not a location in the function.
     LOCATION "LV0080" "llvm-debug-location" Metadata
     crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
     "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
@@ -39,24 +39,24 @@ struct Foreign {
     attachment: Attachment,
 }
 
-/// The check of one function after the other.
+/// The check of locations, function by function.
 pub(in crate::rules::llvm) struct Locations {
     pub(super) classes: ClassTable,
     kept_by: References,
-    /// `dbg`
+    /// The interned name `dbg`.
     kind: Name,
-    /// `DILocation`
+    /// The interned name `DILocation`.
     location: Option<Name>,
-    /// For each location and scope its subprogram, once it was looked up.
+    /// Cached subprograms of locations and scopes.
     subprograms: Vec<Lookup>,
-    /// The subprogram of the function that is looked at.
+    /// The subprogram of the current function.
     pub(super) own: Option<MetadataId>,
     foreign: Vec<Foreign>,
-    /// The instructions of the function that the optimizer removes, once they were looked for.
+    /// The instructions of the function that the optimizer removes, computed at the first use.
     removed: Option<Vec<bool>>,
-    /// The calls of the function that remain at compile, once they were looked for.
+    /// The debug intrinsics of the function that are present in compilation, computed at the first use.
     pub(super) survival: OnceCell<Survival>,
-    /// Parameters of the function with the variables that describe them.
+    /// The parameters of the function, with the variables that describe them.
     pub(super) parameters: FxHashMap<i128, MetadataId>,
 }
 
@@ -67,7 +67,7 @@ enum Lookup {
 }
 
 impl Locations {
-    /// The check of a module; `None` when LLVM does not read its debug information.
+    /// Creates the check of a module; `None` if LLVM does not read its debug information.
     pub(in crate::rules::llvm) fn of(module: &Module) -> Option<Box<Self>> {
         let kind = module.names.lookup(b"dbg")?;
         debug_information::is_read(module).then(|| {
@@ -86,7 +86,7 @@ impl Locations {
         })
     }
 
-    /// Begins a function.
+    /// Begins the check of a function.
     pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
         self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
         self.foreign.clear();
@@ -100,12 +100,12 @@ impl Locations {
         (self.classes.class(module, attachment.node) == Classes::SUBPROGRAM).then_some(attachment.node)
     }
 
-    /// The `!dbg` among some attachments.
+    /// Returns the `!dbg` among attachments.
     pub(super) fn attachment<'a>(&self, attachments: &'a [Attachment]) -> Option<&'a Attachment> {
         attachments.iter().find(|attachment| attachment.kind == self.kind)
     }
 
-    /// Whether a node is a location. A node that is not defined counts as one.
+    /// Whether a node is a location. Undefined nodes count as locations.
     pub(super) fn is_location(&self, module: &Module, node: MetadataId) -> bool {
         match module.metadata.get(node).map(|node| node.kind) {
             Some(MetadataKind::Specialised { kind, .. }) => Some(kind) == self.location,
@@ -114,7 +114,7 @@ impl Locations {
         }
     }
 
-    /// The subprogram that a location belongs to in the end; `None` where a scope is broken.
+    /// The subprogram that contains a location; `None` if a scope on the path is invalid.
     fn subprogram(&mut self, module: &Module, location: MetadataId) -> Option<MetadataId> {
         let index = location.0 as usize;
         if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
@@ -133,7 +133,7 @@ impl Locations {
         if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
             return known;
         }
-        // LLVM 7 takes some other scopes for subprograms.
+        // LLVM 7 reads some other scopes as subprograms.
         let found = last_scope(module, &self.classes, scope);
         let found = found.filter(|(_, class)| class.overlaps(READABLE_SCOPES)).map(|(scope, _)| scope);
         if let Some(lookup) = self.subprograms.get_mut(index) {
@@ -183,7 +183,7 @@ impl Locations {
         self.report(body, Fault { at_compile, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
     }
 
-    /// Notes a location of another function: LLVM reports each subprogram once, the compiler what remains of it.
+    /// Adds a location of another function. LLVM reports each subprogram once.
     #[inline(never)]
     fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
         let module = body.context.module;
@@ -207,11 +207,11 @@ impl Locations {
         }
     }
 
-    /// Ends a function.
+    /// Ends the check of a function and reports its foreign locations.
     pub(in crate::rules::llvm) fn leave(&mut self, body: &mut Body, intrinsics: &IntrinsicTable) {
         let module = body.context.module;
         for foreign in std::mem::take(&mut self.foreign) {
-            // The compiler drops calls about debug information that are in another function.
+            // The compiler removes debug intrinsics of other functions.
             let instruction = module.instructions.get(foreign.instruction);
             let is_debug = instruction.is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));
             let at_compile = if is_debug { AtCompile::Removed } else { AtCompile::Broken };
@@ -228,7 +228,7 @@ impl Locations {
     }
 }
 
-/// Whether a subprogram describes a function, though it is not attached to it: by its linkage name, or else its name.
+/// Whether a subprogram describes a function that it is not attached to, by its linkage name or its name.
 fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
     let Some(view) = View::of(module, subprogram) else { return true };
     let is_written = |name: &Name| !module.names.bytes(*name).is_empty();

@@ -1,8 +1,8 @@
-//! Debug information: nodes, attachments of functions and variables, compile units.
+//! Rules about debug information: nodes, attachments of functions and variables, compile units.
 //!
-//! LLVM's reader verifies debug information and drops what is broken with a warning. Nodes that a named node other than
-//! `llvm.dbg.*` reaches cannot be dropped: then the module is rejected. Since CUDA 12.4 the legacy front end drops nothing
-//! from a module whose `nvvmir.version` states a version of debug metadata.
+//! LLVM's parser verifies debug information, and strips invalid debug information with a warning. Nodes that are
+//! reachable from named metadata other than `llvm.dbg.*` cannot be stripped, so the module is rejected. Since CUDA 12.4
+//! the legacy front end does not strip debug information if `nvvmir.version` has a version of debug metadata.
 
 pub(in crate::rules::llvm) mod attachment;
 mod calls;
@@ -41,7 +41,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use view::View;
 
 llvm_rules! {
-    /// A field that refers to a node of the wrong kind.
+    /// A field that refers to a node of an invalid class.
     REFERENCE "LV0057" "llvm-debug-reference" Metadata
     crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
     "Point the field to a node of the kind that it asks for." [
@@ -82,7 +82,7 @@ llvm_rules! {
         COUNT_7 = "Count must either be a signed constant or a DIVariable",
     ]
 
-    /// A node whose fields do not fit together.
+    /// A node with inconsistent or invalid fields.
     NODE "LV0058" "llvm-debug-node" Metadata
     crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
     limited [CUDA_13_0 => [NULL_ELEMENT]]
@@ -130,13 +130,13 @@ llvm_rules! {
     ]
 }
 
-/// Whether a rule is about debug information, whose faults do not stop LLVM's reader.
+/// Whether a rule is about debug information, whose faults do not end LLVM's parser.
 pub(in crate::rules::llvm) fn is_about_debug_information(rule: &crate::rule::Rule) -> bool {
     let rules = [RULES, attachment::RULES, location::RULES, intrinsic::RULES];
     std::ptr::eq(rule, &EXPRESSION) || rules.into_iter().flatten().any(|known| std::ptr::eq(*known, rule))
 }
 
-/// Checks all nodes of debug information, and what is attached to functions and variables.
+/// Checks all nodes of debug information, and the attachments of functions and variables.
 #[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let classes = ClassTable::of(context.module);
@@ -149,7 +149,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     }
 }
 
-/// Checks the `!dbg` of one instruction, and a call about debug information.
+/// Checks the `!dbg` of one instruction, and debug intrinsics.
 pub(in crate::rules::llvm) fn check_instruction(
     locations: &mut Locations,
     body: &mut Body,
@@ -202,7 +202,7 @@ fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(Metad
     }
 }
 
-/// The checks of one class with interned labels.
+/// The checks of a class with interned labels.
 struct ClassChecks {
     class: &'static str,
     fields: Vec<(Name, &'static FieldCheck)>,
@@ -229,12 +229,12 @@ struct Checker<'c, 'm> {
     classes: &'c ClassTable,
     checks: FxHashMap<Name, ClassChecks>,
     faults: Vec<(MetadataId, Fault)>,
-    /// Lists whose members were all found to be of these classes; many nodes may share one.
+    /// Lists with the classes that all of their members were found to have. Many nodes may share a list.
     sound: FxHashSet<(MetadataId, Classes)>,
 }
 
 impl Checker<'_, '_> {
-    /// Whether all members of a list are of these classes.
+    /// Whether all members of a list have classes in `allowed`.
     fn list_holds(&mut self, list: MetadataId, allowed: Classes) -> bool {
         if self.sound.contains(&(list, allowed)) {
             return true;
@@ -296,7 +296,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// A node that LLVM reads as an expression without looking at its class: every release crashes on these classes.
+/// Reports a reference to a node that LLVM reads as an expression without a check of its class. Every release crashes.
 fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     let field = view.field("expr")?;
     let crashing = Classes::NAMESPACE
@@ -312,7 +312,8 @@ fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     is_crash.then(|| Fault { at_verify: AtVerify::CrashEverywhere, ..Fault::new(&NODE, field.span, message) })
 }
 
-/// LLVM 7 follows scopes and locations before it looks at their classes, which some do not survive.
+/// The outcome in LLVM 7's verification. LLVM 7 reads scopes and locations before it checks their classes, and crashes
+/// for some of them.
 fn at_verify(message: &str, found: Classes) -> AtVerify {
     let readable = match message {
         LOCATION_SCOPE | LOCAL_SCOPE => READABLE_SCOPES,

@@ -1,4 +1,4 @@
-//! Fields of one node that do not fit together, or hold values that LLVM's verifier rejects.
+//! Checks of fields of a node that are inconsistent, or have invalid values.
 
 use super::class::{ClassTable, Classes};
 use super::fields::{AtCompile, Llvm};
@@ -39,7 +39,7 @@ const DERIVED_TAGS: &[&str] = &[
     "DW_TAG_friend",
 ];
 
-/// The tags that LLVM takes since later releases than 7.
+/// The tags that LLVM accepts since a release after 7.
 const DERIVED_TAGS_AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_immutable_type",
     "DW_TAG_variable",
@@ -67,7 +67,7 @@ const VALUE_PARAMETER_TAGS: &[&str] =
 
 const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declaration"];
 
-/// The check of a node as a whole, by its class: the faults in the order of LLVM's verifier.
+/// The check of a node as a whole, by its class. Faults are in the order of LLVM's verifier.
 pub(super) type NodeCheck = fn(&ClassTable, &str, View) -> [Option<NodeFault>; 2];
 
 /// Returns the check of the nodes of a class.
@@ -109,18 +109,18 @@ pub(super) fn check_of(class: &str) -> NodeCheck {
     }
 }
 
-/// A node of any tag but none.
+/// Checks that the tag of a `GenericDINode` is not null.
 fn generic(view: View) -> Option<NodeFault> {
     let is_zero = view.word("tag").is_empty() && view.has("tag") && view.number("tag") == 0;
     if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
 }
 
-/// A tag that is written and none of these.
-fn tag(view: View, known: &[&str], newer: &[&str]) -> Option<NodeFault> {
+/// Checks that a tag, if present, is one of `known` or, in later releases, `later`.
+fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
         () if tag.is_empty() || known.contains(&tag) => None,
-        () if newer.contains(&tag) => fault_of(Llvm::Seven, TAG),
+        () if later.contains(&tag) => fault_of(Llvm::Seven, TAG),
         () => fault(TAG),
     }
 }
@@ -135,7 +135,7 @@ fn has_conflicting_flags(view: View) -> bool {
     has(LVALUE_REFERENCE) && has(RVALUE_REFERENCE) || has(PASSED_BY_VALUE) && has(PASSED_BY_REFERENCE)
 }
 
-/// A scope that is a subprogram without a body.
+/// Checks that a scope is not a subprogram declaration.
 fn type_hierarchy(classes: &ClassTable, view: View) -> Option<NodeFault> {
     let scope = view.node_labeled(classes.labels.scope)?;
     if classes.is_declaration(view.module, scope) { fault(TYPE_HIERARCHY) } else { None }
@@ -192,7 +192,7 @@ fn composite(classes: &ClassTable, view: View) -> Option<NodeFault> {
     if tag != "DW_TAG_array_type" && has_null { fault_of(Llvm::Modern, NULL_ELEMENT) } else { None }
 }
 
-/// Whether the elements of a vector are one range.
+/// Whether the elements of a vector are a single subrange.
 fn is_vector(classes: &ClassTable, view: View) -> bool {
     let elements = view.node("elements").and_then(|elements| view.module.tuple(elements));
     matches!(elements, Some(&[only]) if classes.class(view.module, only).overlaps(Classes::SUBRANGE))
@@ -287,7 +287,7 @@ fn global_variable(view: View) -> Option<NodeFault> {
     }
 }
 
-/// A scope that is no scope at all, which LLVM reports besides a scope that is not local.
+/// Checks that a scope is a `DIScope`. LLVM reports it in addition to a scope that is not local.
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,
@@ -314,7 +314,7 @@ fn global_expression(classes: &ClassTable, view: View) -> Option<NodeFault> {
     fragment(classes, view.module, variable, view.node("expr")?).and_then(fault)
 }
 
-/// A fragment that does not lie within the variable, or is all of it.
+/// Checks that a fragment is a proper part of its variable.
 pub(super) fn fragment(
     classes: &ClassTable,
     module: &nvvm_syntax::Module,

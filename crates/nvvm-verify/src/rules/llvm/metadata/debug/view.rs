@@ -13,7 +13,7 @@ pub(super) struct View<'m> {
 }
 
 impl<'m> View<'m> {
-    /// The node with this number; `None` unless it is specialized.
+    /// Returns the node with an id; `None` unless it is a specialized node.
     pub(super) fn of(module: &'m Module, id: MetadataId) -> Option<Self> {
         match module.metadata.get(id)?.kind {
             MetadataKind::Specialised { fields, .. } => Some(View { module, fields: module.fields_of(fields) }),
@@ -47,7 +47,7 @@ impl<'m> View<'m> {
         (!is_null).then_some(id)
     }
 
-    /// Whether a field is written and not `null`.
+    /// Whether a field is present and not `null`.
     pub(super) fn has(&self, label: &str) -> bool {
         self.field(label).is_some_and(|field| match field.value {
             MetadataFieldValue::Metadata(_) => self.node_in(field).is_some(),
@@ -55,7 +55,7 @@ impl<'m> View<'m> {
         })
     }
 
-    /// The word that a field holds; empty without one.
+    /// The keyword in a field; empty if absent.
     pub(super) fn word(&self, label: &str) -> &'m str {
         match self.field(label).map(|field| field.value) {
             Some(MetadataFieldValue::Word(word)) => self.module.names.str(word),
@@ -63,7 +63,7 @@ impl<'m> View<'m> {
         }
     }
 
-    /// The string that a field holds.
+    /// The string in a field.
     pub(super) fn string(&self, label: &str) -> Option<Name> {
         match self.module.metadata.get(self.node(label)?)?.kind {
             MetadataKind::String(name) => Some(name),
@@ -71,22 +71,22 @@ impl<'m> View<'m> {
         }
     }
 
-    /// The integer that a field holds; 0 without one.
+    /// The integer in a field; 0 if absent.
     pub(super) fn number(&self, label: &str) -> i128 {
         self.field(label).and_then(|field| self.module.field_integer(field.value)).unwrap_or(0)
     }
 
-    /// The bits of the flags that a field joins.
+    /// The combined bits of the flags in a field.
     pub(super) fn flags(&self, label: &str) -> Option<u32> {
         self.module.debug_flag_bits(self.field(label)?.value)
     }
 
-    /// The class of the node in a field; `null` where the field is not written.
+    /// The class of the node in a field; `null` if absent.
     pub(super) fn class(&self, classes: &ClassTable, label: &str) -> Classes {
         self.class_in(classes, self.field(label))
     }
 
-    /// The class of the node in the field with an interned label; `null` where the field is not written.
+    /// The class of the node in the field with an interned label; `null` if absent.
     pub(super) fn class_labeled(&self, classes: &ClassTable, label: Option<Name>) -> Classes {
         self.class_in(classes, self.labeled(label))
     }
@@ -98,7 +98,7 @@ impl<'m> View<'m> {
         }
     }
 
-    /// Whether a subprogram is a definition, which it is unless stated otherwise.
+    /// Whether a subprogram is a definition, which is the default.
     pub(super) fn is_definition(&self) -> bool {
         match self.flags("spFlags") {
             Some(flags) => flags & nvvm_syntax::debug_flag::DEFINITION != 0,
@@ -108,7 +108,7 @@ impl<'m> View<'m> {
 }
 
 impl ClassTable {
-    /// Whether a scope is a subprogram without a body.
+    /// Whether a scope is a subprogram declaration.
     pub(super) fn is_declaration(&self, module: &Module, scope: MetadataId) -> bool {
         if let Some((last, is_declaration)) = self.last_scope.get()
             && last == scope
@@ -122,10 +122,10 @@ impl ClassTable {
     }
 }
 
-/// The greatest number of scopes from one to its subprogram: a longer chain is a cycle.
+/// Maximum length of a chain of scopes. A longer chain is a cycle.
 const MAXIMUM_SCOPES: usize = 1_000;
 
-/// The last scope of a chain: the first one that is no block; `None` where the chain is broken.
+/// Returns the first scope of a chain that is not a lexical block; `None` if the chain is invalid.
 pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<(MetadataId, Classes)> {
     let mut scope = scope;
     for _ in 0..MAXIMUM_SCOPES {
@@ -138,12 +138,12 @@ pub(super) fn last_scope(module: &Module, classes: &ClassTable, scope: MetadataI
     None
 }
 
-/// The subprogram of a local scope; `None` where the chain of scopes is broken.
+/// Returns the subprogram of a local scope; `None` if the chain of scopes is invalid.
 pub(super) fn subprogram_of(module: &Module, classes: &ClassTable, scope: MetadataId) -> Option<MetadataId> {
     last_scope(module, classes, scope).filter(|&(_, class)| class == Classes::SUBPROGRAM).map(|(scope, _)| scope)
 }
 
-/// The scope that a location is inlined at in the end: that of the last location of its chain.
+/// Returns the scope of the outermost location of an `inlinedAt` chain.
 pub(super) fn outermost_scope(module: &Module, labels: Labels, location: MetadataId) -> Option<MetadataId> {
     let mut view = View::of(module, location)?;
     for _ in 0..MAXIMUM_SCOPES {
@@ -155,7 +155,7 @@ pub(super) fn outermost_scope(module: &Module, labels: Labels, location: Metadat
     None
 }
 
-/// The size of a variable in bits by its type: that of the first type of a chain of base types that states one.
+/// Returns the size of a variable in bits: that of the first type in its chain of base types that has a size.
 pub(super) fn variable_size(module: &Module, classes: &ClassTable, variable: MetadataId) -> Option<i128> {
     let mut ty = View::of(module, variable)?.node("type")?;
     for _ in 0..MAXIMUM_SCOPES {

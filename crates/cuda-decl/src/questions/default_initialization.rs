@@ -1,26 +1,27 @@
-//! Objects that are made without arguments: whether there is nothing to do, whether it is done at compile time, or
-//! whether code has to run. CUDA C++ Programming Guide, *Device Memory Space Specifiers*: a variable on the device may
-//! have an empty constructor and an empty destructor. Measured with nvcc 13.5.
+//! Default initialization ([dcl.init], [class.init]): trivial, constant, or dynamic.
+//!
+//! CUDA C++ Programming Guide, *Device Memory Space Specifiers*: a variable in device memory may have an empty
+//! constructor and an empty destructor. Measured with nvcc 13.5.
 
 use crate::ast::{Body, ClassKey, DeclarationKind, ExpressionKind, InitialiserStyle, PartKind};
-use crate::entities::{Entities, Field, Question, State, Structor, StructorKind};
+use crate::entities::{Entities, Field, Question, SpecialMember, SpecialMemberKind, State};
 use crate::types::{RecordId, TypeId, TypeKind};
 use crate::{ast, layout};
 
-/// The constructor without arguments.
-enum Making<'u> {
-    /// The compiler's own.
+/// The default constructor of a class.
+enum DefaultConstructor<'u> {
+    /// Implicitly defined.
     Implicit,
-    /// `S() : a(1) { }`
+    /// User-provided, as in `S() : a(1) { }`.
     Written(&'u ast::Function),
-    /// Of a header: a constant expression.
+    /// Of a header's class: a constant expression.
     Constant,
-    /// What it does stands elsewhere.
+    /// Declared without a definition.
     Unknown,
 }
 
 impl<'u> Entities<'u> {
-    /// Whether elements of an array are left over that are made by code: `S all[2] = {{1}}`.
+    /// Whether array elements without an initializer need dynamic initialization: `S all[2] = {{1}}`.
     pub(crate) fn leaves_elements_to_code(&self, ty: TypeId, initialiser: &ast::Initialiser) -> bool {
         let TypeKind::Array { element, count } = *self.types.kind(self.types.bare(ty)) else { return false };
         let Some(record) = self.types.as_record(element) else { return false };
@@ -31,12 +32,12 @@ impl<'u> Entities<'u> {
             },
             all => all,
         };
-        // Inner braces may be left out, then nobody counts.
+        // With brace elision the number of initialized elements is unknown.
         let is_each = values.iter().all(|it| matches!(it.kind, ExpressionKind::Braces(_)));
         is_each && (values.len() as u64) < count && self.runs_constructor(record)
     }
 
-    /// Whether making an object of a class, or its end, needs code to run.
+    /// Whether initialization or destruction of a class object needs code at run time.
     pub(crate) fn runs_constructor(&self, record: RecordId) -> bool {
         let ends_in_code = self.runs_destructor(record);
         let is_empty = self.has_empty_constructor(record);
@@ -44,7 +45,7 @@ impl<'u> Entities<'u> {
         ends_in_code || !(is_empty || is_constant)
     }
 
-    /// Whether `= {}` needs code to run.
+    /// Whether initialization with `= {}` needs code at run time.
     pub(crate) fn is_made_of_nothing_by_code(&self, ty: TypeId) -> bool {
         let mut waiting = vec![ty];
         while let Some(ty) = waiting.pop() {
@@ -52,7 +53,7 @@ impl<'u> Entities<'u> {
             let data = self.record(record);
             let is_array = matches!(self.types.kind(self.types.bare(ty)), TypeKind::Array { .. });
             if is_array || data.prelude || !layout::is_aggregate(self, record) {
-                // What has no value of its own is made as if nothing were written.
+                // A member without an initializer is value-initialized.
                 if self.runs_constructor(record) {
                     return true;
                 }
@@ -69,7 +70,7 @@ impl<'u> Entities<'u> {
         false
     }
 
-    /// The functions that a class defines in itself.
+    /// Returns the member functions that are defined within the class.
     fn functions_of(&self, record: RecordId) -> impl Iterator<Item = &'u ast::Function> {
         let members = self.record(record).ast.map(|it| it.members.as_slice()).unwrap_or_default();
         members.iter().filter_map(|it| match &it.declaration.kind {
@@ -78,14 +79,16 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// Whether the constructor is a constant expression: that of the compiler is when every member has a value.
+    /// Whether the default constructor is a constant expression. An implicit one is when each member is initialized.
     fn has_constant_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::ConstantConstructor, || {
-            match self.making(record) {
-                Making::Implicit => {}
-                // A macro of a header may say `constexpr`.
-                Making::Written(it) => return it.specifiers.storage.is_constexpr || it.specifiers.has_unknown_macro,
-                Making::Constant | Making::Unknown => return true,
+            match self.default_constructor_kind(record) {
+                DefaultConstructor::Implicit => {}
+                // An undefined macro may expand to `constexpr`.
+                DefaultConstructor::Written(it) => {
+                    return it.specifiers.storage.is_constexpr || it.specifiers.has_unknown_macro;
+                }
+                DefaultConstructor::Constant | DefaultConstructor::Unknown => return true,
             }
             let data = self.record(record);
             let has_value = |it: &Field| {
@@ -95,7 +98,7 @@ impl<'u> Entities<'u> {
             };
             let fields = &data.fields;
             let all = match data.key {
-                // A union has one value.
+                // One initialized member suffices in a union.
                 ClassKey::Union => fields.is_empty() || fields.iter().any(has_value),
                 _ => fields.iter().all(has_value),
             };
@@ -103,15 +106,16 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// Whether the constructor does nothing: nor do those of its parts, nothing is virtual, no member has a value.
+    /// Whether the default constructor is empty: so are those of bases and members, nothing is virtual, no member is
+    /// initialized.
     fn has_empty_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::EmptyConstructor, || {
-            match self.making(record) {
-                Making::Implicit => {}
-                Making::Written(function) if !is_empty_body(function) => return false,
-                Making::Written(_) => {}
-                Making::Constant => return false,
-                Making::Unknown => return true,
+            match self.default_constructor_kind(record) {
+                DefaultConstructor::Implicit => {}
+                DefaultConstructor::Written(function) if !is_empty_body(function) => return false,
+                DefaultConstructor::Written(_) => {}
+                DefaultConstructor::Constant => return false,
+                DefaultConstructor::Unknown => return true,
             }
             let data = self.record(record);
             !data.traits.virtual_functions
@@ -121,7 +125,7 @@ impl<'u> Entities<'u> {
         })
     }
 
-    /// Whether the end of an object runs a destructor with something in it.
+    /// Whether destruction of an object runs a non-empty destructor.
     fn runs_destructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::RunsDestructor, || {
             let data = self.record(record);
@@ -140,20 +144,21 @@ impl<'u> Entities<'u> {
         })
     }
 
-    fn making(&self, record: RecordId) -> Making<'u> {
+    fn default_constructor_kind(&self, record: RecordId) -> DefaultConstructor<'u> {
         let data = self.record(record);
         if data.state != State::Complete || !data.missing.is_empty() || data.unknown_base {
-            return Making::Unknown;
+            return DefaultConstructor::Unknown;
         }
-        let mut constructors = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).peekable();
+        let mut constructors =
+            data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor).peekable();
         if constructors.peek().is_none() {
-            return Making::Implicit;
+            return DefaultConstructor::Implicit;
         }
         let mut without_arguments = constructors.filter(|it| it.takes.0 == 0);
         match (without_arguments.next(), without_arguments.next()) {
-            (Some(only), None) if only.is_open || only.is_deleted => Making::Unknown,
-            (Some(only), None) if only.is_defaulted => Making::Implicit,
-            (Some(only), None) if data.prelude && only.is_constexpr => Making::Constant,
+            (Some(only), None) if only.is_open || only.is_deleted => DefaultConstructor::Unknown,
+            (Some(only), None) if only.is_defaulted => DefaultConstructor::Implicit,
+            (Some(only), None) if data.prelude && only.is_constexpr => DefaultConstructor::Constant,
             (Some(_), None) if !data.prelude => {
                 let written = |function: &&'u ast::Function| {
                     let name = function.declarator.name.as_ref().and_then(|it| it.parts.last());
@@ -165,25 +170,32 @@ impl<'u> Entities<'u> {
                         && part.is_some_and(|it| it.parameters.iter().all(|it| it.default.is_some()))
                 };
                 let found = self.functions_of(record).find(written);
-                found.filter(|it| matches!(it.body, Body::Block(_))).map_or(Making::Unknown, Making::Written)
+                found
+                    .filter(|it| matches!(it.body, Body::Block(_)))
+                    .map_or(DefaultConstructor::Unknown, DefaultConstructor::Written)
             }
-            _ => Making::Unknown,
+            _ => DefaultConstructor::Unknown,
         }
     }
 
-    /// The destructor that a class declares.
-    pub(crate) fn destructor(&self, record: RecordId) -> Option<Structor> {
-        self.record(record).structors.iter().find(|it| it.kind == StructorKind::Destructor && !it.is_open).cloned()
+    /// Returns the destructor that a class declares.
+    pub(crate) fn destructor(&self, record: RecordId) -> Option<SpecialMember> {
+        self.record(record)
+            .special_members
+            .iter()
+            .find(|it| it.kind == SpecialMemberKind::Destructor && !it.is_open)
+            .cloned()
     }
 
     fn find_surely_runs_constructor(&self, record: RecordId) -> bool {
         let data = self.record(record);
-        if data.state != State::Complete || data.structors.iter().any(|it| it.is_open) {
+        if data.state != State::Complete || data.special_members.iter().any(|it| it.is_open) {
             return false;
         }
-        let mut constructors = data.structors.iter().filter(|it| it.kind == StructorKind::Constructor).peekable();
+        let mut constructors =
+            data.special_members.iter().filter(|it| it.kind == SpecialMemberKind::Constructor).peekable();
         let has_any = constructors.peek().is_some();
-        // One that is defaulted does what its members ask for.
+        // A defaulted constructor is as trivial as the members' constructors.
         let runs_its_own = constructors.find(|it| it.takes.0 == 0).map_or(has_any, |it| !it.is_defaulted);
         runs_its_own
             || data.traits.member_initialiser
@@ -192,14 +204,14 @@ impl<'u> Entities<'u> {
             || data.fields.iter().any(|it| self.class_in(it).is_some_and(|it| self.surely_runs_constructor(it)))
     }
 
-    /// Whether making an object of a class without arguments does something, for all that is known: a union with such a
-    /// member has no default constructor.
+    /// Whether default initialization of a class certainly runs code. A union with such a member has a deleted default
+    /// constructor.
     fn surely_runs_constructor(&self, record: RecordId) -> bool {
         self.answer(record, Question::SurelyRunsConstructor, || self.find_surely_runs_constructor(record))
     }
 
-    /// Whether making this member of a union surely does something. Members of an anonymous class are the union's own: one
-    /// of them may have a value.
+    /// Whether default initialization of a union member certainly runs code. Members of an anonymous struct belong to
+    /// the union and may have an initializer.
     pub(crate) fn variant_runs_constructor(&self, field: &Field) -> bool {
         let Some(record) = self.class_in(field) else { return false };
         match field.anonymous {

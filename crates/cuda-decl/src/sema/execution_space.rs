@@ -1,5 +1,5 @@
-//! Which side calls stay on: device code calls no function of the host, and host code none of the device. A call counts
-//! where it is known which function is meant.
+//! Calls across execution spaces: host functions in device code, and device functions in host code. Only calls with a
+//! known callee are checked.
 
 use super::state::{HostCall, Sema};
 use crate::ast::{Expression, ExpressionKind as K, Name, PartKind};
@@ -8,8 +8,7 @@ use crate::rules;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashSet;
 
-/// Functions of the toolkit's headers that have overloads in the global namespace: beside one of the text that has such
-/// a name, theirs may be meant.
+/// Functions with overloads in the global namespace of the toolkit's headers, which a call may select.
 const OVERLOADED_BY_HEADERS: &[&str] = &[
     "abs",
     "acos",
@@ -93,15 +92,15 @@ const OVERLOADED_BY_HEADERS: &[&str] = &[
 ];
 
 impl<'u> Sema<'u> {
-    /// A call in a body: whether it crosses to the other side.
-    pub(super) fn check_sides(
+    /// Checks the execution space of a callee in a body.
+    pub(super) fn check_call_execution_space(
         &mut self,
         scope: ScopeId,
         callee: &'u Expression,
         arguments: &'u [Expression],
         span: Span,
     ) {
-        let is_read = self.quiet > 0 || self.hidden_names > 0 || self.reading.silent > 0 || self.reading.unmade > 0;
+        let is_read = self.quiet > 0 || self.hidden_names > 0 || self.reading.suppressed > 0 || self.reading.unmade > 0;
         let Some(caller) = self.function.filter(|_| !is_read && !self.is_in_template(scope)) else { return };
         let found = match &callee.kind {
             K::Name(name) => self.function_meant(scope, name, arguments),
@@ -118,9 +117,9 @@ impl<'u> Sema<'u> {
         {
             self.check_argument_count(scope, function, arguments, span);
         }
-        let Some(callee) = found.filter(|it| self.has_one_side(*it)) else { return };
+        let Some(callee) = found.filter(|it| self.has_single_execution_space(*it)) else { return };
         let (from, to) = (&self.functions[caller.0 as usize], &self.functions[callee.0 as usize]);
-        if from.may_be_on_device || from.is_of_mixed_sides {
+        if from.may_be_on_device || from.has_mixed_execution_spaces {
             return;
         }
         let from_device = from.is_global || from.is_device && !from.is_host;
@@ -135,11 +134,11 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// Says which calls of functions of the host are in code that is made for the device: that of kernels, of functions
-    /// that other files may call, and of those that these call.
+    /// Reports calls of host functions in emitted device code: kernels, functions that other translation units may
+    /// call, and their callees.
     pub(super) fn say_host_calls(&mut self) {
         let calls = std::mem::take(&mut self.host_calls);
-        // Of what the front end refuses no code is made.
+        // No code is generated after an error of the front end.
         if calls.is_empty() || self.findings.are_refused_before_code() {
             return;
         }
@@ -175,8 +174,8 @@ impl<'u> Sema<'u> {
         false
     }
 
-    /// Whether a function runs on one side only, for sure.
-    fn has_one_side(&self, id: FunctionId) -> bool {
+    /// Whether a function certainly has a single execution space.
+    fn has_single_execution_space(&self, id: FunctionId) -> bool {
         let function = &self.functions[id.0 as usize];
         let is_open = function.prelude || function.may_be_on_device || function.says.is_constrained;
         let is_bound = function.template.is_none() && !function.is_constexpr && !function.says.is_deleted;
@@ -191,8 +190,8 @@ impl<'u> Sema<'u> {
         found
     }
 
-    /// The function that a call by name means: the only one of its name that takes so many arguments. No header may have
-    /// another, and no template.
+    /// Returns the callee of a call by name: the only function that is viable by its number of parameters, if no header
+    /// and no template may declare another.
     fn function_meant(&mut self, scope: ScopeId, name: &'u Name, arguments: &'u [Expression]) -> Option<FunctionId> {
         let PartKind::Identifier(symbol) = name.parts.last().filter(|it| it.arguments.is_none())?.kind else {
             return None;

@@ -1,15 +1,15 @@
-//! Objects that expressions in bodies make: temporaries, arguments, results, and what is assigned.
+//! Initialization in expressions of bodies ([dcl.init]): temporaries, arguments, return values, assignments.
 
 use super::given::{Category, Given};
-use super::initialise::Making;
+use super::initialization::InitializationForm;
 use super::state::Sema;
 use crate::ast::{CastKind, Expression, ExpressionKind as K};
-use crate::entities::{Entity, FunctionId, ScopeId, Structor, StructorKind};
+use crate::entities::{Entity, FunctionId, ScopeId, SpecialMember, SpecialMemberKind};
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
 
 impl<'u> Sema<'u> {
-    /// What an expression makes of its operands.
+    /// Checks the initializations in an expression.
     pub(super) fn check_made_in_body(&mut self, scope: ScopeId, value: &'u Expression) {
         if self.quiet > 0 || self.is_in_template(scope) {
             return;
@@ -34,11 +34,11 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// `S(a)`, `S{a, b}`
+    /// Checks a temporary, `S(a)` or `S{a, b}`.
     fn check_temporary(&mut self, scope: ScopeId, ty: TypeId, values: &'u [Expression], whole: &'u Expression) {
         let Some(record) = self.types.as_record(ty) else { return };
         if !self.takes_lists(record) && !crate::layout::is_aggregate(self, record) {
-            self.check_made(scope, ty, Making::Direct, values, whole.span);
+            self.check_made(scope, ty, InitializationForm::Direct, values, whole.span);
         }
     }
 
@@ -64,16 +64,24 @@ impl<'u> Sema<'u> {
         let wanted: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
         for (argument, wanted) in arguments.iter().zip(wanted) {
             match &argument.kind {
-                K::Braces(values) => self.check_made(scope, wanted, Making::CopyList, values, argument.span),
+                K::Braces(values) => {
+                    self.check_made(scope, wanted, InitializationForm::CopyList, values, argument.span)
+                }
                 K::Pack(_) => return,
-                _ => self.check_made(scope, wanted, Making::Copy, std::slice::from_ref(argument), argument.span),
+                _ => self.check_made(
+                    scope,
+                    wanted,
+                    InitializationForm::Copy,
+                    std::slice::from_ref(argument),
+                    argument.span,
+                ),
             }
         }
     }
 
-    /// Arguments of a launch that are copies of objects.
+    /// Checks launch arguments that are copied class objects.
     pub(super) fn check_copied_arguments(&mut self, scope: ScopeId, function: FunctionId, arguments: &'u [Expression]) {
-        if self.reading.silent > 0 || self.is_in_template(scope) {
+        if self.reading.suppressed > 0 || self.is_in_template(scope) {
             return;
         }
         let wanted: Vec<TypeId> = self.functions[function.0 as usize].parameters.iter().map(|it| it.ty).collect();
@@ -81,27 +89,27 @@ impl<'u> Sema<'u> {
             let Some(given) = self.given(scope, argument) else { continue };
             let (from, to) = (self.types.as_record(given.ty), self.types.as_record(wanted));
             if from.is_some() && from == to {
-                self.check_made(scope, wanted, Making::Copy, std::slice::from_ref(argument), argument.span);
+                self.check_made(scope, wanted, InitializationForm::Copy, std::slice::from_ref(argument), argument.span);
             }
         }
     }
 
-    /// `return value;`
+    /// Checks the operand of `return`.
     pub(super) fn check_result(&mut self, scope: ScopeId, value: &'u Expression, wanted: TypeId) {
-        if self.reading.silent > 0 {
+        if self.reading.suppressed > 0 {
             return;
         }
         let quiet = std::mem::replace(&mut self.quiet, 0);
         match &value.kind {
-            // What ends with the function is moved out of it, or is the result itself.
+            // A local object is moved, or its copy is elided ([class.copy.elision]).
             K::Name(name) if self.is_own_object(scope, name) => {}
-            K::Braces(values) => self.check_made(scope, wanted, Making::CopyList, values, value.span),
-            _ => self.check_made(scope, wanted, Making::Copy, std::slice::from_ref(value), value.span),
+            K::Braces(values) => self.check_made(scope, wanted, InitializationForm::CopyList, values, value.span),
+            _ => self.check_made(scope, wanted, InitializationForm::Copy, std::slice::from_ref(value), value.span),
         }
         self.quiet = quiet;
     }
 
-    /// Whether a name means an object of the function itself.
+    /// Whether a name denotes a local object of class type.
     pub(super) fn is_own_object(&mut self, scope: ScopeId, name: &'u crate::ast::Name) -> bool {
         self.quiet += 1;
         let found = self.find(scope, name, false);
@@ -112,7 +120,7 @@ impl<'u> Sema<'u> {
         data.function.is_some() && !data.is_static && is_class
     }
 
-    /// `a = b`
+    /// Checks an assignment, `a = b`.
     fn check_assigned(&mut self, scope: ScopeId, target: &'u Expression, source: &'u Expression) {
         let (Some(to), Some(from)) = (self.given(scope, target), self.given(scope, source)) else { return };
         if to.category == Category::Prvalue {
@@ -125,13 +133,15 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An object is given the value of another of its class.
+    /// Checks the copy assignment operator of a class.
     fn check_copied_over(&mut self, record: RecordId, to: Given<'u>, from: Given<'u>) {
-        if !self.has_all_structors(record) || self.types.is_const(to.ty) || !self.record(record).bases.is_empty() {
+        if !self.has_all_special_members(record) || self.types.is_const(to.ty) || !self.record(record).bases.is_empty()
+        {
             return;
         }
-        let is_one = |it: &&Structor| matches!(it.kind, StructorKind::Operator(sign) if self.text(sign) == "=");
-        let all: Vec<Structor> = self.record(record).structors.iter().filter(is_one).cloned().collect();
+        let is_one =
+            |it: &&SpecialMember| matches!(it.kind, SpecialMemberKind::Operator(sign) if self.text(sign) == "=");
+        let all: Vec<SpecialMember> = self.record(record).special_members.iter().filter(is_one).cloned().collect();
         let span = to.expression.span.to(from.expression.span);
         match all.as_slice() {
             [] => {
@@ -147,17 +157,17 @@ impl<'u> Sema<'u> {
             }
             [only] if only.is_deleted => {
                 let line = self.line(only.span);
-                let name = self.structor_name(record, only);
+                let name = self.special_member_name(record, only);
                 self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);
             }
             _ => {}
         }
     }
 
-    /// Whether a class moves its objects by a constructor of its own, so that none is made for copies.
+    /// Whether a class declares a move constructor, which deletes its implicit copy constructor.
     fn moves_itself(&self, record: RecordId) -> bool {
-        self.record(record).structors.iter().any(|it| {
-            it.kind == StructorKind::Constructor
+        self.record(record).special_members.iter().any(|it| {
+            it.kind == SpecialMemberKind::Constructor
                 && match self.types.kind(it.ty) {
                     TypeKind::Function(function) => function.parameters.first().is_some_and(|first| {
                         matches!(*self.types.kind(*first), TypeKind::Reference { target, rvalue: true }

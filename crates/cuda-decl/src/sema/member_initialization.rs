@@ -1,6 +1,6 @@
-//! What constructors and default initialisers make members and bases of.
+//! Mem-initializers and default member initializers ([class.base.init]).
 
-use super::initialise::Making;
+use super::initialization::InitializationForm;
 use super::state::Sema;
 use crate::ast::{
     self, Class, DeclarationKind, DeclaratorPart, ExpressionKind as K, InitialiserStyle, MemberInitialiser,
@@ -9,7 +9,7 @@ use crate::entities::{Entity, ScopeId, ScopeKind};
 use crate::types::{RecordId, TypeId, Types};
 
 impl<'u> Sema<'u> {
-    /// `S s = 1;` in a class.
+    /// Checks default member initializers, `S s = 1;`.
     pub(super) fn check_members_made_in_class(&mut self, record: RecordId, class: &'u Class) {
         let members = self.record(record).members;
         if self.is_in_template(members) {
@@ -30,7 +30,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What a constructor with a body gives members and bases, and the ends of all of them.
+    /// Checks the mem-initializers of a constructor definition, and the destructors of bases and members.
     pub(super) fn check_members_made(&mut self, record: RecordId, function: &'u ast::Function) {
         let scope = self.constructor_scope(record, function);
         for initialiser in &function.initialised {
@@ -45,7 +45,7 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// A scope with the parameters of a constructor.
+    /// Returns a scope with the parameters of a constructor.
     fn constructor_scope(&mut self, record: RecordId, function: &'u ast::Function) -> ScopeId {
         let members = self.record(record).members;
         let scope = self.new_scope(Some(members), ScopeKind::Block(None));
@@ -64,22 +64,22 @@ impl<'u> Sema<'u> {
 
     fn check_member_made(&mut self, scope: ScopeId, record: RecordId, initialiser: &'u MemberInitialiser) {
         let Some(name) = initialiser.name.plain() else { return };
-        let (making, values) = match (initialiser.style, initialiser.values.as_slice()) {
+        let (form, values) = match (initialiser.style, initialiser.values.as_slice()) {
             (InitialiserStyle::Braces, [ast::Expression { kind: K::Braces(values), .. }]) => {
-                (Making::List, values.as_slice())
+                (InitializationForm::List, values.as_slice())
             }
-            (_, values) => (Making::Direct, values),
+            (_, values) => (InitializationForm::Direct, values),
         };
         let span = initialiser.name.span;
         let data = self.record(record);
         let field: Option<TypeId> = data.fields.iter().find(|it| it.name == Some(name)).map(|it| it.ty);
         if let Some(ty) = field {
-            self.check_made(scope, ty, making, values, span);
+            self.check_made(scope, ty, form, values, span);
             return;
         }
         let base = data.bases.iter().map(|it| it.record).find(|it| self.record(*it).name == Some(name));
         if let Some(base) = base.filter(|_| !values.is_empty()) {
-            self.check_object_made(scope, (base, true), making, values, span);
+            self.check_object_made(scope, (base, true), form, values, span);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Objects that are made of values: whether a constructor takes these, and may be used.
+//! Initialization ([dcl.init]): viable and accessible constructors.
 
 use super::candidates::Choice;
 use super::given::{Category, Given};
@@ -10,28 +10,28 @@ use crate::standard::Standard;
 use crate::types::{RecordId, TypeId, TypeKind};
 use nvvm_syntax::Span;
 
-/// How values make an object.
+/// The form of an initialization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Making {
-    /// `= a`, arguments, results.
+pub(super) enum InitializationForm {
+    /// Copy initialization: `= a`, arguments, return values.
     Copy,
-    /// `(a, b)`
+    /// Direct initialization: `(a, b)`.
     Direct,
-    /// `{a, b}`
+    /// Direct list initialization: `{a, b}`.
     List,
-    /// `= {a, b}`
+    /// Copy list initialization: `= {a, b}`.
     CopyList,
 }
 
 impl<'u> Sema<'u> {
-    /// `S::S(const S &)`
+    /// Returns the name of the copy constructor in messages, `S::S(const S &)`.
     fn copy_name(&self, record: RecordId) -> String {
         let owner = crate::print::record_name(self, record);
         let own = self.record(record).name.map_or("", |it| self.text(it));
         format!("{owner}::{own}(const {owner} &)")
     }
 
-    /// A variable with an initialiser.
+    /// Checks a variable with an initializer.
     pub(super) fn check_variable_made(&mut self, id: VariableId, scope: ScopeId) {
         let variable = &self.variables[id.0 as usize];
         let (ty, span, is_deduced) = (variable.ty, variable.span, variable.is_deduced);
@@ -52,25 +52,27 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// What an initialiser makes of a type.
+    /// Checks the initialization of a type by an initializer.
     pub(super) fn check_made_by(&mut self, scope: ScopeId, ty: TypeId, initialiser: &'u Initialiser, span: Span) {
         let values = initialiser.values.as_slice();
-        let (making, values) = match (initialiser.style, values) {
-            (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) => (Making::CopyList, &values[..]),
-            (InitialiserStyle::Equals, _) => (Making::Copy, values),
-            (InitialiserStyle::Parentheses, _) => (Making::Direct, values),
-            (InitialiserStyle::Braces, _) => (Making::List, values),
+        let (form, values) = match (initialiser.style, values) {
+            (InitialiserStyle::Equals, [Expression { kind: K::Braces(values), .. }]) => {
+                (InitializationForm::CopyList, &values[..])
+            }
+            (InitialiserStyle::Equals, _) => (InitializationForm::Copy, values),
+            (InitialiserStyle::Parentheses, _) => (InitializationForm::Direct, values),
+            (InitialiserStyle::Braces, _) => (InitializationForm::List, values),
         };
         let place = initialiser.values.first().map_or(span, |it| it.span);
-        self.check_made(scope, ty, making, values, place);
+        self.check_made(scope, ty, form, values, place);
     }
 
-    /// What values make of a type.
+    /// Checks the initialization of a type by expressions.
     pub(super) fn check_made(
         &mut self,
         scope: ScopeId,
         ty: TypeId,
-        making: Making,
+        form: InitializationForm,
         values: &'u [Expression],
         span: Span,
     ) {
@@ -80,7 +82,7 @@ impl<'u> Sema<'u> {
         if let TypeKind::Array { element, .. } | TypeKind::OpenArray(element) =
             *self.types.kind(self.types.unaligned(ty))
         {
-            let is_list = matches!(making, Making::List | Making::CopyList);
+            let is_list = matches!(form, InitializationForm::List | InitializationForm::CopyList);
             let class = self.types.as_record(element).filter(|it| !crate::layout::is_aggregate(self, *it));
             if is_list && class.is_some() {
                 values.iter().for_each(|it| self.check_element(scope, element, it));
@@ -88,7 +90,7 @@ impl<'u> Sema<'u> {
             return;
         }
         match self.types.as_record(ty) {
-            Some(record) => self.check_object_made(scope, (record, false), making, values, span),
+            Some(record) => self.check_object_made(scope, (record, false), form, values, span),
             None => {
                 if let [only] = values {
                     self.check_scalar_made(scope, ty, only);
@@ -97,15 +99,15 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// An element of an array, or a member of an aggregate.
+    /// Checks the initialization of an array element or aggregate member.
     fn check_element(&mut self, scope: ScopeId, ty: TypeId, value: &'u Expression) {
         match &value.kind {
-            K::Braces(values) => self.check_made(scope, ty, Making::CopyList, values, value.span),
-            _ => self.check_made(scope, ty, Making::Copy, std::slice::from_ref(value), value.span),
+            K::Braces(values) => self.check_made(scope, ty, InitializationForm::CopyList, values, value.span),
+            _ => self.check_made(scope, ty, InitializationForm::Copy, std::slice::from_ref(value), value.span),
         }
     }
 
-    /// A reference, pointer or number made of one value.
+    /// Checks the initialization of a reference, pointer or number by one expression.
     fn check_scalar_made(&mut self, scope: ScopeId, ty: TypeId, value: &'u Expression) {
         let Some(given) = self.given(scope, value) else { return };
         if self.check_conversion_to_base(scope, given, ty, false) {
@@ -113,44 +115,48 @@ impl<'u> Sema<'u> {
         }
         let Some(from) = self.types.as_record(given.ty) else { return };
         let is_number = self.is_arithmetic(ty) || matches!(self.types.kind(self.types.bare(ty)), TypeKind::Pointer(_));
-        // `bool b(object)` may use what is explicit.
+        // `bool b(object)` may use an explicit conversion function.
         if is_number && self.has_no_conversion(from) && !self.converts_explicitly(from) {
             let names = [crate::print::type_name(self, given.ty), crate::print::type_name(self, ty)];
             self.say_in(&rules::CONSTRUCTION, rules::NO_CONVERSION_FUNCTION, &[&names[0], &names[1]], value.span);
         }
     }
 
-    /// An object of a class, or such a base of another.
+    /// Checks the initialization of a class object, as a base class subobject when `as_base`.
     pub(super) fn check_object_made(
         &mut self,
         scope: ScopeId,
         (record, as_base): (RecordId, bool),
-        making: Making,
+        form: InitializationForm,
         values: &'u [Expression],
         span: Span,
     ) {
-        if !self.has_all_structors(record) {
+        if !self.has_all_special_members(record) {
             return;
         }
-        let is_list = matches!(making, Making::List | Making::CopyList);
+        let is_list = matches!(form, InitializationForm::List | InitializationForm::CopyList);
         if is_list && crate::layout::is_aggregate(self, record) {
             self.check_aggregate_made(scope, record, values);
             return;
         }
-        let takes_members = self.unit.standard() >= Standard::Cpp20 && making != Making::Copy;
-        if !takes_members && making == Making::Direct && values.len() > 1 && !as_base && self.is_bare_aggregate(record)
+        let takes_members = self.unit.standard() >= Standard::Cpp20 && form != InitializationForm::Copy;
+        if !takes_members
+            && form == InitializationForm::Direct
+            && values.len() > 1
+            && !as_base
+            && self.is_bare_aggregate(record)
         {
             self.needs(&rules::features::MEMBERS_IN_PARENTHESES, &[], span);
             return;
         }
         if takes_members && crate::layout::is_aggregate(self, record) {
-            // Values in parentheses are for the members, too.
+            // A parenthesized list also initializes the members ([dcl.init.general]).
             return;
         }
         let Some(all) = self.all_given(scope, values) else { return };
         if let [only] = all.as_slice() {
             let is_same = self.types.as_record(only.ty) == Some(record);
-            // A value of the class itself is the object.
+            // A prvalue of the class initializes the object directly (guaranteed copy elision).
             if is_same && only.category == Category::Prvalue {
                 return;
             }
@@ -158,7 +164,7 @@ impl<'u> Sema<'u> {
                 return;
             }
         }
-        // Lists may be values for other constructors.
+        // A list may match an initializer-list constructor.
         if is_list && self.takes_lists(record) {
             return;
         }
@@ -166,30 +172,32 @@ impl<'u> Sema<'u> {
             [only] => self.types.as_record(only.ty).is_some_and(|it| it == record || self.derives_from(it, record)),
             _ => false,
         };
-        match self.chosen_constructor(record, &all, making != Making::Copy) {
+        match self.chosen_constructor(record, &all, form != InitializationForm::Copy) {
             Choice::Open | Choice::Implicit { is_deleted: false } => {}
             Choice::Implicit { is_deleted: true } => {
                 let name = self.copy_name(record);
                 self.say_in(&rules::CONSTRUCTION, rules::IMPLICIT_FUNCTION_DELETED, &[&name], span);
             }
             Choice::Declared(found) if found.is_deleted => {
-                let (name, line) = (self.structor_name(record, &found), self.line(found.span));
+                let (name, line) = (self.special_member_name(record, &found), self.line(found.span));
                 self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);
             }
-            Choice::Declared(found) if found.is_explicit && making == Making::CopyList => {
+            Choice::Declared(found) if found.is_explicit && form == InitializationForm::CopyList => {
                 self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_EXPLICIT, &[], span);
             }
             Choice::Declared(found) if !self.may_make(scope, record, found.access, as_base) => {
-                let (name, line) = (self.structor_name(record, &found), self.line(found.span));
+                let (name, line) = (self.special_member_name(record, &found), self.line(found.span));
                 self.say_in(&rules::CONSTRUCTION, rules::CONSTRUCTOR_INACCESSIBLE, &[&name, &line], span);
             }
             Choice::Declared(_) => {}
-            Choice::Nothing if making == Making::Copy && !of_itself => {
+            Choice::Nothing if form == InitializationForm::Copy && !of_itself => {
                 self.no_conversion_to_class(record, all[0], span);
             }
-            // Behind a list without constructors there is nothing but the conversion.
+            // For a list without constructors, only the conversion remains.
             Choice::Nothing if self.is_plain_class(record) => match all.as_slice() {
-                [only] if making != Making::List && !of_itself => self.no_conversion_to_class(record, *only, span),
+                [only] if form != InitializationForm::List && !of_itself => {
+                    self.no_conversion_to_class(record, *only, span)
+                }
                 _ => {}
             },
             Choice::Nothing => self.no_constructor(rules::NO_CONSTRUCTOR_MATCHES, record, span),
@@ -215,7 +223,7 @@ impl<'u> Sema<'u> {
         self.say_in(&rules::CONSTRUCTION, wording, &[&from, &to], span);
     }
 
-    /// Values for the members of an aggregate, one by one: only where no value fills members of members.
+    /// Checks the members of an aggregate one by one, if the list has no brace elision.
     fn check_aggregate_made(&mut self, scope: ScopeId, record: RecordId, values: &'u [Expression]) {
         let types = self.types_one_by_one(record);
         let is_copy = match values {
@@ -233,10 +241,10 @@ impl<'u> Sema<'u> {
         }
     }
 
-    /// The destructor of a class of which code has an object, or as a part of one: a base or a member.
+    /// Checks the destructor of an object, as a base class subobject when `as_base`.
     pub(super) fn check_ended(&mut self, record: RecordId, scope: ScopeId, as_base: bool, span: Span) {
         let Some(destructor) = self.destructor(record) else { return };
-        let name = self.structor_name(record, &destructor) + " noexcept";
+        let name = self.special_member_name(record, &destructor) + " noexcept";
         let line = self.line(destructor.span);
         if destructor.is_deleted {
             self.say_in(&rules::CONSTRUCTION, rules::FUNCTION_DELETED, &[&name, &line], span);

@@ -1,14 +1,14 @@
-//! Constructors, destructors, conversions and operators of classes.
+//! Constructors, destructors, conversion functions and operator functions ([special], [class.conv]).
 
 use super::state::Sema;
 use crate::ast::{self, Access, Body, Declarator, MemberInitialiser, Name, PartKind, Specifiers};
-use crate::entities::{Structor, StructorKind};
+use crate::entities::{SpecialMember, SpecialMemberKind};
 use crate::rules;
 use crate::types::{RecordId, Types};
 
 impl<'u> Sema<'u> {
-    /// Notes a constructor, destructor, conversion or operator of a class.
-    pub(super) fn structor(
+    /// Records a constructor, destructor, conversion function or operator function of a class.
+    pub(super) fn special_member(
         &mut self,
         record: RecordId,
         specifiers: &'u Specifiers,
@@ -23,26 +23,26 @@ impl<'u> Sema<'u> {
         let scope = self.record(record).members;
         let kind = match &part.kind {
             PartKind::Identifier(name) if specifiers.ty.is_none() && Some(*name) == own_name => {
-                StructorKind::Constructor
+                SpecialMemberKind::Constructor
             }
             PartKind::Destructor(name) => {
                 if !written.parameters.is_empty() && !is_template {
-                    self.say_in(&rules::STRUCTOR, rules::DESTRUCTOR_PARAMETERS, &[], part.span);
+                    self.say_in(&rules::CONSTRUCTOR_OR_DESTRUCTOR, rules::DESTRUCTOR_PARAMETERS, &[], part.span);
                 } else if Some(*name) != own_name && own_name.is_some() && self.lookup_type(scope, *name).is_none() {
-                    self.say_in(&rules::STRUCTOR, rules::DESTRUCTOR_INVALID, &[], part.span);
+                    self.say_in(&rules::CONSTRUCTOR_OR_DESTRUCTOR, rules::DESTRUCTOR_INVALID, &[], part.span);
                 }
-                StructorKind::Destructor
+                SpecialMemberKind::Destructor
             }
             PartKind::Conversion(name) => {
                 self.quiet += 1;
                 let ty = self.type_name(scope, name);
                 self.quiet -= 1;
-                StructorKind::Conversion(ty)
+                SpecialMemberKind::Conversion(ty)
             }
-            PartKind::Operator(symbol) => StructorKind::Operator(*symbol),
+            PartKind::Operator(symbol) => SpecialMemberKind::Operator(*symbol),
             PartKind::Identifier(name) => {
                 if specifiers.ty.is_some() && Some(*name) == own_name {
-                    self.say_in(&rules::STRUCTOR, rules::CONSTRUCTOR_NAME, &[], part.span);
+                    self.say_in(&rules::CONSTRUCTOR_OR_DESTRUCTOR, rules::CONSTRUCTOR_NAME, &[], part.span);
                 }
                 return;
             }
@@ -53,7 +53,7 @@ impl<'u> Sema<'u> {
         self.quiet -= 1;
         let required = written.parameters.iter().filter(|it| it.default.is_none() && !it.declarator.pack).count();
         let is_any = written.variadic || written.parameters.iter().any(|it| it.declarator.pack);
-        let structor = Structor {
+        let special_member = SpecialMember {
             kind,
             ty,
             takes: (required, (!is_any).then_some(written.parameters.len())),
@@ -66,49 +66,49 @@ impl<'u> Sema<'u> {
             span: declarator.span,
         };
         if !is_template {
-            self.check_structor_once(record, &structor);
+            self.check_special_member_once(record, &special_member);
         }
-        self.records[record.0 as usize].structors.push(structor);
+        self.records[record.0 as usize].special_members.push(special_member);
     }
 
-    fn check_structor_once(&mut self, record: RecordId, new: &Structor) {
+    fn check_special_member_once(&mut self, record: RecordId, new: &SpecialMember) {
         if new.is_open || !self.is_settled(new.ty) {
             return;
         }
-        if let StructorKind::Conversion(ty) = new.kind
+        if let SpecialMemberKind::Conversion(ty) = new.kind
             && !self.is_settled(ty)
         {
             return;
         }
-        let same = |old: &&Structor| !old.is_open && old.kind == new.kind && self.same_parameters(old.ty, new.ty);
-        let Some(old) = self.record(record).structors.iter().find(same).cloned() else { return };
+        let same = |old: &&SpecialMember| !old.is_open && old.kind == new.kind && self.same_parameters(old.ty, new.ty);
+        let Some(old) = self.record(record).special_members.iter().find(same).cloned() else { return };
         let line = self.line(old.span);
-        let name = self.structor_name(record, new);
+        let name = self.special_member_name(record, new);
         self.say_in(&rules::REDECLARED, rules::MEMBER_FUNCTION_REDECLARED, &[&name, &line], new.span);
     }
 
-    /// `S::S(int)`, as nvcc prints it.
-    pub(super) fn structor_name(&self, record: RecordId, structor: &Structor) -> String {
+    /// Prints the name of a special member function as nvcc does, `S::S(int)`.
+    pub(super) fn special_member_name(&self, record: RecordId, special_member: &SpecialMember) -> String {
         let owner = crate::print::record_name(self, record);
         let plain = self.record(record).name.map_or("", |it| self.text(it));
-        let name = match structor.kind {
-            StructorKind::Constructor => plain.to_owned(),
-            StructorKind::Destructor => format!("~{plain}"),
-            StructorKind::Conversion(ty) => format!("operator {}", crate::print::type_name(self, ty)),
-            StructorKind::Operator(symbol) => format!("operator{}", self.text(symbol)),
+        let name = match special_member.kind {
+            SpecialMemberKind::Constructor => plain.to_owned(),
+            SpecialMemberKind::Destructor => format!("~{plain}"),
+            SpecialMemberKind::Conversion(ty) => format!("operator {}", crate::print::type_name(self, ty)),
+            SpecialMemberKind::Operator(symbol) => format!("operator{}", self.text(symbol)),
         };
-        format!("{owner}::{name}{}", crate::print::signature(self, structor.ty))
+        format!("{owner}::{name}{}", crate::print::signature(self, special_member.ty))
     }
 
-    /// What is wrong with members of a class that is read to its end: initialisers of constructors that name nothing or
-    /// twice the same, and a field with the class's name.
+    /// Checks the constructors of a complete class: invalid and duplicate mem-initializers, and a data member with the
+    /// name of the class.
     pub(super) fn check_constructors(&mut self, record: RecordId) {
         let data = self.record(record);
         let Some(class) = data.ast else { return };
-        let has_constructor = data.structors.iter().any(|it| it.kind == StructorKind::Constructor);
+        let has_constructor = data.special_members.iter().any(|it| it.kind == SpecialMemberKind::Constructor);
         let field = data.fields.iter().find(|it| it.name.is_some() && it.name == data.name).map(|it| it.span);
         if let Some(span) = field.filter(|_| has_constructor) {
-            self.say_in(&rules::STRUCTOR, rules::FIELD_NAMED_AS_CLASS, &[], span);
+            self.say_in(&rules::CONSTRUCTOR_OR_DESTRUCTOR, rules::FIELD_NAMED_AS_CLASS, &[], span);
         }
         self.check_members_made_in_class(record, class);
         for member in &class.members {
@@ -129,17 +129,22 @@ impl<'u> Sema<'u> {
             let text = self.text(symbol);
             if seen.contains(&symbol) {
                 let name = format!("{owner}::{text}");
-                self.say_in(&rules::STRUCTOR, rules::MEMBER_INITIALISED_TWICE, &[&name], name_span(&names, symbol));
+                self.say_in(
+                    &rules::CONSTRUCTOR_OR_DESTRUCTOR,
+                    rules::MEMBER_INITIALISED_TWICE,
+                    &[&name],
+                    name_span(&names, symbol),
+                );
                 continue;
             }
             seen.push(symbol);
             let data = self.record(record);
-            // A base may be called by any name of its type; so may the class itself.
+            // A base may be named by any name of its type, and so may the class itself.
             let has_bases = !data.bases.is_empty() || !data.missing.is_empty() || data.unknown_base;
             let is_own = data.name == Some(symbol) || self.scope(members).names.contains_key(&symbol);
             let is_field = data.fields.iter().any(|it| it.name == Some(symbol));
             if !has_bases && !is_own && !is_field && self.lookup_type(members, symbol).is_none() {
-                self.say_in(&rules::STRUCTOR, rules::NO_SUCH_MEMBER, &[text, &owner], name.span);
+                self.say_in(&rules::CONSTRUCTOR_OR_DESTRUCTOR, rules::NO_SUCH_MEMBER, &[text, &owner], name.span);
             }
         }
     }

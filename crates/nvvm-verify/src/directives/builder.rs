@@ -1,4 +1,4 @@
-//! What a reader writes down while it reads: directives, and what became of each key.
+//! The builder of a result: directives, and the effect of each key.
 
 use super::ReaderKind;
 use super::failure::Failure;
@@ -7,45 +7,45 @@ use super::loss::Loss;
 use super::written::{Form, Value, Written};
 use crate::facts::{Criterion, Subject};
 
-/// What a reader made of all that is written about a function.
+/// The result of parsing the annotations and attributes of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// Whether the function is an `.entry` for it.
+    /// Whether the function is an `.entry`.
     pub kernel: bool,
-    /// The directives in the order in which PTX has them.
+    /// The directives, in the order of the PTX.
     pub directives: Vec<String>,
-    /// What became of each key, in the order of what was given.
+    /// The effect of each key, in the order of the input.
     pub effects: Vec<Effect>,
-    /// Why it cannot go on.
+    /// The error that ended the parsing.
     pub failure: Option<Failure>,
 }
 
-/// What became of a key.
+/// The result of parsing one key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effect {
-    /// What it is about; `None` when the reader does not know the key.
+    /// The property that the key sets; `None` for an unknown key.
     pub property: Option<Property>,
-    /// What is read: `x = 256`, `2`, …; empty for what has no value.
+    /// The parsed value: `x = 256`, `2`; empty for keys without a value.
     pub value: String,
-    /// The directive that it is part of.
+    /// The directive that contains the value.
     pub directive: Option<String>,
-    /// Why it has none, or not the one that is to be expected.
+    /// The reason why there is no directive, or another one than expected.
     pub why: Option<Loss>,
 }
 
-/// A reading in the making.
-pub(super) struct Paper<'w> {
+/// A builder of a [`Reading`].
+pub(super) struct Builder<'w> {
     pub(super) written: &'w [Written<'w>],
     reading: Reading,
 }
 
-impl<'w> Paper<'w> {
+impl<'w> Builder<'w> {
     pub(super) fn new(written: &'w [Written<'w>]) -> Self {
         let effects = vec![Effect { why: Some(Loss::Unknown), ..Effect::default() }; written.len()];
-        Paper { written, reading: Reading { effects, ..Reading::default() } }
+        Builder { written, reading: Reading { effects, ..Reading::default() } }
     }
 
-    /// The attribute of a property; of several the last, as LLVM keeps one.
+    /// The index and text of a property's attribute; the last one if there are several, as in LLVM.
     pub(super) fn attribute(&self, property: Property) -> Option<(usize, &'w str)> {
         let mut found = None;
         for (index, written) in self.written.iter().enumerate() {
@@ -57,21 +57,21 @@ impl<'w> Paper<'w> {
         found
     }
 
-    /// What was written at `index` was read as `value`.
+    /// Sets the value parsed from the entry at `index`.
     pub(super) fn read(&mut self, index: usize, property: Property, value: String) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), value, directive: None, why: None };
         }
     }
 
-    /// What was written at `index` is known, but nothing comes of it.
+    /// Marks the entry at `index` as known but without effect.
     pub(super) fn lost(&mut self, index: usize, property: Property, why: Loss) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), why: Some(why), ..effect.clone() };
         }
     }
 
-    /// Makes the function an entry when something that is written makes one for this reader.
+    /// Marks the function as a kernel if one of its criteria holds for this parser.
     pub(super) fn mark(&mut self, reader: ReaderKind) {
         for (index, written) in self.written.iter().enumerate() {
             match written.criterion {
@@ -83,13 +83,13 @@ impl<'w> Paper<'w> {
                     self.lost(index, Property::Kernel, Loss::ZeroIsNoKernel);
                 }
                 Some(Criterion::Annotation { .. }) => self.lost(index, Property::Kernel, Loss::CastIsNoSymbol),
-                // The reader never looks at such an attachment.
+                // The parser ignores such an attachment.
                 _ => {}
             }
         }
     }
 
-    /// A directive comes of a property.
+    /// Adds the directive of a property.
     pub(super) fn write(&mut self, property: Property, directive: String) {
         for effect in self.of(property) {
             effect.directive = Some(directive.clone());
@@ -97,19 +97,19 @@ impl<'w> Paper<'w> {
         self.reading.directives.push(directive);
     }
 
-    /// A directive that no key asks for by itself.
+    /// Adds a directive that belongs to no key.
     pub(super) fn write_along(&mut self, directive: &str) {
         self.reading.directives.push(directive.to_owned());
     }
 
-    /// Nothing comes of a property.
+    /// Marks all entries of a property as without effect.
     pub(super) fn drop(&mut self, property: Property, why: Loss) {
         for effect in self.of(property) {
             effect.why = Some(why);
         }
     }
 
-    /// It cannot go on; the first reason counts.
+    /// Sets the error, unless there is one already.
     pub(super) fn fail(&mut self, failure: Failure) {
         self.reading.failure.get_or_insert(failure);
     }
@@ -118,7 +118,7 @@ impl<'w> Paper<'w> {
         self.reading.effects.iter_mut().filter(move |effect| effect.property == Some(property) && effect.why.is_none())
     }
 
-    /// The reading: without directives when it failed or when the function is no kernel.
+    /// Returns the result. It has no directives if parsing failed or the function is not a kernel.
     pub(super) fn finish(mut self) -> Reading {
         if self.reading.failure.is_some() {
             self.reading.directives.clear();
@@ -139,7 +139,7 @@ impl<'w> Paper<'w> {
     }
 }
 
-/// `x = 256`
+/// Formats a dimension: `x = 256`.
 pub(super) fn dimension(dimension: usize, value: &str) -> String {
     let name = ["x", "y", "z"].get(dimension).copied().unwrap_or_default();
     format!("{name} = {value}")

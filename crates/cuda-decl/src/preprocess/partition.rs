@@ -1,5 +1,4 @@
-//! Who reads a text in the same way: macros that nvcc defines otherwise for each reader, and the readers for whom a question
-//! has another answer.
+//! Partitioning of compilation configurations by the macros on which conditional inclusion and expansion depend.
 
 use super::state::{Macro, Preprocessor};
 use super::variable::{ALWAYS, Variable};
@@ -10,7 +9,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Suffix, Target};
 
 impl Preprocessor<'_> {
-    /// Makes names known that readers define differently, and defines them for the reader of this run.
+    /// Registers the macros that differ between configurations, and defines them for the configuration of this run.
     pub(super) fn predefine_variables(&mut self) {
         for (name, variable) in ALWAYS {
             self.add_variable(name, variable);
@@ -21,7 +20,7 @@ impl Preprocessor<'_> {
         self.assume(self.reader);
     }
 
-    /// The names of a header that stand for the toolkit.
+    /// Registers the macros of a header that depend on the toolkit.
     pub(super) fn variables_of_header(&mut self, header: &str) {
         if header == "cuda.h" {
             self.add_variable("CUDA_VERSION", Variable::Version);
@@ -36,7 +35,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Defines every such macro as it is for a reader.
+    /// Defines the registered macros for a configuration.
     fn assume(&mut self, reader: Reader) {
         for (name, variable) in self.variables.clone() {
             match variable.value(reader) {
@@ -49,12 +48,12 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The text defines or undefines a name itself: from here on it is the same for everybody.
+    /// Unregisters a macro that the text defines or undefines. From here on it is the same for all configurations.
     pub(super) fn settle(&mut self, name: Symbol) {
         self.variables.retain(|it| it.0 != name);
     }
 
-    /// Notes that a name is asked for; whether readers define it differently.
+    /// Records a dependency on a macro. Returns whether it differs between configurations.
     pub(super) fn asks_for(&mut self, name: Symbol) -> bool {
         let place = self.variables.iter().position(|it| it.0 == name);
         if let Some(place) = place {
@@ -63,8 +62,8 @@ impl Preprocessor<'_> {
         place.is_some()
     }
 
-    /// Keeps the readers for whom a question has the answer that it has for the reader of this run. `asked` holds what
-    /// it asked for.
+    /// Keeps the configurations for which `question` has the given answer. `asked` contains the macros that the answer
+    /// depends on.
     pub(super) fn keep_agreeing(&mut self, at: Span, answer: bool, question: impl Fn(&mut Self) -> bool) {
         if self.asked == 0 {
             return;
@@ -72,7 +71,7 @@ impl Preprocessor<'_> {
         let (produced, asks_undefined) = (self.produced, self.asks_undefined);
         let readers = loop {
             let asked = self.asked;
-            // Readers with the same values of what is asked for have the same answer.
+            // Configurations with equal values of these macros have the same answer.
             let mut known: Vec<(Vec<Option<u64>>, bool)> = Vec::new();
             let readers = self.readers.clone().filter(|reader| {
                 let values = self.asked_values(reader);
@@ -84,7 +83,7 @@ impl Preprocessor<'_> {
                     agrees
                 })
             });
-            // Other values may lead to other names.
+            // With other values, expansion may depend on further macros.
             if self.asked == asked {
                 break readers;
             }
@@ -94,7 +93,7 @@ impl Preprocessor<'_> {
         self.keep(at, readers);
     }
 
-    /// Keeps the readers for whom what was put in stands for the same as for the reader of this run.
+    /// Keeps the configurations for which the expanded macros have the same values.
     pub(super) fn keep_equal(&mut self, at: Span) {
         if self.asked != 0 {
             let own = self.asked_values(self.reader);

@@ -1,8 +1,8 @@
-//! Code that modern front ends leave out when they compile, for no program gets past what comes behind it.
+//! Dead-code elimination around immediate undefined behavior, as the modern front ends perform it in compilation.
 //!
-//! Nothing comes back from an access through nothing, and nothing reaches `unreachable`: what surely leads there is gone, too,
-//! up to the last call that may not return. The front end of LLVM 7 takes away what follows only. Measured with libNVVM
-//! 12.9, 13.0 and 13.5.
+//! Control flow ends at `unreachable` and at a load or store through a null or undef pointer. Code that always leads
+//! there is dead as well, up to the last call that may not return. The LLVM 7 front end eliminates only the code after
+//! the end. Measured with libNVVM 12.9, 13.0 and 13.5.
 
 use crate::facts::reachable;
 use crate::facts::uses::Uses;
@@ -12,8 +12,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 
-/// For each instruction of `function`, in the order of the text, whether it is left out; nothing where no program comes to
-/// an end within the function.
+/// Returns for each instruction of `function`, in the order of the text, whether it is eliminated. The result is empty
+/// if the function contains no end of control flow.
 pub(crate) fn instructions(
     module: &Module,
     uses: &Uses,
@@ -45,15 +45,15 @@ pub(crate) fn instructions(
             pending.extend(&successors[block]);
         }
     });
-    let doomed = doomed(module, intrinsics, &all, &blocks, &successors);
-    let mut left_out = vec![false; all.len()];
+    let dead_from = dead_from(module, intrinsics, &all, &blocks, &successors);
+    let mut eliminated = vec![false; all.len()];
     for (index, code) in blocks.iter().enumerate() {
-        let from = if reached[index] { doomed[index] } else { Some(code.start) };
+        let from = if reached[index] { dead_from[index] } else { Some(code.start) };
         if let Some(from) = from {
-            left_out[from..code.end].fill(true);
+            eliminated[from..code.end].fill(true);
         }
     }
-    left_out
+    eliminated
 }
 
 fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> {
@@ -62,21 +62,22 @@ fn successors(module: &Module, function: &Function, block: usize) -> Vec<usize> 
     successors
 }
 
-/// A block's instructions, as positions among those of its function.
+/// A block, as a range of positions in the instructions of its function.
 struct Code {
     start: usize,
     end: usize,
-    /// The first that no program gets past.
+    /// The position of the first instruction that ends control flow.
     cut: Option<usize>,
 }
 
 fn ends(module: &Module, instruction: &Instruction, is_used: impl Fn() -> bool) -> bool {
     let is_read = || instruction.opcode == Opcode::Store || is_used();
-    instruction.opcode == Opcode::Unreachable || (reachable::is_through_nothing(module, instruction) && is_read())
+    instruction.opcode == Opcode::Unreachable
+        || (reachable::is_immediate_undefined_behavior(module, instruction) && is_read())
 }
 
-/// For each block from where on every path leads to an end.
-fn doomed(
+/// Returns for each block the first position from which every path leads to an end of control flow.
+fn dead_from(
     module: &Module,
     intrinsics: &IntrinsicTable,
     all: &[&Instruction],
@@ -91,19 +92,20 @@ fn doomed(
             }
         }
     }
-    // How many ways out of a block are still open.
+    // The number of successors that do not always lead to an end.
     let mut open: Vec<usize> = successors.iter().map(Vec::len).collect();
-    let mut doomed: Vec<Option<usize>> = vec![None; blocks.len()];
+    let mut dead_from: Vec<Option<usize>> = vec![None; blocks.len()];
     let cut = (0..blocks.len()).filter_map(|block| Some((block, blocks[block].cut?)));
     let mut pending: Vec<(usize, usize)> = cut.collect();
     while let Some((block, end)) = pending.pop() {
-        if doomed[block].is_some() {
+        if dead_from[block].is_some() {
             continue;
         }
         let code = &blocks[block];
-        let stays = (code.start..end).rev().find(|&at| !goes_on(module, intrinsics, all[at]));
+        let stays =
+            (code.start..end).rev().find(|&at| !is_guaranteed_to_transfer_execution(module, intrinsics, all[at]));
         let from = stays.map_or(code.start, |at| at + 1);
-        doomed[block] = Some(from);
+        dead_from[block] = Some(from);
         if from > code.start {
             continue;
         }
@@ -114,18 +116,22 @@ fn doomed(
             }
         }
     }
-    doomed
+    dead_from
 }
 
-/// Whether what follows surely runs, too.
-fn goes_on(module: &Module, intrinsics: &IntrinsicTable, instruction: &Instruction) -> bool {
+/// Whether execution is guaranteed to reach the next instruction.
+fn is_guaranteed_to_transfer_execution(
+    module: &Module,
+    intrinsics: &IntrinsicTable,
+    instruction: &Instruction,
+) -> bool {
     match instruction.opcode {
         Opcode::Call => intrinsics.is_pure_call(module, instruction) && is_generic(module, instruction),
         opcode => !opcode.is_terminator(),
     }
 }
 
-/// Whether LLVM's own intrinsics are called: of NVVM's it does not know whether they return.
+/// Whether an instruction calls one of LLVM's own intrinsics. LLVM does not assume that NVVM intrinsics return.
 fn is_generic(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -1,0 +1,160 @@
+//! The releases of LLVM whose NVPTX back end was measured, one row each.
+
+use crate::{Target, TargetSet, Version};
+
+/// A release of LLVM whose parser, verifier and NVPTX back end were measured. Ordered by age, oldest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LlvmRelease(u8);
+
+/// The facts of one release.
+struct Row {
+    /// The major version.
+    number: u8,
+    /// The newest PTX version that its back end writes: the last `+ptxNN` of `-mattr=help`.
+    ptx_version: Version,
+    /// `llvm-19`
+    id: &'static str,
+    /// `LLVM 19`
+    name: &'static str,
+    /// `LLVM 19 (NVPTX), measured`
+    title: &'static str,
+    /// The tools that were measured.
+    tools: &'static str,
+}
+
+macro_rules! row {
+    ($number:literal, $major:literal, $minor:literal, $tools:literal) => {
+        Row {
+            number: $number,
+            ptx_version: Version::new($major, $minor),
+            id: concat!("llvm-", $number),
+            name: concat!("LLVM ", $number),
+            title: concat!("LLVM ", $number, " (NVPTX), measured"),
+            tools: $tools,
+        }
+    };
+}
+
+const ROWS: [Row; 9] = [
+    row!(14, 7, 5, "opt and llc 14.0.6"),
+    row!(15, 7, 5, "opt and llc 15.0.6"),
+    row!(16, 7, 8, "opt and llc 16.0.6"),
+    row!(17, 8, 1, "clang 17.0.6"),
+    row!(18, 8, 3, "clang 18.1.6"),
+    row!(19, 8, 5, "opt and llc 19.1.7"),
+    row!(20, 8, 7, "clang 20.1.2"),
+    row!(21, 8, 8, "clang 21.1.0"),
+    row!(22, 9, 0, "opt and llc 22.1.8"),
+];
+
+/// Targets that releases after LLVM 14 brought, with the first release that has them; all below sm_87 are older.
+/// Measured: the processors that `llc -mcpu=help` lists, and those that clang's error about an unknown one lists.
+const TARGETS: [(u8, &[&str]); 4] = [
+    (16, &["sm_87", "sm_89", "sm_90"]),
+    (18, &["sm_90a"]),
+    (20, &["sm_100", "sm_100a", "sm_101", "sm_101a", "sm_120", "sm_120a"]),
+    (
+        22,
+        &[
+            "sm_88", "sm_100f", "sm_101f", "sm_103", "sm_103a", "sm_103f", "sm_110", "sm_110a", "sm_110f", "sm_120f",
+            "sm_121", "sm_121a", "sm_121f",
+        ],
+    ),
+];
+
+/// The number of measured releases.
+pub(crate) const RELEASE_COUNT: usize = ROWS.len();
+
+const EVERY_RELEASE: [LlvmRelease; RELEASE_COUNT] = {
+    let mut releases = [LlvmRelease(0); RELEASE_COUNT];
+    let mut index = 0;
+    while index < RELEASE_COUNT {
+        releases[index] = LlvmRelease(index as u8);
+        index += 1;
+    }
+    releases
+};
+
+impl LlvmRelease {
+    /// Every measured release, oldest first.
+    pub const ALL: &[Self] = &EVERY_RELEASE;
+
+    /// The position in [`LlvmRelease::ALL`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    const fn row(self) -> &'static Row {
+        &ROWS[self.0 as usize]
+    }
+
+    /// The major version: 19 of 19.1.7.
+    pub const fn number(self) -> u8 {
+        self.row().number
+    }
+
+    /// The name in options, links and reports: `llvm-19`.
+    pub const fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// The name for people: `LLVM 19`.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The name with its evidence: `LLVM 19 (NVPTX), measured`.
+    pub(crate) const fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// The tools that were measured: `opt and llc 19.1.7`.
+    pub const fn tools(self) -> &'static str {
+        self.row().tools
+    }
+
+    /// The newest PTX ISA version that its back end writes.
+    pub const fn ptx_version(self) -> Version {
+        self.row().ptx_version
+    }
+
+    /// The targets that its back end knows.
+    pub fn targets(self) -> TargetSet {
+        let brought = |target: Target| TARGETS.iter().find(|(_, names)| names.contains(&target.name()));
+        TargetSet::from_fn(|target| match brought(target) {
+            Some(&(first, _)) => self.number() >= first,
+            None => target.sm() < 87,
+        })
+    }
+}
+
+impl std::fmt::Debug for LlvmRelease {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_in_order_and_never_lose_a_target() {
+        for pair in LlvmRelease::ALL.windows(2) {
+            assert_eq!(pair[0].number() + 1, pair[1].number());
+            assert!(pair[0].ptx_version() <= pair[1].ptx_version());
+            assert!(pair[0].targets().difference(pair[1].targets()).is_empty());
+        }
+    }
+
+    #[test]
+    fn targets_are_those_that_the_tools_list() {
+        let count = |number: u8| {
+            let release = LlvmRelease::ALL.iter().find(|release| release.number() == number);
+            release.expect("a release").targets().len()
+        };
+        assert_eq!([14, 16, 18, 20, 22].map(count), [17, 20, 21, 27, 40]);
+        let named = TARGETS.iter().flat_map(|(_, names)| names.iter());
+        assert!(named.into_iter().all(|name| Target::parse(name).is_some()));
+    }
+}

@@ -1,0 +1,344 @@
+//! Conditions that no compiler decides.
+
+use super::foreign::is_opaque_call;
+use crate::intrinsic_table::IntrinsicTable;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode, Predicate};
+use nvvm_syntax::value::Value;
+
+/// The length of a chain of instructions that is followed.
+const MAXIMUM_DEPTH: u32 = 16;
+/// The number of comparisons in one condition.
+const MAXIMUM_SUBJECTS: usize = 16;
+/// The number of operands that are looked at for a shared one.
+const MAXIMUM_SHARED: usize = 64;
+
+/// The values that an instruction, argument or constant has when the program runs, as far as a compiler knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variety {
+    /// Every value of the type.
+    Full,
+    /// Every value from 0 to this one.
+    UpTo(u64),
+    /// Perhaps only some, perhaps one.
+    Unknown,
+}
+
+/// The operands of a comparison that is decided at run time, or the condition itself: two conditions with the same subject
+/// may exclude each other.
+pub(super) type Subject = [Value; 2];
+
+pub(super) struct Conditions<'m> {
+    pub(super) module: &'m Module,
+    pub(super) intrinsics: &'m IntrinsicTable,
+    pub(super) function: &'m Function,
+    /// The arguments of a function in a call that stays; `None` when other modules call the function.
+    pub(super) arguments: Option<&'m [Argument]>,
+}
+
+/// An argument of a call, as far as a compiler knows.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Argument {
+    /// Whether it has every value of its type.
+    pub(super) is_full: bool,
+    /// Whether others write or read the memory that it points to.
+    pub(super) is_shared_memory: bool,
+}
+
+impl Conditions<'_> {
+    /// Adds the subjects of a condition. Returns whether it is true at times and false at times.
+    pub(super) fn varies(&self, value: Value, subjects: &mut Vec<Subject>, depth: u32) -> bool {
+        self.module.work.spend(1);
+        if depth > MAXIMUM_DEPTH || subjects.len() > MAXIMUM_SUBJECTS {
+            return false;
+        }
+        let definition = self.instruction(value);
+        let Some(instruction) = definition else {
+            subjects.push([value, value]);
+            return self.variety(value, depth) == Variety::Full;
+        };
+        let operands = self.module.operands_of(instruction.operands);
+        match (instruction.opcode, operands) {
+            (Opcode::ICmp | Opcode::FCmp, [left, right]) => {
+                subjects.push(self.subject(left.value, right.value));
+                self.compares(instruction, left.value, right.value, depth + 1)
+            }
+            (Opcode::And | Opcode::Or, [left, right]) => {
+                let before = subjects.len();
+                let vary = self.varies(left.value, subjects, depth + 1);
+                let between = subjects.len();
+                vary && self.varies(right.value, subjects, depth + 1)
+                    && !subjects[between..].iter().any(|subject| subjects[before..between].contains(subject))
+            }
+            (Opcode::Select, [condition, left, right]) => {
+                let is_constant = |value| self.module.integer(value).is_some();
+                let (first, second) = if is_constant(left.value) { (condition, right) } else { (condition, left) };
+                (is_constant(left.value) != is_constant(right.value))
+                    && self.varies(first.value, subjects, depth + 1)
+                    && self.varies(second.value, subjects, depth + 1)
+            }
+            (Opcode::Xor, [left, right]) if self.module.integer(right.value).is_some() => {
+                self.varies(left.value, subjects, depth + 1)
+            }
+            _ => {
+                subjects.push([value, value]);
+                !matches!(self.variety(value, depth), Variety::Unknown | Variety::UpTo(0))
+            }
+        }
+    }
+
+    fn subject(&self, left: Value, right: Value) -> Subject {
+        let is_constant = |value| matches!(value, Value::Constant(_));
+        let (left, right) = (self.without_casts(left), self.without_casts(right));
+        if is_constant(right) {
+            [left, left]
+        } else if is_constant(left) {
+            [right, right]
+        } else {
+            [left, right]
+        }
+    }
+
+    fn without_casts(&self, mut value: Value) -> Value {
+        for _ in 0..MAXIMUM_DEPTH {
+            match self.instruction(value) {
+                Some(cast) if cast.opcode.is_cast() || cast.opcode == Opcode::Freeze => {
+                    let Some(operand) = self.module.operand(cast, 0) else { break };
+                    value = operand.value;
+                }
+                _ => break,
+            }
+        }
+        value
+    }
+
+    /// Whether a comparison holds at times.
+    fn compares(&self, comparison: &Instruction, left: Value, right: Value, depth: u32) -> bool {
+        let Detail::Compare(predicate) = comparison.detail else { return false };
+        let is_plain = comparison.flags == Flags::NONE;
+        let varieties = (self.variety(left, depth), self.variety(right, depth));
+        match (self.constant(left), self.constant(right)) {
+            (None, None) => {
+                is_plain
+                    && matches!(varieties, (Variety::Full, _) | (_, Variety::Full))
+                    && !matches!(predicate, Predicate::True | Predicate::False)
+                    && !self.share(left, right)
+            }
+            (None, Some(constant)) => is_plain && self.is_open(comparison.opcode, predicate, varieties.0, constant),
+            _ => false,
+        }
+    }
+
+    /// Whether a comparison with a constant is open.
+    fn is_open(&self, opcode: Opcode, predicate: Predicate, variety: Variety, constant: ConstantKind) -> bool {
+        if opcode == Opcode::FCmp {
+            let is_finite = matches!(constant, ConstantKind::Float(bits) if f64::from_bits(bits).is_finite());
+            return is_finite && variety == Variety::Full && !matches!(predicate, Predicate::True | Predicate::False);
+        }
+        let number = match constant {
+            ConstantKind::Integer(number) => number,
+            ConstantKind::Zero | ConstantKind::Null => 0,
+            _ => return false,
+        };
+        let equality = matches!(predicate, Predicate::Equal | Predicate::NotEqual);
+        match variety {
+            // A bound of the type makes a comparison certain.
+            Variety::Full => {
+                equality || number != 0 && number != -1 && number.unsigned_abs().count_ones() != 1 || {
+                    use Predicate::{SignedGreater, SignedGreaterEqual, SignedLess, SignedLessEqual};
+                    let is_signed =
+                        matches!(predicate, SignedGreater | SignedGreaterEqual | SignedLess | SignedLessEqual);
+                    is_signed && (-1..=16).contains(&number) || !is_signed && (1..=16).contains(&number)
+                }
+            }
+            Variety::UpTo(maximum) => {
+                let Ok(number) = u64::try_from(number) else { return false };
+                match predicate {
+                    Predicate::Equal | Predicate::NotEqual => maximum > 0 && number <= maximum,
+                    Predicate::UnsignedLess | Predicate::UnsignedGreaterEqual => 0 < number && number <= maximum,
+                    Predicate::UnsignedGreater | Predicate::UnsignedLessEqual => number < maximum,
+                    _ => false,
+                }
+            }
+            Variety::Unknown => false,
+        }
+    }
+
+    /// The values of an integer, a number or a pointer.
+    pub(super) fn variety(&self, value: Value, depth: u32) -> Variety {
+        let instruction = match value {
+            Value::Argument(at) => {
+                let parameter = self.module.parameters_of(self.function).get(at as usize);
+                let is_plain = parameter.is_some_and(|it| self.module.all_attributes(it.attributes).next().is_none());
+                let is_full = match self.arguments {
+                    Some(arguments) => arguments.get(at as usize).is_some_and(|argument| argument.is_full),
+                    None => true,
+                };
+                return if is_full && is_plain { Variety::Full } else { Variety::Unknown };
+            }
+            _ => self.instruction(value),
+        };
+        let Some(instruction) = instruction.filter(|_| depth <= MAXIMUM_DEPTH) else { return Variety::Unknown };
+        let operand = |at: usize| self.module.operand(instruction, at).map(|operand| operand.value);
+        let of = |at: usize| operand(at).map_or(Variety::Unknown, |value| self.variety(value, depth + 1));
+        let constant = || operand(1).and_then(|value| self.module.integer(value));
+        let is_plain = instruction.flags == Flags::NONE;
+        match instruction.opcode {
+            Opcode::Load if instruction.metadata.is_empty() => {
+                let is_volatile = instruction.flags.contains(Flags::VOLATILE);
+                let is_open = is_volatile || operand(0).is_some_and(|pointer| self.is_shared_memory(pointer, depth));
+                if is_open { Variety::Full } else { Variety::Unknown }
+            }
+            Opcode::Call if is_opaque_call(self.module, self.intrinsics, instruction) => Variety::Full,
+            Opcode::AtomicRmw => Variety::Full,
+            Opcode::Add | Opcode::Sub | Opcode::Xor if is_plain && constant().is_some() => of(0),
+            Opcode::Trunc if is_plain && of(0) == Variety::Full => Variety::Full,
+            Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::IntToPtr | Opcode::PtrToInt | Opcode::Freeze => {
+                if of(0) == Variety::Full { Variety::Full } else { Variety::Unknown }
+            }
+            Opcode::ZExt if is_plain && of(0) == Variety::Full => {
+                let bits = self.module.operand(instruction, 0).and_then(|it| self.module.types.integer_bits(it.ty));
+                match bits {
+                    Some(bits @ 1..64) => Variety::UpTo((1 << bits) - 1),
+                    _ => Variety::Unknown,
+                }
+            }
+            Opcode::And if of(0) == Variety::Full => match constant().map(i64::cast_unsigned) {
+                // Only low bits leave a run of values.
+                Some(mask) if mask != 0 && mask & (mask.wrapping_add(1)) == 0 && mask != u64::MAX => {
+                    Variety::UpTo(mask)
+                }
+                _ => Variety::Unknown,
+            },
+            Opcode::URem if of(0) == Variety::Full => match constant() {
+                Some(divisor @ 2..) => Variety::UpTo(divisor.cast_unsigned() - 1),
+                _ => Variety::Unknown,
+            },
+            Opcode::ExtractElement | Opcode::ExtractValue => {
+                let aggregate = operand(0).and_then(|value| self.instruction(value));
+                match aggregate.map(|aggregate| aggregate.opcode) {
+                    Some(Opcode::Load | Opcode::Call | Opcode::CmpXchg) => {
+                        if of(0) == Variety::Full {
+                            Variety::Full
+                        } else {
+                            Variety::Unknown
+                        }
+                    }
+                    _ => Variety::Unknown,
+                }
+            }
+            Opcode::CmpXchg => Variety::Full,
+            _ => Variety::Unknown,
+        }
+    }
+
+    /// Whether others write memory, or see what is written: what an argument or a loaded pointer points to, and variables
+    /// that other modules can name.
+    pub(super) fn is_shared_memory(&self, pointer: Value, depth: u32) -> bool {
+        let mut pointer = pointer;
+        for _ in depth..MAXIMUM_DEPTH {
+            match pointer {
+                Value::Argument(at) => {
+                    let parameter = self.module.parameters_of(self.function).get(at as usize);
+                    let has = |keyword| {
+                        parameter.is_some_and(|it| self.module.keyword_attribute(it.attributes, keyword).is_some())
+                    };
+                    let is_shared = match self.arguments {
+                        Some(arguments) => arguments.get(at as usize).is_some_and(|argument| argument.is_shared_memory),
+                        None => true,
+                    };
+                    return is_shared && !["byval", "readnone", "readonly"].into_iter().any(has);
+                }
+                Value::Global(id) => {
+                    return self.module.globals.get(id).is_some_and(|global| match global.kind {
+                        GlobalKind::Variable { constant, initializer, .. } => {
+                            initializer.is_none() || !constant && crate::assembled::is_kept_by_linkage(global)
+                        }
+                        _ => false,
+                    });
+                }
+                Value::Constant(id) => match self.module.constants.get(id).map(|constant| constant.kind) {
+                    Some(ConstantKind::Expression { opcode, operands, .. })
+                        if opcode.is_cast() || opcode == Opcode::GetElementPtr =>
+                    {
+                        let Some(base) = self.module.operands_of(operands).first() else { return false };
+                        pointer = base.value;
+                    }
+                    _ => return false,
+                },
+                value => {
+                    let Some(instruction) = self.instruction(value) else { return false };
+                    match instruction.opcode {
+                        Opcode::GetElementPtr | Opcode::BitCast | Opcode::AddrSpaceCast | Opcode::Freeze => {
+                            let Some(base) = self.module.operand(instruction, 0) else { return false };
+                            pointer = base.value;
+                        }
+                        Opcode::IntToPtr => return true,
+                        Opcode::Load | Opcode::Call | Opcode::ExtractValue => {
+                            return self.variety(value, depth + 1) == Variety::Full;
+                        }
+                        _ => return false,
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether two values may be computed from a shared one.
+    fn share(&self, left: Value, right: Value) -> bool {
+        let reach = |value: Value| {
+            let mut found = vec![value];
+            let mut at = 0;
+            while let Some(&value) = found.get(at).filter(|_| at < MAXIMUM_SHARED) {
+                at += 1;
+                let Some(instruction) = self.instruction(value) else { continue };
+                if matches!(instruction.opcode, Opcode::Load | Opcode::Call | Opcode::AtomicRmw) {
+                    continue;
+                }
+                found.extend(self.module.operands_of(instruction.operands).iter().map(|operand| operand.value));
+            }
+            found.retain(|value| matches!(value, Value::Argument(_) | Value::Instruction(_)));
+            found
+        };
+        let (left, right) = (reach(left), reach(right));
+        left.len().max(right.len()) >= MAXIMUM_SHARED || left.iter().any(|value| right.contains(value))
+    }
+
+    pub(super) fn constant(&self, value: Value) -> Option<ConstantKind> {
+        match value {
+            Value::Constant(id) => self.module.constants.get(id).map(|constant| constant.kind),
+            // The address of a symbol is no number, and a compiler may know it.
+            Value::Global(_) => Some(ConstantKind::Undef),
+            _ => None,
+        }
+    }
+
+    fn instruction(&self, value: Value) -> Option<&Instruction> {
+        let Value::Instruction(id) = value else { return None };
+        self.module.instructions.get(id)
+    }
+
+    /// Whether a condition is that of a loop that counts to a constant.
+    pub(super) fn counts(&self, condition: Value) -> bool {
+        let Some(comparison) = self.instruction(condition).filter(|it| it.opcode == Opcode::ICmp) else { return false };
+        let Some(counter) = self.module.operand(comparison, 0) else { return false };
+        let is_step = |id: InstructionId| {
+            let step = self.module.instructions.get(id).filter(|it| matches!(it.opcode, Opcode::Add | Opcode::Sub))?;
+            let by = self.module.integer(self.module.operand(step, 1)?.value)?;
+            (by != 0).then_some(self.module.operand(step, 0)?.value)
+        };
+        let is_counter = |phi: Value| {
+            let Some(own) = self.instruction(phi).filter(|it| it.opcode == Opcode::Phi) else { return false };
+            let mut incoming = self.module.operands_of(own.operands).iter().step_by(2);
+            incoming.any(|operand| matches!(operand.value, Value::Instruction(id) if is_step(id) == Some(phi)))
+        };
+        match counter.value {
+            Value::Instruction(id) => is_counter(counter.value) || is_step(id).is_some_and(is_counter),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Values that others see: written to memory that they read, given to their functions, or returned.
+
+use super::code::Code;
+use super::condition::Conditions;
+use super::foreign::{is_foreign, is_opaque_call};
+use crate::assembled::symbols_of;
+use crate::facts::reachable;
+use crate::intrinsic_table::IntrinsicTable;
+use crate::kept::changes_memory;
+use nvvm_syntax::Module;
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::global::{GlobalId, GlobalKind};
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
+use nvvm_syntax::value::{Operand, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The number of casts in a constant that are followed.
+const MAXIMUM_CASTS: usize = 64;
+
+/// The width from which the low bits of an address are not known from its alignment.
+const LEAST_BITS_OF_AN_ADDRESS: u32 = 16;
+
+/// Marks the results that others see, and adds the symbols whose addresses they depend on and the functions that calls
+/// which stay name.
+pub(super) fn add_symbols(
+    module: &Module,
+    intrinsics: &IntrinsicTable,
+    function: &Function,
+    code: &mut Code,
+    symbols: &mut Vec<GlobalId>,
+    called: &mut FxHashSet<GlobalId>,
+) {
+    let mut stores: FxHashMap<Value, u32> = FxHashMap::default();
+    let own = || module.instructions_of(function.instructions);
+    for (_, store) in own().filter(|(_, instruction)| instruction.opcode == Opcode::Store) {
+        if let Some(pointer) = module.operand(store, 1) {
+            *stores.entry(pointer.value).or_default() += 1;
+        }
+    }
+    let arguments = code.arguments.clone();
+    let conditions = Conditions { module, intrinsics, function, arguments: arguments.as_deref() };
+    let mut walk = Walk { conditions, code, stores, pending: Vec::new(), symbols, called };
+    for (id, instruction) in own() {
+        if walk.code.is_certain(id) {
+            walk.observe(instruction);
+        }
+    }
+    while let Some(value) = walk.pending.pop() {
+        walk.visit(value);
+    }
+}
+
+struct Walk<'a> {
+    conditions: Conditions<'a>,
+    code: &'a mut Code,
+    /// The number of stores through each pointer.
+    stores: FxHashMap<Value, u32>,
+    /// Values that others see, each with whether only a part of it is seen.
+    pending: Vec<(Value, bool)>,
+    symbols: &'a mut Vec<GlobalId>,
+    /// Functions of other modules that calls which stay name.
+    called: &'a mut FxHashSet<GlobalId>,
+}
+
+impl Walk<'_> {
+    fn see(&mut self, operand: &Operand) {
+        self.pending.push((operand.value, false));
+    }
+
+    fn is_returning(&self, instruction: &Instruction) -> bool {
+        let at = reachable::position(self.conditions.function, instruction.block);
+        at.and_then(|at| self.code.returns.get(at)) == Some(&true)
+    }
+
+    /// Looks at an instruction that runs.
+    fn observe(&mut self, instruction: &Instruction) {
+        let module = self.conditions.module;
+        let operands = module.operands_of(instruction.operands);
+        match instruction.detail {
+            Detail::Memory { ordering, .. } => {
+                let is_kept = ordering.is_some() || instruction.flags.contains(Flags::VOLATILE);
+                match (instruction.opcode, operands) {
+                    _ if is_kept && instruction.opcode == Opcode::Load && ordering.is_some() => {}
+                    _ if is_kept => operands.iter().for_each(|operand| self.see(operand)),
+                    (Opcode::Store, [value, pointer]) if self.is_store_seen(instruction, value, pointer) => {
+                        self.see(value);
+                        self.see(pointer);
+                    }
+                    _ => {}
+                }
+            }
+            Detail::AtomicReadModifyWrite { .. } | Detail::CompareExchange { .. } => {
+                let is_seen = operands.first().is_some_and(|it| self.conditions.is_shared_memory(it.value, 0));
+                if is_seen && self.is_returning(instruction) {
+                    operands.iter().for_each(|operand| self.see(operand));
+                }
+            }
+            Detail::Call(call) => {
+                let Some(call) = module.calls.get(call) else { return };
+                let is_seen = match call.callee.value {
+                    Value::Global(callee) => {
+                        let is_kept = is_foreign(module, self.conditions.intrinsics, callee)
+                            && self.is_call_kept(call.attributes, callee);
+                        if is_kept {
+                            self.called.insert(callee);
+                        }
+                        is_kept
+                    }
+                    Value::InlineAsm(asm) => {
+                        module.inline_asm.get(asm).is_some_and(|asm| asm.side_effect || changes_memory(module, asm))
+                    }
+                    Value::Instruction(_) | Value::Argument(_) => {
+                        self.see(&call.callee);
+                        true
+                    }
+                    _ => false,
+                };
+                if is_seen {
+                    operands.iter().for_each(|operand| self.see(operand));
+                }
+            }
+            _ if instruction.opcode == Opcode::Ret && self.code.arguments.is_none() => {
+                operands.iter().for_each(|operand| self.see(operand));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a call stays though its result is unused.
+    fn is_call_kept(&self, own: nvvm_syntax::attribute::Attributes, callee: GlobalId) -> bool {
+        let module = self.conditions.module;
+        let Some(GlobalKind::Function(id)) = module.globals.get(callee).map(|global| global.kind) else { return false };
+        let declared = module.functions.get(id).map(|function| function.attributes);
+        let mut runs = declared.into_iter().chain([own]);
+        runs.all(|run| {
+            let has = |keyword: &str| module.keyword_attribute(run, keyword).is_some();
+            !has("readnone") && !has("readonly") && !has("memory")
+        })
+    }
+
+    /// Whether others read what a store writes.
+    fn is_store_seen(&self, store: &Instruction, value: &Operand, pointer: &Operand) -> bool {
+        let module = self.conditions.module;
+        let is_undefined = matches!(self.conditions.constant(value.value), Some(kind) if is_undefined(kind))
+            && !matches!(value.value, Value::Global(_));
+        // Writing back what is there changes nothing.
+        let is_same = matches!(value.value, Value::Instruction(id) if module.instructions.get(id).is_some_and(|load| {
+            load.opcode == Opcode::Load && module.operand(load, 0).map(|it| it.value) == Some(pointer.value)
+        }));
+        !is_undefined
+            && !is_same
+            && self.stores.get(&pointer.value) == Some(&1)
+            && self.is_returning(store)
+            && self.conditions.is_shared_memory(pointer.value, 0)
+    }
+
+    /// Goes on to what a value is computed from.
+    fn visit(&mut self, (value, is_part): (Value, bool)) {
+        let module = self.conditions.module;
+        let id = match value {
+            Value::Instruction(id) => id,
+            Value::Global(_) | Value::Constant(_) => {
+                // A compiler may know a part of an address.
+                if !is_part && self.is_address(value) {
+                    self.symbols.extend(symbols_of(module, value));
+                }
+                return;
+            }
+            _ => return,
+        };
+        let Some(at) = self.code.position(id).filter(|_| self.code.is_certain(id)) else { return };
+        match self.code.observed.get_mut(at) {
+            Some(observed) if !*observed => *observed = true,
+            _ => return,
+        }
+        let Some(instruction) = module.instructions.get(id) else { return };
+        self.visit_operands(value, instruction, is_part);
+    }
+
+    fn visit_operands(&mut self, value: Value, instruction: &Instruction, is_part: bool) {
+        let module = self.conditions.module;
+        let operands = module.operands_of(instruction.operands);
+        let is_number = |operand: &Operand| matches!(operand.value, Value::Constant(_));
+        match instruction.opcode {
+            Opcode::Load => {
+                if operands.first().is_some_and(|pointer| self.conditions.is_shared_memory(pointer.value, 0)) {
+                    operands.iter().for_each(|pointer| self.see(pointer));
+                }
+            }
+            Opcode::Call if is_opaque_call(module, self.conditions.intrinsics, instruction) => {
+                if let Detail::Call(call) = instruction.detail
+                    && let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value)
+                {
+                    self.called.insert(callee);
+                }
+            }
+            Opcode::Add | Opcode::Sub | Opcode::Xor | Opcode::FAdd | Opcode::FSub => {
+                if let [left, right] = operands
+                    && left.value != right.value
+                    && (is_number(left) || is_number(right))
+                {
+                    self.pending.extend(operands.iter().map(|operand| (operand.value, is_part)));
+                }
+            }
+            Opcode::Trunc | Opcode::FpTrunc if !is_part => {
+                let bits = module.types.integer_bits(instruction.ty);
+                // Alignment tells the lowest bits of an address, and no more.
+                let is_cut = bits.is_none_or(|bits| bits < LEAST_BITS_OF_AN_ADDRESS);
+                self.pending.extend(operands.iter().map(|operand| (operand.value, is_cut)));
+            }
+            Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::FpExt
+            | Opcode::SiToFp
+            | Opcode::UiToFp
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::AddrSpaceCast
+            | Opcode::Freeze
+            | Opcode::FNeg => self.pending.extend(operands.iter().map(|operand| (operand.value, is_part))),
+            Opcode::GetElementPtr => self.pending.extend(operands.first().map(|base| (base.value, is_part))),
+            Opcode::ExtractValue | Opcode::ExtractElement => {
+                let source = operands.first().map(|operand| operand.value);
+                if let Some(Value::Instruction(id)) = source
+                    && module.instructions.get(id).is_some_and(|it| matches!(it.opcode, Opcode::Load | Opcode::Call))
+                {
+                    self.pending.push((Value::Instruction(id), is_part));
+                }
+            }
+            Opcode::InsertValue | Opcode::InsertElement if !is_part => {
+                self.pending.extend(operands.get(1).map(|element| (element.value, false)));
+            }
+            Opcode::ICmp | Opcode::FCmp => {
+                let mut subjects = Vec::new();
+                if self.conditions.varies(value, &mut subjects, 0) {
+                    self.pending.extend(operands.iter().map(|operand| (operand.value, true)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a value is an address, or a constant that holds one, from which nothing else is computed.
+    fn is_address(&self, value: Value) -> bool {
+        let module = self.conditions.module;
+        let mut value = value;
+        for _ in 0..MAXIMUM_CASTS {
+            let Value::Constant(id) = value else { return matches!(value, Value::Global(_)) };
+            match module.constants.get(id).map(|constant| constant.kind) {
+                Some(ConstantKind::Expression { opcode, operands, .. })
+                    if opcode == Opcode::GetElementPtr || opcode.is_cast() && opcode != Opcode::Trunc =>
+                {
+                    let [base, indices @ ..] = module.operands_of(operands) else { return false };
+                    if indices.iter().any(|index| module.integer(index.value).is_none()) {
+                        return false;
+                    }
+                    value = base.value;
+                }
+                Some(ConstantKind::Aggregate(_)) => return true,
+                _ => return false,
+            }
+        }
+        false
+    }
+}
+
+fn is_undefined(kind: ConstantKind) -> bool {
+    matches!(kind, ConstantKind::Undef | ConstantKind::Poison)
+}

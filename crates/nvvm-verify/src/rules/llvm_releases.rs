@@ -1,0 +1,96 @@
+//! The parser and the verifier of LLVM's releases: they report what the same rules report of libNVVM's modern front end.
+//!
+//! The rules of NVIDIA's own verifier do not apply to them. Differences between the releases are rows of [`NOT_REPORTED`].
+
+use crate::context::Context;
+use crate::finding::{Finding, Judgement};
+use crate::outcome::Outcome;
+use crate::rule::{Layer, References, Rule, Severity, Targets};
+use crate::rules::module::modern_front_end::MODERN_FRONT_END;
+use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
+use nvvm_target::intrinsics::Intrinsic;
+use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
+use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
+
+/// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module that they read.
+const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
+
+/// Messages that releases of LLVM do not report, though the modern front end does: a part of the message, and the numbers
+/// of the first and the last of these releases. Measured with the recorded cases.
+const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
+
+/// The toolkits whose modern front end has the parser that is nearest in age to that of a release.
+fn nearest(release: LlvmRelease) -> References {
+    References::only(match release.number() {
+        ..=20 => CUDA_12_8,
+        21 => CUDA_13_1,
+        _ => CUDA_13_3,
+    })
+}
+
+/// The releases that are known to have an intrinsic, of those between the versions that were compared.
+pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
+    let versions: Vec<u8> = intrinsic.llvm_versions().collect();
+    let has = |compared: &[u8]| compared.iter().all(|version| versions.contains(version));
+    let known = LlvmRelease::ALL.iter().filter(|release| match release.number() {
+        15..=18 => has(&[14, 19]),
+        20 => has(&[19, 21]),
+        number => has(&[number]),
+    });
+    known.fold(References::NONE, |all, &release| all.with(Reference::Llvm(release)))
+}
+
+/// An error of the verifier of these releases.
+pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
+    Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
+}
+
+/// The rules about targets and about syntax of other releases, which report releases of LLVM by themselves.
+const OF_RELEASES: [&Rule; 3] = [&UNSUPPORTED, &FIRST_MODERN_READER, &MODERN_FRONT_END];
+
+/// Whether a release of LLVM can report a rule.
+pub fn is_reported_by_llvm(rule: &Rule) -> bool {
+    is_of_llvm(rule) || OF_RELEASES.iter().any(|other| other.code == rule.code)
+}
+
+/// Whether a rule is of LLVM's parser or of its verifier.
+fn is_of_llvm(rule: &Rule) -> bool {
+    rule.code.starts_with("LV") || rule.layer == Layer::Syntax && rule.code.starts_with("NV00")
+}
+
+fn is_reported(finding: &Finding, release: LlvmRelease) -> bool {
+    let is_row = |&(part, first, last): &(&str, u8, u8)| {
+        (first..=last).contains(&release.number()) && finding.message.contains(part)
+    };
+    !NOT_REPORTED.iter().any(is_row)
+}
+
+/// Adds the releases of LLVM to the findings of its own rules.
+#[inline(never)]
+pub(super) fn check(context: &mut Context) {
+    context.narrow(|finding| {
+        let has_llvm = |it: &Judgement| !it.references.and(References::LLVM).is_empty();
+        if is_of_llvm(finding.rule) && !finding.judgements.iter().any(has_llvm) {
+            let more: Vec<Judgement> = finding.judgements.iter().filter_map(|it| of_llvm(finding, it)).collect();
+            finding.judgements.extend(more);
+        }
+    });
+}
+
+/// The judgement of LLVM's releases that corresponds to one of the modern front end.
+fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
+    let is_read = judgement.phases.is_empty();
+    let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();
+    let is_verified = judgement.phases.contains(&Phase::Verify) && finding.stage(judgement).step <= Step::LlvmVerifier;
+    let is_worded = matches!(judgement.outcome, None | Some(Outcome::Words(_)));
+    if judgement.severity != Severity::Error || !is_modern || !is_worded || !(is_read || is_verified) {
+        return None;
+    }
+    let says = |release: &LlvmRelease| {
+        !judgement.references.and(nearest(*release)).is_empty() && is_reported(finding, *release)
+    };
+    let releases = LlvmRelease::ALL.iter().copied().filter(says);
+    let references = releases.fold(References::NONE, |all, release| all.with(Reference::Llvm(release)));
+    let phases = if is_read { judgement.phases } else { VERIFIED };
+    (!references.is_empty()).then(|| Judgement { references, targets: TargetSet::all(), phases, ..judgement.clone() })
+}

@@ -1,0 +1,166 @@
+//! Errors of the driver in lines of other programs: names in the spelling of another language, and numbers that calls return.
+
+use crate::message::{Asked, Message, PUBLISHED};
+use crate::{Answer, Line, Tool, driver_errors};
+
+/// A number after words for an error, in any sentence.
+pub(crate) const NUMBERED: Message = Message {
+    id: "cuda-error-number",
+    tool: Tool::Driver,
+    phase: "calling the driver",
+    wordings: &[],
+    source: PUBLISHED,
+    answer: |asked| {
+        let number = asked.line.cuda_error_number();
+        let of_words = number.and_then(|number| driver_errors::answer_to_number(asked, number));
+        of_words.or_else(|| answer_to_call(asked))
+    },
+};
+
+/// The name in the driver's API of an error that a line names in the spelling of another language: `ERROR_INVALID_PTX` of
+/// CUDA.jl, `ErrorInvalidPtx` of managedCuda, `InvalidPtx` of Rust's `cust`. Lines that do not name CUDA have names of other
+/// libraries, too: in these only names that no other one has count.
+pub(crate) fn name_in_other_spelling(line: &Line<'_>) -> Option<&'static str> {
+    const OF_CUDA_ONLY: [&str; 6] = ["PTX", "JIT", "_GPU", "KERNEL", "COOPERATIVE", "CUBIN"];
+    const LONGEST: usize = 64;
+    let text = line.text();
+    if line.names_identifier() {
+        return None;
+    }
+    let is_of_cuda = line.reports_cuda_error() || text.contains("CudaException");
+    let words = text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
+    let candidates = words.filter(|word| (8..=LONGEST).contains(&word.len())).filter_map(|word| {
+        let is_snake = word.starts_with("ERROR_");
+        let is_camel = !word.contains('_') && word.starts_with(|first: char| first.is_ascii_uppercase());
+        let is_whole = word.starts_with("Error") || is_snake;
+        (is_snake || is_camel && word.contains(|next: char| next.is_ascii_lowercase())).then(|| (snake(word), is_whole))
+    });
+    candidates.into_iter().find_map(|(name, is_whole)| {
+        let is_certain = OF_CUDA_ONLY.iter().any(|part| name.contains(part)) || is_whole && is_of_cuda;
+        let mut names = driver_errors::names_of_driver();
+        names.find(|known| is_certain && known.strip_prefix("CUDA_ERROR_") == Some(&name))
+    })
+}
+
+/// `INVALID_PTX` of `ERROR_INVALID_PTX`, `ErrorInvalidPtx` and `InvalidPtx`.
+fn snake(word: &str) -> String {
+    let word = word.strip_prefix("ERROR_").or_else(|| word.strip_prefix("Error")).unwrap_or(word);
+    let mut name = String::with_capacity(word.len() + 8);
+    let mut before = '_';
+    for character in word.chars() {
+        if character.is_ascii_uppercase() && before.is_ascii_lowercase() {
+            name.push('_');
+        }
+        name.push(character.to_ascii_uppercase());
+        before = character;
+    }
+    name
+}
+
+/// Calls of the driver's API begin with these.
+const CALLS: [&str; 17] = [
+    "cuModule",
+    "cuLaunch",
+    "cuLink",
+    "cuCtx",
+    "cuMem",
+    "cuDevice",
+    "cuInit",
+    "cuStream",
+    "cuEvent",
+    "cuFunc",
+    "cuLibrary",
+    "cuKernel",
+    "cuGraph",
+    "cuGetProcAddress",
+    "cuOccupancy",
+    "cuTensorMap",
+    "cuTexRef",
+];
+/// Words before the number that a call returned.
+const RETURNED: [&str; 10] = ["returned", "failed", "error", "status", "code", "result", "->", "with", "ret", "rc"];
+
+/// The number that a line says a call of the driver's returned: `cuModuleLoadData -> Returned: 700`.
+fn number_of_call<'t>(line: &Line<'t>) -> Option<&'t str> {
+    /// Bytes between the call and the number, at most.
+    const FARTHEST: usize = 80;
+    let text = line.text();
+    let place = CALLS.iter().filter_map(|call| text.find(call)).min()?;
+    let name = text.get(place..)?.split(|next: char| !(next.is_ascii_alphanumeric() || next == '_')).next()?;
+    let after = text.get(place + name.len()..)?;
+    let mut previous = "";
+    let mut offset = 0;
+    for word in after.split_inclusive([' ', ':', '(', ')', ',', '=']) {
+        offset += word.len();
+        let bare = word.trim_matches([' ', ':', '=', '(', ')', ',', '.', '[', ']', '!', '\'', '"']);
+        let is_number = !bare.is_empty() && bare.len() <= 3 && bare.bytes().all(|it| it.is_ascii_digit());
+        let is_told = RETURNED.iter().any(|it| previous.eq_ignore_ascii_case(it));
+        if is_number && is_told && !bare.starts_with('0') {
+            return Some(bare);
+        }
+        if offset > FARTHEST {
+            return None;
+        }
+        if !bare.is_empty() {
+            previous = bare;
+        }
+    }
+    None
+}
+
+/// The answer to a number that a call of the driver's returned; the driver's numbers below 100 are not the runtime's.
+fn answer_to_call(asked: &Asked<'_>) -> Option<Answer> {
+    let number = number_of_call(&asked.line)?;
+    let code: u16 = number.parse().ok()?;
+    (code >= 100 || driver_errors::is_of_driver(code)).then(|| driver_errors::answer_to_number(asked, number))?
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Line, answer};
+
+    fn meaning(text: &str) -> Option<String> {
+        answer(&Line::new(text), str::to_owned).map(|(_, answer)| answer.meaning)
+    }
+
+    #[test]
+    fn names_are_read_in_the_spellings_of_languages() {
+        for (text, number) in [
+            ("ERROR: CUDA error (code 221, ERROR_JIT_COMPILER_NOT_FOUND)", 221),
+            ("ERROR_JIT_COMPILER_NOT_FOUND", 221),
+            ("ManagedCuda.CudaException: ErrorInvalidPtx", 218),
+            ("called `Result::unwrap()` on an `Err` value: UnsupportedPtxVersion", 222),
+            ("thread 'main' panicked at 'Fresh q7: NoBinaryForGpu'", 209),
+        ] {
+            let meaning = meaning(text).unwrap_or_else(|| panic!("no answer: {text}"));
+            assert!(meaning.contains(&format!("(error {number})")), "{text}: {meaning}");
+        }
+        for text in [
+            "ERROR_NOT_FOUND",
+            "Win32: ERROR_FILE_NOT_FOUND",
+            "an `Err` value: Os { code: 2, kind: NotFound }",
+            "NotFound",
+        ] {
+            assert_eq!(meaning(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_calls_return_are_read() {
+        for (text, number) in [
+            ("[Fresh-JNI] ERROR : cuModuleLoadData -> Returned: 700", 700),
+            ("cuModuleLoadDataEx() failed with ret=218", 218),
+            ("q7: cuLaunchKernel(f, 1, 1) failed, status 701", 701),
+            ("cuCtxCreate_v2 returned 2", 2),
+            ("Error: cuMemAlloc_v2 failed with code 2.", 2),
+        ] {
+            let meaning = meaning(text).unwrap_or_else(|| panic!("no answer: {text}"));
+            assert!(meaning.contains(&format!("(error {number})")), "{text}: {meaning}");
+        }
+        for text in
+            ["cuModuleLoadData returned 0", "cuCtxCreate at line 700 of q7.c", "cuTile error 700", "cuInit 12 of 13"]
+        {
+            assert_eq!(meaning(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Quotation marks and blanks as tools print them, in place of those that web pages, word processors and HTML make of them.
+
+/// What stands in place of plain characters in a copied text.
+const MARKS: [(&str, &str); 14] = [
+    ("\u{2018}", "'"),
+    ("\u{2019}", "'"),
+    ("\u{201c}", "\""),
+    ("\u{201d}", "\""),
+    ("\u{a0}", " "),
+    ("\u{ff1a}", ": "),
+    ("&#39;", "'"),
+    ("&#x27;", "'"),
+    ("&apos;", "'"),
+    ("&quot;", "\""),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&nbsp;", " "),
+    ("&amp;", "&"),
+];
+
+/// A line with plain marks; `None` where it has no others.
+pub(crate) fn plain(line: &str) -> Option<String> {
+    let has_marks = |line: &str| MARKS.iter().any(|(mark, _)| line.contains(mark));
+    has_marks(line).then(|| MARKS.iter().fold(line.to_owned(), |line, (mark, plain)| line.replace(mark, plain)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Line, answer};
+
+    #[test]
+    fn copied_marks_change_nothing() {
+        let plain = "nvcc fatal   : Value 'sm_75' is not defined for option 'gpu-architecture'";
+        let id = |text: &str| answer(&Line::new(text), str::to_owned).map(|(message, _)| message.id);
+        assert!(id(plain).is_some());
+        for (open, close) in [("\u{2018}", "\u{2019}"), ("\u{2019}", "\u{2019}"), ("&#39;", "&#39;"), ("'", "\u{2019}")]
+        {
+            let text = plain.replace(" '", &format!(" {open}")).replace("' ", &format!("{close} "));
+            let text = format!("{}{close}", text.trim_end_matches('\''));
+            assert_eq!(id(&text), id(plain), "{text}");
+        }
+        assert_eq!(id(&plain.replace(' ', "\u{a0}")), id(plain));
+    }
+}
