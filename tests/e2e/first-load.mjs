@@ -1,8 +1,9 @@
-// What runs until the first answers are there: `cargo xtask first-load`, on a site whose modules remember it.
+// When each function of the site's modules runs for the first time: `cargo xtask dist` calls this on a site whose modules
+// remember it, and splits the modules by it.
 //
 // "first" is what ran when the page was opened as people open it, until the first report was drawn; "next" is what ran
 // then on its own, what people do at once (`use`), and what the worker needs for every example of NVVM IR, which have the
-// errors that people come with most, and for what compilers write. `first-answer` leaves that out.
+// errors that people come with most, and for what compilers write.
 import { openPage } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { BROKEN, CUDA_DECLARATIONS, FINE, sharedLink, textArea } from "./playground.mjs";
@@ -23,10 +24,9 @@ const SLIPS = [
 const typical = new URL("typical/", import.meta.url);
 const TYPICAL = readdirSync(typical).map((file) => readFileSync(new URL(file, typical), "utf8"));
 
-// Until `first-answer`, or until it was `used`.
-const [out, until] = process.argv.slice(2);
+const [out] = process.argv.slice(2);
 
-/** By module and symbol: size in instructions, and when it ran. */
+/** By module and symbol: when it ran. */
 const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
 
 /** The first example with a line of somebody's own: the answer that comes with the page is about another text. */
@@ -67,7 +67,7 @@ for (const way of [
   await opened.ready();
   // A first visit's engine starts behind its report.
   await noteFirst(opened, !isCuda && !isFirstVisit);
-  if (isOpenedAgain) await (until === "used" ? use(opened) : write(opened));
+  if (isOpenedAgain) await use(opened);
   await remember("app_bg.wasm", opened.page, "next");
   if (isOpenedAgain) {
     // With what this tab, and then what this machine keeps of a text. What the worker needs depends on the text.
@@ -84,9 +84,9 @@ for (const way of [
 await loseTheEngine();
 await loseTheParts();
 await openViewTooSoon();
-if (until === "used") await useExamples();
+await useExamples();
 
-const list = (map) => [...map].map(([symbol, { size, ran }]) => ({ symbol, size, ran }));
+const list = (map) => [...map].map(([symbol, ran]) => ({ symbol, ran }));
 writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
 process.exit(0);
 
@@ -228,10 +228,10 @@ async function remember(module, realm, when) {
       .map(([name, ran]) => [name, ran.value === 1]),
   );
   for (const [name, hasRun] of exported) {
-    const [, size, , ...symbol] = name.split(":");
-    const known = functions[module].get(symbol.join(":"))?.ran ?? "never";
+    const [, , ...symbol] = name.split(":");
+    const known = functions[module].get(symbol.join(":")) ?? "never";
     // The earliest of all ways counts.
     const ran = hasRun && known !== "first" ? when : known;
-    functions[module].set(symbol.join(":"), { size: Number(size), ran });
+    functions[module].set(symbol.join(":"), ran);
   }
 }

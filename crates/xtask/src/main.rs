@@ -10,7 +10,6 @@ mod conformance;
 mod crosscheck;
 mod disk;
 mod docs;
-mod first_load;
 mod lint;
 mod new_rule;
 mod oracle;
@@ -82,8 +81,6 @@ enum Command {
     },
     /// Fetch the real tools that verdicts are measured with into target/oracle, and print their paths
     Oracle(oracle::Options),
-    /// Regenerate the lists of functions that the first answer does not need, from a run of the site in Chromium
-    FirstLoad,
     /// Print the items of the documents that the project implements, with their tests: all, or those with some words
     Checklist(checklist::ChecklistOptions),
     /// Build the crates' documentation and check the links between the project's Markdown files
@@ -116,7 +113,6 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Crosscheck { arguments } => crosscheck::run(&workspace, &arguments),
         Command::Conformance { arguments } => conformance::run(&workspace, &arguments),
         Command::Oracle(options) => oracle::run(&workspace, &options),
-        Command::FirstLoad => first_load::run(&workspace),
         Command::Checklist(options) => checklist::run(&workspace, &options),
         Command::Docs => docs::run(&workspace),
     }

@@ -14,15 +14,9 @@ mod policy;
 mod rule_pages;
 mod split;
 
-use crate::{
-    process, setup,
-    setup::{Browser, WasmTools},
-    step::Steps,
-    workspace::Workspace,
-};
+use crate::{process, setup, setup::WasmTools, step::Steps, workspace::Workspace};
 use anyhow::{Context, Result};
 use assets::Audience;
-use opened::Until;
 use std::{
     collections::BTreeMap,
     fs,
@@ -68,8 +62,8 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     let mut steps = Steps::new(assets::STEPS + 8, workspace.cache.join("dist-step-times.json"));
     let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
     let built = workspace.target.join("site");
-    whole(workspace, &tools, &built, &mut steps)?;
-    let ran = steps.run("opening it, to see what the first answer needs", || opened_once(workspace, &built))?;
+    write(&answered(workspace, &tools, Audience::Hosts, &mut steps)?, &built)?;
+    let ran = steps.run("using it, to see what the first answer needs", || used_once(workspace, &built))?;
     let modules = steps.run("cutting off what is wanted later", || {
         split::split(&workspace.root, &linked(workspace), &built, ran.as_deref())
     })?;
@@ -86,11 +80,6 @@ pub fn build(workspace: &Workspace, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the production site before it is split and fingerprinted, into a folder that is replaced.
-fn whole(workspace: &Workspace, tools: &WasmTools, built: &Path, steps: &mut Steps) -> Result<()> {
-    write(&answered(workspace, tools, Audience::Hosts, steps)?, built)
-}
-
 /// The site's files, with the first answer in the page.
 fn answered(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps: &mut Steps) -> Result<Files> {
     let mut files = assets::build(workspace, tools, audience, steps)?;
@@ -98,27 +87,13 @@ fn answered(workspace: &Workspace, tools: &WasmTools, audience: Audience, steps:
     Ok(files)
 }
 
-/// The functions that ran in the site before its first answers. `None` without Chromium: the split then follows the
-/// lists alone.
-fn opened_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
+/// The functions that ran while the site was opened and used. `None` without Chromium.
+fn used_once(workspace: &Workspace, built: &Path) -> Result<Option<Vec<u8>>> {
     let Some(browser) = setup::found_for_end_to_end(workspace)? else {
-        println!("Without Chromium nobody looks whether the first answer waits for a later part.");
+        println!("Without Chromium nothing shows what the first answer needs: all of a check is loaded before it.");
         return Ok(None);
     };
-    opened::open(workspace, &browser, built, Until::FirstAnswer).map(Some)
-}
-
-/// Builds the site, uses it in Chromium, and regenerates the lists of deferred functions.
-///
-/// # Errors
-/// When a tool is missing, the page does not compile or fails, or a list cannot be written.
-pub fn learn_first_load(workspace: &Workspace, browser: &Browser) -> Result<()> {
-    let mut steps = Steps::new(assets::STEPS + 3, workspace.cache.join("first-load-step-times.json"));
-    let tools = steps.run("finding what builds the site, or installing it", || setup::for_site(workspace))?;
-    let built = workspace.target.join("traced");
-    whole(workspace, &tools, &built, &mut steps)?;
-    let ran = steps.run("using the page", || opened::open(workspace, browser, &built, Until::Used))?;
-    split::learn(&workspace.root, &ran)
+    opened::open(workspace, &browser, built).map(Some)
 }
 
 /// Finishes the site. Joins scripts, inserts the first text, fingerprints, and fills in the policy and the list for

@@ -1,6 +1,6 @@
-//! A run of the built site with traced modules. It shows the functions that the first answer needs in exactly this
-//! build. A list from an earlier build is not enough: LLVM merges equal functions under any of their names, and
-//! inlining changes after any edit.
+//! A run of the built site with traced modules. It shows the functions that the first answer and common actions need in
+//! exactly this build. A list from an earlier build would be wrong: LLVM merges equal functions under any of their names,
+//! and inlining changes after any edit.
 
 use super::{finish, read, split, write};
 use crate::{
@@ -11,31 +11,12 @@ use crate::{
 use anyhow::Result;
 use std::{fs, path::Path, process::Command};
 
-/// The extent of the run.
-#[derive(Clone, Copy)]
-pub enum Until {
-    /// Opens the page in every way, until the first report is drawn.
-    FirstAnswer,
-    /// Then performs common first actions.
-    Used,
-}
-
-impl Until {
-    /// The argument for tests/e2e/first-load.mjs.
-    fn word(self) -> &'static str {
-        match self {
-            Self::FirstAnswer => "first-answer",
-            Self::Used => "used",
-        }
-    }
-}
-
-/// Opens a traced copy of the site in the folder. Returns the functions that ran in its modules, as
+/// Opens and uses a traced copy of the site in the folder. Returns the functions that ran in its modules, as
 /// tests/e2e/first-load.mjs writes them.
 ///
 /// # Errors
 /// When a module is missing or cannot be read, or the page fails.
-pub fn open(workspace: &Workspace, browser: &Browser, built: &Path, until: Until) -> Result<Vec<u8>> {
+pub fn open(workspace: &Workspace, browser: &Browser, built: &Path) -> Result<Vec<u8>> {
     let folder = workspace.target.join("traced-site");
     let mut files = read(built)?;
     split::trace(&mut files)?;
@@ -46,7 +27,6 @@ pub fn open(workspace: &Workspace, browser: &Browser, built: &Path, until: Until
         Command::new("node")
             .arg("first-load.mjs")
             .arg(&ran)
-            .arg(until.word())
             .current_dir(workspace.end_to_end())
             .env("PLAYGROUND_URL", &server.url)
             .env("PLAYGROUND_CHROMIUM", &browser.chromium)

@@ -16,18 +16,28 @@ use walrus::{
 };
 
 /// Maximum number of instructions of functions that stay with their callers; a stub is hardly shorter.
-pub const SMALL: u64 = 24;
+const SMALL: u64 = 24;
 
 /// A path with size-dependent functions, which run when a list grows once more and not for other kinds of input. A
-/// traced run says nothing about them, so no list moves them away from their callers. A list may still name the element
-/// type.
-pub const BY_AMOUNT: &str = "alloc::raw_vec";
+/// traced run says nothing about them, so they stay with their callers.
+const BY_AMOUNT: &str = "alloc::raw_vec";
 
 /// Functions with more instructions than this are not merged with equal ones by chance.
 const LONG: u64 = 144;
 
 /// Minimum size of a data segment of its own, in bytes.
 const SHORT: usize = 24;
+
+/// The purpose of a part after the first one.
+pub struct Wanted {
+    /// The functions, by index, that nothing asks for before the part is loaded.
+    pub functions: BTreeSet<usize>,
+    /// The permitted callers of these functions, with everything below each path; empty when any caller is permitted.
+    /// LLVM merges equal functions under any of their names, so a function with another caller is here by accident.
+    pub callers: Paths,
+    /// Texts that no earlier part reads, although its tables refer to them.
+    pub texts: Texts,
+}
 
 /// The assignment of functions, by index, and data to parts.
 pub struct Choice {
@@ -50,19 +60,20 @@ pub struct Part {
     pub data: Vec<Range<usize>>,
 }
 
-/// Chooses the content of each part from its list. A part contains the functions that the list names, and all functions
-/// and data that only those refer to. The texts of a list, which only its part and later ones read, move there as well.
-/// The functions of the symbols in `first` stay in the first part with everything they refer to.
+/// Chooses the content of each part. A part contains the functions that it is for, all functions and data that only
+/// those refer to, and its texts. The functions of the symbols in `first` stay in the first part with everything they
+/// refer to.
 ///
 /// # Errors
-/// When the module does not import the function `load`, or is not the module of the references.
+/// When the module has no names, does not import the function `load`, or is not the module of the references.
 pub fn choose(
     module: &Module,
-    wanted: &[(Paths, Texts)],
+    wanted: &[Wanted],
     first: &BTreeSet<&str>,
     references: &References,
     load: &str,
 ) -> Result<Choice> {
+    ensure!(module.funcs.iter().any(|function| function.name.is_some()), "the functions of the module have no names");
     let load = imported(module, load)?;
     let mut stay = exported(module);
     stay.extend(module.funcs.iter_local().filter_map(|(id, _)| {
@@ -72,12 +83,11 @@ pub fn choose(
     let all: BTreeSet<usize> = module.funcs.iter_local().map(|(id, _)| id.index()).collect();
     let mut reached = Vec::new();
     let mut wanted_behind = BTreeSet::new();
-    // From the last list to the first: a function deferred after a part is also deferred after the parts before it.
-    for (paths, _) in wanted.iter().rev() {
-        wanted_behind.extend(named(module, paths, &stay));
-        ensure!(!wanted_behind.is_empty(), "no function is wanted later: has the module lost its names?");
+    // From the last part to the first: a function deferred after a part is also deferred after the parts before it.
+    for part in wanted.iter().rev() {
+        wanted_behind.extend(movable(module, &part.functions, &stay));
         reached.push(loop {
-            let reached = Reached::of(module, references, &wanted_behind, &stay, paths);
+            let reached = Reached::of(module, references, &wanted_behind, &stay, &part.callers);
             let shared = reached.shared(module, &wanted_behind);
             if shared.is_empty() {
                 break reached;
@@ -87,7 +97,7 @@ pub fn choose(
     }
     reached.reverse();
     let mut behind: Vec<Part> = Vec::new();
-    let texts: Vec<_> = wanted.iter().map(|(_, texts)| within(module, texts)).collect();
+    let texts: Vec<_> = wanted.iter().map(|part| within(module, &part.texts)).collect();
     // The texts that remain for the later parts.
     let mut left = joined(texts.iter().flatten().cloned());
     for (number, before) in reached.iter().enumerate().rev() {
@@ -115,17 +125,15 @@ impl Choice {
     }
 }
 
-/// The movable functions that a list names.
-fn named(module: &Module, list: &Paths, stay: &BTreeSet<usize>) -> Vec<usize> {
-    let can_move = |id: usize, function: &LocalFunction| !stay.contains(&id) && function.size() > SMALL;
-    let by_amount = Paths::of_own(BY_AMOUNT);
-    let is_meant = |symbol: &str| list.are_named_by(symbol) && !by_amount.are_named_by(symbol);
-    let is_named = |id| module.funcs.get(id).name.as_deref().is_some_and(is_meant);
-    let functions = module.funcs.iter_local();
-    functions
-        .filter(|(id, function)| can_move(id.index(), function) && is_named(*id))
-        .map(|(id, _)| id.index())
-        .collect()
+/// Those of the functions that can move.
+fn movable(module: &Module, functions: &BTreeSet<usize>, stay: &BTreeSet<usize>) -> Vec<usize> {
+    let by_amount = Paths::of(BY_AMOUNT);
+    let is_by_amount = |id| module.funcs.get(id).name.as_deref().is_some_and(|symbol| by_amount.define(symbol));
+    let can_move = |id: FunctionId, function: &LocalFunction| {
+        !stay.contains(&id.index()) && function.size() > SMALL && !is_by_amount(id)
+    };
+    let wanted = module.funcs.iter_local().filter(|(id, _)| functions.contains(&id.index()));
+    wanted.filter(|(id, function)| can_move(*id, function)).map(|(id, _)| id.index()).collect()
 }
 
 fn imported(module: &Module, name: &str) -> Result<usize> {
@@ -179,7 +187,7 @@ struct Reached<'m> {
     data: BTreeSet<usize>,
     /// All functions that these call or take the address of.
     asked_for: BTreeSet<usize>,
-    /// The functions that are referred to by others than the list allows; empty when the list has no restriction.
+    /// The functions that others than the permitted callers refer to; empty when any caller is permitted.
     asked_for_elsewhere: BTreeSet<usize>,
 }
 
@@ -189,7 +197,7 @@ impl<'m> Reached<'m> {
         references: &'m References,
         wanted_behind: &BTreeSet<usize>,
         stay: &BTreeSet<usize>,
-        paths: &Paths,
+        callers: &Paths,
     ) -> Self {
         let named =
             || module.funcs.iter().filter_map(|function| Some((function.name.as_deref()?, function.id().index())));
@@ -214,7 +222,7 @@ impl<'m> Reached<'m> {
                 {
                     let known = functions.len();
                     reached.follow(referred, &mut functions, &mut data);
-                    if paths.have_doors() {
+                    if !callers.is_empty() {
                         reached.asked_for_elsewhere.extend(&functions[known..]);
                     }
                 }
@@ -231,7 +239,7 @@ impl<'m> Reached<'m> {
                     // wasm-bindgen generated or renamed the function.
                     None => reached.follow_numbers(module, function, &mut functions, &mut data),
                 }
-                if paths.have_doors() && !symbol.is_some_and(|symbol| paths.are_asked_for_by(symbol)) {
+                if !callers.is_empty() && !symbol.is_some_and(|symbol| callers.occur_in(symbol)) {
                     reached.asked_for_elsewhere.extend(&functions[known..]);
                 }
             } else {
@@ -257,8 +265,8 @@ impl<'m> Reached<'m> {
         }
     }
 
-    /// Functions that a list names and that other code uses as well. LLVM merges equal functions under any of their
-    /// names: if they were deferred, users of an equal function would load the part.
+    /// Deferred functions that code other than the permitted callers uses. LLVM merges equal functions under any of
+    /// their names: if they were deferred, users of an equal function would load the part.
     fn shared(&self, module: &Module, wanted_behind: &BTreeSet<usize>) -> BTreeSet<usize> {
         let is_short = |id: FunctionId, function: &LocalFunction| {
             (function.size() <= LONG && self.asked_for_elsewhere.contains(&id.index())).then_some(id.index())

@@ -1,7 +1,7 @@
 //! Tests of the split with a generated module.
 
 use super::{
-    choose::{Choice, choose},
+    choose::{Choice, Wanted, choose},
     cut::{cut, read},
     paths::Paths,
     references::{References, Referred},
@@ -93,12 +93,20 @@ fn data(module: &Module) -> Vec<(i32, Vec<u8>)> {
     places.collect()
 }
 
-fn choice(lists: &[&str]) -> Choice {
-    let wanted: Vec<_> = lists.iter().map(|list| (Paths::of(list), Texts::from([]))).collect();
+/// A part for the functions whose symbols contain one of the paths.
+fn wanted(paths: &str, callers: &str, texts: Texts) -> Wanted {
+    let (module, paths) = (read(&whole()).unwrap(), Paths::of(paths));
+    let is_meant = |function: &&walrus::Function| function.name.as_deref().is_some_and(|symbol| paths.occur_in(symbol));
+    let functions = module.funcs.iter().filter(is_meant).map(|function| function.id().index()).collect();
+    Wanted { functions, callers: Paths::of(callers), texts }
+}
+
+fn choice(parts: &[&str]) -> Choice {
+    let wanted: Vec<_> = parts.iter().map(|paths| wanted(paths, "", Texts::from([]))).collect();
     chosen(&wanted, &[])
 }
 
-fn chosen(wanted: &[(Paths, Texts)], first: &[&str]) -> Choice {
+fn chosen(wanted: &[Wanted], first: &[&str]) -> Choice {
     let first = first.iter().copied().collect();
     choose(&read(&whole()).unwrap(), wanted, &first, &references(), "loadLaterPart").unwrap()
 }
@@ -162,7 +170,7 @@ fn what_is_wanted_next_lies_between() {
 
 #[test]
 fn a_text_lies_in_the_part_that_it_is_said_to_be_for() {
-    let wanted = [(Paths::of(NEXT), Texts::from([TEXT])), (Paths::of(LATER), Texts::from([]))];
+    let wanted = [wanted(NEXT, "", Texts::from([TEXT])), wanted(LATER, "", Texts::from([]))];
     let choice = chosen(&wanted, &[]);
     let [_, next, later] = &parts(&choice)[..] else { panic!("three parts") };
     let text_at = 16 + b"before ".len() as i32;
@@ -173,28 +181,28 @@ fn a_text_lies_in_the_part_that_it_is_said_to_be_for() {
 #[test]
 fn a_module_without_names_is_refused() {
     let refused = |wasm: &[u8], load: &str| {
-        let wanted = [(Paths::of(LATER), Texts::from([]))];
+        let wanted = [wanted(LATER, "", Texts::from([]))];
         choose(&read(wasm).unwrap(), &wanted, &BTreeSet::new(), &references(), load).err().unwrap()
     };
     let nameless = read(&whole()).unwrap().emit_wasm();
     let error = refused(&nameless, "loadLaterPart");
-    assert!(error.to_string().contains("lost its names"), "{error}");
+    assert!(error.to_string().contains("have no names"), "{error}");
     assert_eq!(refused(&whole(), "somethingElse").to_string(), "no import somethingElse");
 }
 
 #[test]
 fn what_somebody_else_has_the_equal_of_stays_where_it_is_asked_for() {
-    let behind = |list: &str| {
-        let wanted = [(Paths::of_own(list), Texts::from([]))];
+    let behind = |callers: &str| {
+        let wanted = [wanted("cuda_decl::analyse", callers, Texts::from([]))];
         chosen(&wanted, &[]).behind[0].functions.len()
     };
-    assert_eq!(behind("from web::edit\nfrom cuda_decl::early\ncuda_decl::analyse"), 2, "analyse and its helper");
-    assert_eq!(behind("from web::edit\ncuda_decl::analyse"), 0, "early asks for it, too");
+    assert_eq!(behind("web::edit\ncuda_decl::early"), 2, "analyse and its helper");
+    assert_eq!(behind("web::edit"), 0, "early asks for it, too");
 }
 
 #[test]
 fn what_ran_before_the_first_answer_stays_in_the_first_part() {
-    let wanted = [(Paths::of(NEXT), Texts::from([])), (Paths::of(LATER), Texts::from([]))];
+    let wanted = [wanted(NEXT, "", Texts::from([])), wanted(LATER, "", Texts::from([]))];
     let symbols: Vec<String> =
         read(&whole()).unwrap().funcs.iter().filter_map(|function| function.name.clone()).collect();
     let edit = symbols.iter().find(|symbol| symbol.contains("4edit")).unwrap();
@@ -202,4 +210,11 @@ fn what_ran_before_the_first_answer_stays_in_the_first_part() {
         chosen(&wanted, first).behind.iter().map(|part| part.functions.len()).collect()
     };
     assert_eq!((behind(&[]), behind(&[edit])), (vec![2, 2], vec![0, 2]), "edit, and what it shares with analyse");
+}
+
+#[test]
+fn without_a_run_nothing_is_deferred() {
+    let choice = choice(&["", ""]);
+    assert!(choice.behind.iter().all(|part| part.functions.is_empty()));
+    assert_eq!(functions(&parts(&choice)[0]), 6);
 }

@@ -7,7 +7,7 @@ use walrus::{
     ir::{Const, GlobalSet, InstrLocId, Value},
 };
 
-/// The prefix of the name of a recording export: `ran:`, size in instructions, `:`, index, `:`, symbol.
+/// The prefix of the name of a recording export: `ran:`, index, `:`, symbol.
 const RAN: &str = "ran:";
 
 /// Instruments these modules of a site's files.
@@ -26,11 +26,10 @@ pub fn trace(files: &mut Files, modules: &[&str]) -> Result<()> {
 fn traced(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut module = cut::read(wasm)?;
     let named = |id: FunctionId| module.funcs.get(id).name.clone().unwrap_or_default();
-    let functions: Vec<(FunctionId, u64, String)> =
-        module.funcs.iter_local().map(|(id, function)| (id, function.size(), named(id))).collect();
-    for (number, (id, size, symbol)) in functions.into_iter().enumerate() {
+    let functions: Vec<(FunctionId, String)> = module.funcs.iter_local().map(|(id, _)| (id, named(id))).collect();
+    for (number, (id, symbol)) in functions.into_iter().enumerate() {
         let ran = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
-        module.exports.add(&format!("{RAN}{size}:{number}:{symbol}"), ran);
+        module.exports.add(&format!("{RAN}{number}:{symbol}"), ran);
         let function = module.funcs.get_mut(id).kind.unwrap_local_mut();
         let entry = function.entry_block();
         let note = [Const { value: Value::I32(1) }.into(), GlobalSet { global: ran }.into()];
