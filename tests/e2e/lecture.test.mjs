@@ -171,7 +171,7 @@ pageTest("a link that opens nothing is named by its item, and leaves the code al
   assert.equal(await editorText(opened), NARROW);
   await opened.byTestId("lecture-next").click();
   await at(opened, "3 of 3", "No code.");
-  assert.match(await opened.byTestId("lecture-problem").innerText(), /^Item 3: This link has no code/);
+  assert.match(await opened.byTestId("lecture-problem").innerText(), /^Item 3: This link contains neither code nor a page/);
 });
 
 pageTest("a lecture that cannot be read says so and leaves the page as it is", { path: "#lecture/2/v1.d.AAAA" }, async (opened) => {

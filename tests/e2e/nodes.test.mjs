@@ -47,7 +47,7 @@ pageTest("the cursor chooses the node, and the node leads on to others", {}, asy
   // From a node to one of its operands.
   await opened.byTestId("node-operand").first().getByRole("button").click();
   await node(opened, "add").waitFor();
-  assert.match(await opened.byTestId("node-summary").innerText(), /1 more node asked for/);
+  assert.match(await opened.byTestId("node-summary").innerText(), /1 more node requested/);
 });
 
 pageTest("a map is stepped through, and erasing leaves a tombstone", {}, async (opened) => {

@@ -36,7 +36,7 @@ const changed = golden.find(({ state }) => state.counts);
 pageTest("a link whose result has changed tells both", { path: changed.link }, async (opened) => {
   await opened.settled();
   const notice = opened.page.getByText("The result on sm_90 has changed since this link was made.");
-  assert.match(await notice.innerText(), /Engine 0\.1\.0 saw 3 errors and 1 warning; this engine, [\d.]+, sees 0 errors and \d warnings?\./);
+  assert.match(await notice.innerText(), /Engine 0\.1\.0 reported 3 errors and 1 warning; this engine, [\d.]+, reports 0 errors and \d warnings?\./);
 });
 
 /** What a link of each other kind shows. */

@@ -1,8 +1,9 @@
 //! Folders: the project, its build output, and the cache of installed tools.
 
+use crate::process;
 use anyhow::{Context, Result, bail};
 use std::{
-    env,
+    env::{self, consts::EXE_EXTENSION},
     fs::{self, File},
     path::{Path, PathBuf},
     process::Command,
@@ -13,6 +14,9 @@ const CACHE_VARIABLE: &str = "NVVM_PLAYGROUND_CACHE";
 
 /// Arguments for every package except the one that needs LLVM 19.
 pub const PACKAGES: [&str; 3] = ["--workspace", "--exclude", "llvm-crosscheck"];
+
+/// Packages that native tests leave out: those that are packed for others, and the one that needs LLVM.
+const NOT_NATIVE: [&str; 4] = ["empty-page", "llvm-crosscheck", "nvvm-python", "nvvm-wasm"];
 
 /// The folders that commands use.
 pub struct Workspace {
@@ -57,6 +61,26 @@ impl Workspace {
         let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         command.current_dir(&self.root);
         command
+    }
+
+    /// A command of cargo for all packages with native tests. Cargo chooses the features of libraries by the selected
+    /// packages, so any other selection would compile the engine once more.
+    pub fn native_cargo(&self, subcommand: &str) -> Command {
+        let mut command = self.cargo();
+        command.args([subcommand, "--workspace"]);
+        command.args(NOT_NATIVE.iter().flat_map(|package| ["--exclude", package]));
+        command
+    }
+
+    /// Builds a program of the workspace for development. Returns its path.
+    ///
+    /// # Errors
+    /// When it does not compile.
+    pub fn program(&self, name: &str) -> Result<PathBuf> {
+        let mut build = self.native_cargo("build");
+        // A test besides the program: features of what only tests depend on are chosen as for the tests.
+        process::run(build.args(["--quiet", "--bin", name, "--test", "project"]))?;
+        Ok(self.target.join("debug").join(name).with_extension(EXE_EXTENSION))
     }
 
     /// Locks installations against other processes until the returned file is closed.

@@ -4,6 +4,7 @@
 pub mod byte_map;
 pub mod mark;
 pub mod memory_map;
+pub mod scroll;
 pub mod target_timeline;
 pub mod toolbar;
 pub mod toolkit_slider;

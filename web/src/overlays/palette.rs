@@ -2,6 +2,7 @@
 
 use super::{closed, follow};
 use crate::{
+    components::scroll,
     parts::elsewhere::{Elsewhere, find},
     protocol::ToWorker,
     state::{
@@ -209,9 +210,7 @@ pub fn Palette() -> impl IntoView {
 fn show_active() {
     request_animation_frame(|| {
         if let Ok(Some(option)) = document().query_selector("#palette-list [aria-selected=true]") {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            option.scroll_into_view_with_scroll_into_view_options(&options);
+            scroll::to_nearest(&option);
         }
     });
 }

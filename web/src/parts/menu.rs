@@ -18,24 +18,6 @@ pub fn close(id: &str) {
     }
 }
 
-/// Positions the open popover with this id below its opener, within the viewport.
-pub fn place_below(id: &str, opener: &web_sys::Element) {
-    /// Distance to the opener and to the edges of the viewport, in pixels.
-    const GAP: f64 = 8.0;
-    let menu = document().get_element_by_id(id).and_then(|menu| menu.dyn_into::<web_sys::HtmlElement>().ok());
-    let Some(menu) = menu else { return };
-    let root = document().document_element().map_or((0, 0), |root| (root.client_width(), root.client_height()));
-    let (wide, high) = (f64::from(root.0), f64::from(root.1));
-    let at = opener.get_bounding_client_rect();
-    let left = at.left().min(wide - f64::from(menu.offset_width()) - GAP).max(GAP);
-    let top = at.bottom() + GAP;
-    let place = [("inset", format!("{top}px auto auto {left}px")), ("max-height", format!("{}px", high - top - GAP))];
-    for (property, value) in place {
-        // Both properties are valid.
-        let _ = menu.style().set_property(property, &value);
-    }
-}
-
 /// Whether this menu is open.
 pub fn is_open(menu: &web_sys::Element) -> bool {
     menu.matches(":popover-open").unwrap_or(false)

@@ -4,7 +4,7 @@
 use super::{Files, text};
 use crate::{process, workspace::Workspace};
 use anyhow::{Result, ensure};
-use std::path::Path;
+use std::{path::Path, process::Command};
 
 /// The page's `meta` element without and with rule pages.
 const WITHOUT: &str = r#"name="playground-rules" content="""#;
@@ -28,7 +28,7 @@ pub fn announce(mut files: Files) -> Result<Files> {
 /// # Errors
 /// When the pages do not compile or cannot be written.
 pub fn write(workspace: &Workspace, out: &Path) -> Result<()> {
-    process::run(workspace.cargo().args(["run", "--quiet", "--package", "rule-pages", "--"]).arg(out))
+    process::run(Command::new(workspace.program("rule-pages")?).arg(out))
 }
 
 #[cfg(test)]

@@ -10,7 +10,6 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 use std::{
-    env::consts::EXE_EXTENSION,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -95,10 +94,7 @@ fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<
 /// # Errors
 /// When it does not compile.
 pub fn command_line(workspace: &Workspace) -> Result<PathBuf> {
-    step("compiling the command line", || {
-        process::run(workspace.cargo().args(["build", "--quiet", "--package", "nvvm-cli"]))
-    })?;
-    Ok(workspace.target.join("debug").join("nvvm-check").with_extension(EXE_EXTENSION))
+    step("compiling the command line", || workspace.program("nvvm-check"))
 }
 
 /// Runs the TypeScript compiler, since esbuild removes types without checking them.

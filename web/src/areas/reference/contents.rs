@@ -1,10 +1,11 @@
 //! The table of contents: expandable kinds, headings, entries.
 
 use crate::{
+    components::scroll,
     state::{Area, navigate, store},
     words::grouped,
 };
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 use nvvm_reference::{Group, Heading, Kind, Section};
 
 /// The table of contents; the kind of the current entry is expanded.
@@ -18,7 +19,19 @@ pub fn Contents(place: Memo<String>) -> impl IntoView {
             .map(|section| view! { <OneKind section=section.clone() place=place /> }.into_any())
             .collect_view()
     };
-    view! { <ul class="kinds">{sections}</ul> }
+    let list = NodeRef::<html::Ul>::new();
+    Effect::new(move |_| {
+        place.track();
+        store.answers.contents.track();
+        // Once the current kind is expanded.
+        request_animation_frame(move || {
+            let entry = list.get_untracked().and_then(|list| list.query_selector("[aria-current]").ok().flatten());
+            if let Some(entry) = entry {
+                scroll::to_nearest(&entry);
+            }
+        });
+    });
+    view! { <ul class="kinds" node_ref=list>{sections}</ul> }
 }
 
 #[component]

@@ -12,7 +12,7 @@ pub use pins::Pins;
 pub use sentence::{differences, releases, sentence};
 
 use crate::{
-    components::{mark::class_of, target_timeline::columns::order},
+    components::{mark::class_of, scroll, target_timeline::columns::order},
     state::Place,
 };
 use columns::{edge_classes, gap_classes, generations, row_template, rows_of, template, track};
@@ -297,8 +297,5 @@ fn is_focus_visible(table: &NodeRef<html::Table>) -> bool {
 
 fn scroll_to(id: &str) {
     let Some(cell) = document().get_element_by_id(id) else { return };
-    let options = web_sys::ScrollIntoViewOptions::new();
-    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-    options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
-    cell.scroll_into_view_with_scroll_into_view_options(&options);
+    scroll::to_nearest(&cell);
 }

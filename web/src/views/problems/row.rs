@@ -2,6 +2,7 @@
 
 use super::fixes::Buffer;
 use crate::{
+    components::scroll,
     parts::{Place, Sentence, Term},
     state::{DiagnosticKey, Selection, Store, clipboard, mend, navigate, store, tools::reduce},
     words::{grouped, plain, targets, visible, with_code},
@@ -10,7 +11,6 @@ use leptos::{ev, html, prelude::*};
 use nvvm_engine::reason::{exceeded_by_shared, kernel_of};
 use nvvm_engine::report::{Finding, Fix, Judgement, Kernel, Note, Report, Severity};
 use nvvm_engine::target::{Reference, Target};
-use web_sys::Element;
 
 /// A note on the first finding of a phase, at which the real tool stops.
 fn first(store: Store, finding: u32) -> Option<String> {
@@ -109,7 +109,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
         let is_here = is_here.get();
         // Moving the cursor into the finding scrolls its row into view, without the focus.
         if let Some(row) = row.get().filter(|_| is_here && was_here == Some(false)) {
-            scroll_to(&row);
+            scroll::to_nearest(&row);
         }
         is_here
     });
@@ -303,10 +303,4 @@ fn kernel_over_its_limit(store: Store, finding: u32) -> Option<usize> {
         let is_meant = checked.report.rule_of(finding)?.code == nvvm_engine::parameter_buffer_rule();
         kernel_of(&checked.report, finding).filter(|_| is_meant).map(|(kernel, _)| kernel as usize)
     })
-}
-
-fn scroll_to(row: &Element) {
-    let options = web_sys::ScrollIntoViewOptions::new();
-    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-    row.scroll_into_view_with_scroll_into_view_options(&options);
 }

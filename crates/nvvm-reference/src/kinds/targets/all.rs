@@ -10,7 +10,7 @@ use nvvm_target::{Dialect, ParameterLimit, Reference, Target, TargetSet, Toolkit
 pub(super) const NAME: &str = "all";
 
 /// The cell for an unsupported target.
-const NOT_TAKEN: &str = "unsupported";
+const UNSUPPORTED: &str = "no";
 
 /// Returns the first item of the targets in the contents list.
 pub(super) fn listed() -> Listed {
@@ -40,7 +40,7 @@ fn heading() -> Heading {
 pub(super) fn entry() -> Entry {
     let mut entry = Entry::new(heading());
     entry.body.push(Block::Prose(format!(
-        "A number is the [limit](ref:term/ceiling) of a kernel's parameters in bytes; *{NOT_TAKEN}* means that the tool \
+        "A number is the [limit](ref:term/ceiling) of a kernel's parameters in bytes; *{UNSUPPORTED}* means that the tool \
          rejects the target; the target's entry has its message. libNVVM counts at [compile](ref:term/compile), \
          ptxas at [assemble](ref:term/assemble); toolkits that say the same of every target share a column."
     )));
@@ -119,7 +119,7 @@ fn row(target: Target, columns: &[Column]) -> Row {
 
 /// Formats a limit; `None` means that the target is unsupported.
 fn ceiling(bytes: Option<u32>) -> Cell {
-    bytes.map_or_else(|| NOT_TAKEN.to_owned(), |bytes| words::grouped(bytes.into())).into()
+    bytes.map_or_else(|| UNSUPPORTED.to_owned(), |bytes| words::grouped(bytes.into())).into()
 }
 
 /// Returns the sources of the targets' data and of each limit.

@@ -5,7 +5,7 @@ use crate::{
     state::{Selection, Store, View, navigate, preference, store},
     words::{capitalised, plain, with_code},
 };
-use leptos::{html, prelude::*};
+use leptos::prelude::*;
 use nvvm_engine::reason::{Difference, difference};
 
 const ID: &str = "why-they-differ";
@@ -23,31 +23,24 @@ pub fn Why() -> impl IntoView {
         let tool = if ours.is_measured() { ours } else { ours.second_opinion() };
         store.report(|report| difference(report, target, document, tool))
     });
-    let opener = NodeRef::<html::Button>::new();
     view! {
         <button
             type="button"
             class="link"
-            node_ref=opener
             data-testid="why-differ"
             popovertarget=ID
             hidden=move || !(store.judged() && reasons.with(|reasons| !reasons.is_empty()))
         >
             "Why do these differ?"
         </button>
-        {behind(move || answers(store, reasons, opener))}
+        {behind(move || answers(store, reasons))}
     }
 }
 
 /// The popover with the reasons.
-fn answers(store: Store, reasons: Memo<Vec<Difference>>, opener: NodeRef<html::Button>) -> AnyView {
-    let place = move |_: web_sys::Event| {
-        if let Some(opener) = opener.get_untracked() {
-            menu::place_below(ID, &opener);
-        }
-    };
+fn answers(store: Store, reasons: Memo<Vec<Difference>>) -> AnyView {
     view! {
-        <div id=ID popover="auto" class="menu why" data-testid="why" on:toggle=place>
+        <div id=ID popover="auto" class="menu why" data-testid="why">
             {move || reasons.with(|reasons| (!reasons.is_empty()).then(|| answer(store, reasons)))}
         </div>
     }
