@@ -1,6 +1,6 @@
 // Starts the engine's worker. trunk's own loader hands the address over in a way that wasm-bindgen warns about.
 importScripts("./later_part.js", "./worker.js");
-laterPart.addresses = ["{{worker-next-part}}", "{{worker-later-part}}", "{{worker-last-part}}"];
+laterPart.addresses = ["{{worker-declarations-part}}", "{{worker-next-part}}", "{{worker-later-part}}", "{{worker-last-part}}"];
 // index.html hands over to the worker that it starts the module, which it loads from the start, and the text that the page
 // opens with, where it knows that (web/src/worker/opening.rs). A worker that takes its place loads the module itself.
 const address = "./worker_bg.wasm";

@@ -1,7 +1,8 @@
 // When each function of the site's modules runs for the first time: `cargo xtask dist` calls this on a site whose modules
 // remember it, and splits the modules by it.
 //
-// "first" is what ran when the page was opened as people open it, until the first report was drawn; "next" is what ran
+// "first" is what ran when the page was opened as people open it, until the first report was drawn; "declarations" is what
+// the worker needs for that where the text is CUDA, and for the examples of CUDA; "next" is what ran
 // then on its own, what people do at once (`use`), and what the worker needs for every example of NVVM IR, which have the
 // errors that people come with most, and for what compilers write.
 import { openPage } from "./harness.mjs";
@@ -25,6 +26,9 @@ const typical = new URL("typical/", import.meta.url);
 const TYPICAL = readdirSync(typical).map((file) => readFileSync(new URL(file, typical), "utf8"));
 
 const [out] = process.argv.slice(2);
+
+/** When a function may run first, from the earliest on. */
+const PHASES = ["first", "declarations", "next", "never"];
 
 /** By module and symbol: when it ran. */
 const functions = { "app_bg.wasm": new Map(), "worker_bg.wasm": new Map() };
@@ -66,7 +70,7 @@ for (const way of [
   const opened = await openPage({ ...options, init, waitUntilReady: false });
   await opened.ready();
   // A first visit's engine starts behind its report.
-  await noteFirst(opened, !isCuda && !isFirstVisit);
+  await noteFirst(opened, isFirstVisit ? undefined : isCuda ? "declarations" : "first");
   if (isOpenedAgain) await use(opened);
   await remember("app_bg.wasm", opened.page, "next");
   if (isOpenedAgain) {
@@ -84,6 +88,7 @@ for (const way of [
 await loseTheEngine();
 await loseTheParts();
 await openViewTooSoon();
+await useDeclarations();
 await useExamples();
 
 const list = (map) => [...map].map(([symbol, ran]) => ({ symbol, ran }));
@@ -91,10 +96,10 @@ writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).m
 process.exit(0);
 
 /** Notes what ran for the first report, until it was drawn, and lets the page go on. */
-async function noteFirst(opened, ofWorker = false) {
+async function noteFirst(opened, ofWorker) {
   await opened.page.waitForTimeout(500);
   await remember("app_bg.wasm", opened.page, "first");
-  if (ofWorker) await remember("worker_bg.wasm", opened.page.workers()[0], "first");
+  if (ofWorker) await remember("worker_bg.wasm", opened.page.workers()[0], ofWorker);
   await opened.page.evaluate(() => globalThis.goOn());
   await opened.fullEditor();
   await opened.settled();
@@ -203,15 +208,25 @@ async function use(opened) {
   await opened.settled();
 }
 
+/** What the worker needs for every example of CUDA. */
+async function useDeclarations() {
+  const opened = await openPage({ path: declarations });
+  await opened.settled();
+  await chooseExamples(opened, (id) => id.startsWith("cuda-"));
+  await remember("worker_bg.wasm", opened.page.workers()[0], "declarations");
+  await opened.close();
+}
+
+async function chooseExamples(opened, isMeant) {
+  const examples = opened.byTestId("example-select").locator("option");
+  const ids = await examples.evaluateAll((options) => options.map((option) => option.value));
+  for (const id of ids.filter((id) => id !== "" && isMeant(id))) await opened.openExample(id);
+}
+
 /** What the worker needs for every example of NVVM IR, for slips, and for what compilers write. */
 async function useExamples() {
   const opened = await openPage();
-  const examples = opened.byTestId("example-select").locator("option");
-  const ids = await examples.evaluateAll((options) => options.map((option) => option.value));
-  for (const id of ids.filter((id) => id !== "" && !id.startsWith("cuda-"))) {
-    await opened.byTestId("example-select").selectOption(id);
-    await opened.settled();
-  }
+  await chooseExamples(opened, (id) => !id.startsWith("cuda-"));
   for (const text of [BROKEN, ...SLIPS, ...TYPICAL]) {
     await opened.paste(text);
     await opened.settled();
@@ -231,7 +246,7 @@ async function remember(module, realm, when) {
     const [, , ...symbol] = name.split(":");
     const known = functions[module].get(symbol.join(":")) ?? "never";
     // The earliest of all ways counts.
-    const ran = hasRun && known !== "first" ? when : known;
+    const ran = hasRun && PHASES.indexOf(when) < PHASES.indexOf(known) ? when : known;
     functions[module].set(symbol.join(":"), ran);
   }
 }

@@ -62,7 +62,7 @@ pageTest("a text with a rare error waits for the rest", { ...problems, later: sl
 
 let refuse = true;
 const refused = (route) => (refuse ? route.abort() : route.continue());
-pageTest("what could not be loaded is said, the text is kept, and it can be loaded again", { ...problems, later: refused, path: CUDA }, async (opened) => {
+pageTest("what could not be loaded is said, the text is kept, and it can be loaded again", { ...problems, later: refused, routes: [[/worker_declarations-/, refused]], path: CUDA }, async (opened) => {
   const alert = opened.page.locator('[data-kind="later-part"]');
   await alert.waitFor();
   assert.match(await alert.innerText(), /could not be loaded.*Your code is kept/s);
@@ -73,6 +73,14 @@ pageTest("what could not be loaded is said, the text is kept, and it can be load
   await opened.openView("layout");
   await opened.byTestId("kernel-total").first().waitFor();
   assert.equal(await opened.attribute("kernel-total", "data-bytes"), "16");
+});
+
+// A first report about CUDA needs one part more, and none of those behind it.
+const behind = gate();
+pageTest("CUDA is checked with its own part alone", { ...problems, routes: [[/worker_(next|later|last)-/, behind.later]], path: CUDA, waitUntilReady: false }, async (opened) => {
+  await opened.ready();
+  assert.equal(await opened.attribute("verdict", "data-verdict"), "accepted");
+  behind.open();
 });
 
 // The reference, lessons, nodes, the pipeline and exports come last of the engine; no check may ask for any of it, or the

@@ -193,7 +193,7 @@ impl ToWorker {
         match self {
             Self::Check { language, .. } => check(*language),
             // A comparison below the timeline is not urgent, so it waits for the part instead of blocking the worker.
-            Self::Compare { place: Beside::Strip, .. } => Some(WorkerPart::Declarations),
+            Self::Compare { place: Beside::Strip, .. } => Some(WorkerPart::Checks),
             Self::Compare { request, .. } => check(request.language),
             Self::Colours { .. } | Self::FetchPart(_) | Self::Fail(_) => None,
             _ => Some(WorkerPart::Reference),

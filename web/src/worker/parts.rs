@@ -70,7 +70,7 @@ impl Parts {
 #[cfg(test)]
 mod tests {
     use super::{Parts, WorkerPart};
-    use WorkerPart::{Declarations, Reference};
+    use WorkerPart::{Checks, Declarations, Reference};
 
     #[test]
     fn parts_come_in_their_order_and_are_asked_for_once() {
@@ -91,6 +91,8 @@ mod tests {
         parts.asked_for(Reference);
         assert_eq!(parts.first_coming(), Some(Declarations));
         parts.heard(Declarations, true);
+        assert_eq!(parts.first_coming(), Some(Checks));
+        parts.heard(Checks, true);
         assert_eq!(parts.first_coming(), Some(Reference));
         parts.heard(Reference, false);
         assert_eq!(parts.first_coming(), None);

@@ -171,7 +171,7 @@ fn part_missing(store: Store, part: WorkerPart) {
         WorkerPart::Declarations => {
             "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference are not available. Your code is kept."
         }
-        WorkerPart::Reference => {
+        WorkerPart::Checks | WorkerPart::Reference => {
             "A part of the engine could not be loaded: code is checked, but the reference, lessons, nodes, the pipeline and exports are not available. Your code is kept."
         }
     };

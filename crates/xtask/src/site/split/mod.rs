@@ -124,16 +124,22 @@ const MODULES: [Module; 2] = [
         named_in: "worker_loader.js",
         behind: &[
             Behind {
+                file: "worker_declarations.wasm",
+                words: "{{worker-declarations-part}}",
+                functions: Deferred::NotRunBy(Ran::First),
+                texts: &[PRELUDE],
+            },
+            Behind {
                 file: "worker_next.wasm",
                 words: "{{worker-next-part}}",
-                functions: Deferred::NotRunBy(Ran::First),
+                functions: Deferred::NotRunBy(Ran::Declarations),
                 texts: &[],
             },
             Behind {
                 file: "worker_later.wasm",
                 words: "{{worker-later-part}}",
                 functions: Deferred::NotRunBy(Ran::Next),
-                texts: &[PRELUDE],
+                texts: &[],
             },
             Behind {
                 file: "worker_last.wasm",

@@ -18,6 +18,8 @@ pub struct Function {
 pub enum Ran {
     /// Before the first answer.
     First,
+    /// Before the first answer about CUDA declarations.
+    Declarations,
     /// In common first actions, with texts of all kinds.
     Next,
     /// In neither.
