@@ -12,27 +12,27 @@ use nvvm_target::{Reference, Target};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Says what NVIDIA's verifiers say about NVVM IR.
+/// The arguments of `nvvm-check`.
 #[derive(Parser, Debug)]
 #[command(
     name = "nvvm-check",
     version,
-    about = "Checks NVVM IR as NVIDIA's verifiers do, for every SM target",
-    after_help = "Exit status: 0 every file accepted, 1 at least one rejected, 2 the command could not do its work.\n\
+    about = "Checks NVVM IR and CUDA declarations as NVIDIA's compilers do, for every SM target",
+    after_help = "Exit status: 0 every file accepted, 1 at least one rejected, 2 a file could not be checked.\n\
                   Independent; not affiliated with NVIDIA.",
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true
 )]
 pub struct Arguments {
-    /// Something else than checking.
+    /// A command other than a check.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// Checking.
+    /// Options of a check.
     #[command(flatten)]
     pub check: CheckArguments,
 }
 
-/// Everything but checking.
+/// The commands other than a check.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Show the documentation page of a rule
@@ -42,7 +42,7 @@ pub enum Command {
     },
     /// List every rule
     Rules {
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
@@ -50,24 +50,24 @@ pub enum Command {
     Reference {
         /// Its id (term/padding, target/sm_90) or name (padding, sm_90, NV0301)
         id: Option<String>,
-        /// What to put into a calculator: `pointer=0x1000`
+        /// Fields of a calculator: `pointer=0x1000`
         #[arg(value_name = "NAME=VALUE", value_parser = named_value)]
         values: Vec<(String, String)>,
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
     /// List every SM target
     Targets {
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
-    /// Serve an editor: the language server protocol on standard input and output
+    /// Run the language server on standard input and output
     Lsp(LspArguments),
-    /// Print the smallest text that still gives the same finding
+    /// Print the smallest text with the same finding
     Reduce(ReduceArguments),
-    /// Print a module in the other dialect; what has no counterpart there is named on standard error
+    /// Print a module in the other dialect; standard error lists constructs without a counterpart
     Convert {
         /// The dialect: legacy (LLVM 7's typed pointers, below compute_100) or modern (opaque pointers)
         #[arg(long, value_enum, value_name = "DIALECT")]
@@ -76,39 +76,39 @@ pub enum Command {
         #[arg(value_name = "FILE", value_parser = input_file())]
         file: InputFile,
     },
-    /// Show the nodes behind a module, as cicc: NVVM IR Node Layout has them
+    /// Show a module's nodes, as cicc: NVVM IR Node Layout describes them
     Nodes(NodesArguments),
     /// Show a module's way through the layers that check it
     Pipeline(PipelineArguments),
-    /// List lessons, or check some
+    /// List, check or generate lessons
     Lessons {
-        /// What to do; without it they are listed
+        /// The command; by default `list`
         #[command(subcommand)]
         command: Option<LessonsCommand>,
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
-    /// Print what completes the options of this program in a shell
+    /// Print completions for a shell
     Completions {
-        /// Which shell
+        /// The shell
         #[arg(value_enum)]
         shell: Shell,
     },
-    /// Write the manual pages of this program
+    /// Write the manual pages into a folder
     Manual {
-        /// The folder they go to
+        /// The folder
         #[arg(value_name = "FOLDER")]
         folder: PathBuf,
     },
 }
 
-/// What to do with lessons.
+/// The commands of `lessons`.
 #[derive(Subcommand, Debug)]
 pub enum LessonsCommand {
     /// List the lessons of the project, course by course
     List {
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
@@ -117,24 +117,24 @@ pub enum LessonsCommand {
         /// Lessons in Markdown; - reads standard input
         #[arg(required = true, value_name = "FILE", value_parser = input_file())]
         files: Vec<InputFile>,
-        /// Print the answers that the engine gives, too
+        /// Also print the engine's answers
         #[arg(long)]
         answers: bool,
-        /// How to print
+        /// Output format
         #[arg(long, value_enum, default_value_t = ListFormat::Text)]
         format: ListFormat,
     },
-    /// Print an exam of a course as a lesson in Markdown: each seed gives another one
+    /// Print an exam of a course as a lesson in Markdown, a new one for each seed
     Exam {
-        /// The course's id, as `lessons --format json` has it
+        /// The course's id, from `lessons --format json`
         course: String,
-        /// Which exam
+        /// The seed of the exam
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
 }
 
-/// What an editor shows until it says something else.
+/// Options of `lsp`, the defaults of the client's settings.
 #[derive(Args, Debug)]
 pub struct LspArguments {
     /// SM target
@@ -143,18 +143,18 @@ pub struct LspArguments {
     /// Reference to check against
     #[arg(long, value_name = "REFERENCE", default_value = Reference::NEWEST.id(), help = reference_help(), value_parser = reference)]
     pub reference: Reference,
-    /// On standard input and output, as it is without this, too: many editors say so
+    /// Use standard input and output, the default; many editors pass this option
     #[arg(long)]
     pub stdio: bool,
 }
 
-/// Which text to make small, and what it has to go on giving.
+/// Options of `reduce`.
 #[derive(Args, Debug)]
 pub struct ReduceArguments {
     /// The text; - reads standard input
     #[arg(value_name = "FILE", value_parser = input_file())]
     pub file: InputFile,
-    /// Keep a finding of this rule, by its code or name, rather than the first error
+    /// Keep a finding of this rule, by code or name, instead of the first error
     #[arg(long, value_name = "RULE")]
     pub rule: Option<String>,
     /// SM target
@@ -165,51 +165,51 @@ pub struct ReduceArguments {
     pub reference: Reference,
     #[command(flatten)]
     pub reading: ReadingArguments,
-    /// Keep what the log of this libNVVM says first rather than a finding of ours
+    /// Keep the first line of this libNVVM's log instead of a finding
     #[cfg(feature = "with-libnvvm")]
     #[arg(long, value_name = "PATH", conflicts_with = "rule")]
     pub with_libnvvm: Option<std::path::PathBuf>,
 }
 
-/// Which node to show, and where it is taken to lie.
+/// Options of `nodes`.
 #[derive(Args, Debug)]
 pub struct NodesArguments {
     /// The module; - reads standard input
     #[arg(value_name = "FILE", value_parser = input_file())]
     pub file: InputFile,
-    /// Everything about the node at this place of the text, as LINE or LINE:COLUMN
+    /// Show the node at this position of the text in detail, as LINE or LINE:COLUMN
     #[arg(long, value_name = "LINE:COLUMN", value_parser = place)]
     pub at: Option<(u32, Option<u32>)>,
-    /// Everything about the node of this number
+    /// Show the node with this number in detail
     #[arg(long, value_name = "NUMBER", conflicts_with = "at")]
     pub node: Option<u32>,
     /// Address of the first slab
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub base: Option<u64>,
-    /// Where the node's header is taken to lie, rather than where the allocator puts it
+    /// Address of the node's header, instead of the allocator's address
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub header: Option<u64>,
-    /// What the header's context pointer holds, tag bits included
+    /// Value of the header's context pointer, including tag bits
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub context: Option<u64>,
-    /// Which of the opcodes that the document allows, from 0
+    /// The opcode to use among those that the document allows, from 0
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub reading: u32,
-    /// How many buckets the node's map has at first, a power of two
+    /// Initial number of buckets of the node's map, a power of two
     #[arg(long, value_name = "NUMBER", default_value_t = 64)]
     pub buckets: u32,
-    /// How many nodes of that map are erased in the end, the oldest first
+    /// Number of nodes to erase from that map at the end, the oldest first
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub erase: u32,
-    /// After how many steps the map is shown; after all without it
+    /// Number of steps after which the map is shown; by default all
     #[arg(long, value_name = "NUMBER")]
     pub step: Option<u32>,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t = ListFormat::Text)]
     pub format: ListFormat,
 }
 
-/// A module's way through the layers.
+/// Options of `pipeline`.
 #[derive(Args, Debug)]
 pub struct PipelineArguments {
     /// The module; - reads standard input
@@ -218,45 +218,45 @@ pub struct PipelineArguments {
     /// SM target
     #[arg(long, value_name = "TARGET", default_value = "sm_80", value_parser = target)]
     pub sm: Target,
-    /// Whose words the layers say
+    /// Reference whose messages the layers report
     #[arg(long, value_name = "REFERENCE", default_value = "mlir", value_parser = reference)]
     pub reference: Reference,
-    /// Which triples pass: standard or unified
+    /// Accepted target triples: standard or unified
     #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
     pub mode: Mode,
-    /// How the compiler itself was built
+    /// Build of the compiler itself
     #[arg(long, value_enum, default_value_t = BuildChoice::Release)]
     pub build: BuildChoice,
-    /// Verify after each pass, in a Release build, too
+    /// Verify after each pass, also in a release build
     #[arg(long)]
     pub verify_each: bool,
-    /// The tier of optimisation: 1, 2 or 3
+    /// Optimization level: 1, 2 or 3
     #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub level: u8,
-    /// Option 600 of NVVMPassOptions: insert no verifier between cicc's optimisations
+    /// Option 600 of NVVMPassOptions: insert no verifier between cicc's optimizations
     #[arg(long)]
     pub disable_nvvm_verify: bool,
-    /// nvvm-verify-show-info: tell which mode the verifier is in
+    /// Print the verifier's mode, as nvvm-verify-show-info does
     #[arg(long)]
     pub show_info: bool,
-    /// Break an invariant by switch; may stand several times
+    /// Break an invariant; repeatable
     #[arg(long = "break", value_name = "INVARIANT", value_parser = invariant)]
     pub broken: Vec<Invariant>,
-    /// Look at this order of stages, separated by commas
+    /// Check this order of stages, separated by commas
     #[arg(long, value_name = "STAGES", value_delimiter = ',', value_parser = stage)]
     pub order: Vec<Stage>,
-    /// Let the pass of the stepped simulation fail
+    /// Make the pass of the simulation fail
     #[arg(long)]
     pub run_fails: bool,
-    /// Let the module be broken behind the pass of the stepped simulation
+    /// Make the module invalid after the pass of the simulation
     #[arg(long)]
     pub verify_fails: bool,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t = ListFormat::Text)]
     pub format: ListFormat,
 }
 
-/// How the compiler itself was built.
+/// The build of the compiler itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 pub enum BuildChoice {
@@ -272,16 +272,16 @@ pub fn as_given(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item
     })
 }
 
-/// How a text is read.
+/// Options of a text's language and headers.
 #[derive(Args, Debug)]
 pub struct ReadingArguments {
-    /// Which triples pass: standard or unified
+    /// Accepted target triples: standard or unified
     #[arg(long, value_name = "MODE", default_value = "standard", value_parser = mode)]
     pub mode: Mode,
-    /// Input language; auto goes by the file's name: .cu and .cuh are cuda
+    /// Input language; auto takes .cu and .cuh for CUDA
     #[arg(long, value_enum, default_value_t = LanguageChoice::Auto)]
     pub language: LanguageChoice,
-    /// A folder to look for headers in; those in quotes are looked for beside the file that includes them first
+    /// A folder with headers; quoted headers are first looked up in the folder of the including file
     #[arg(short = 'I', long = "include-path", value_name = "FOLDER")]
     pub include_folders: Vec<std::path::PathBuf>,
     /// A macro of CUDA text, as NAME or NAME=VALUE
@@ -292,7 +292,7 @@ pub struct ReadingArguments {
     pub standard: Standard,
 }
 
-/// What to check and how.
+/// Options of a check.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
     /// Files to check; - reads standard input
@@ -306,38 +306,38 @@ pub struct CheckArguments {
     pub reference: Reference,
     #[command(flatten)]
     pub reading: ReadingArguments,
-    /// Tell which mode the verifier is in, as with cicc's nvvm-verify-show-info
+    /// Print the verifier's mode, as cicc's nvvm-verify-show-info does
     #[arg(long)]
     pub show_info: bool,
-    /// Give the verdict of every target too
+    /// Also print the verdict of every target
     #[arg(long)]
     pub all_targets: bool,
-    /// Give the verdict of every reference too
+    /// Also print the verdict of every reference
     #[arg(long)]
     pub all_references: bool,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub format: CheckFormat,
-    /// Whose log --format libnvvm-log prints: verify or compile
+    /// Phase whose log --format libnvvm-log prints
     #[arg(long, value_enum, default_value_t = LogPhase::Verify)]
     pub phase: LogPhase,
-    /// Say what the lines of a tool's log mean, and where in the files; no file is needed. - reads standard input
+    /// Explain the lines of a tool's log, with positions in the files; files are optional. - reads standard input
     #[arg(long, value_name = "FILE", value_parser = input_file())]
     pub log: Option<InputFile>,
-    /// Ask this libNVVM too, and put its verdict beside ours
+    /// Also print the verdict of this libNVVM
     #[cfg(feature = "with-libnvvm")]
     #[arg(long, value_name = "PATH")]
     pub with_libnvvm: Option<std::path::PathBuf>,
-    /// Print nothing: only the exit status tells
+    /// Print nothing; the exit status is the result
     #[arg(long, short)]
     pub quiet: bool,
-    /// Whether text has colours: as the terminal wants, always or never
+    /// Colors of text output
     #[arg(long, value_enum, default_value_t = Colours::Auto, value_name = "WHEN")]
     pub color: Colours,
-    /// Apply every mend that is certain and write the file back; for - the mended text goes to standard output
+    /// Apply every certain fix and write the file; for - the fixed text goes to standard output
     #[arg(long)]
     pub fix: bool,
-    /// With --fix: write nothing, and print what would change as a unified diff
+    /// With --fix: write nothing and print the changes as a unified diff
     #[arg(long, requires = "fix")]
     pub diff: bool,
     /// Check again whenever a file or one of its headers changes, until interrupted
@@ -345,7 +345,7 @@ pub struct CheckArguments {
     pub watch: bool,
 }
 
-/// How findings are printed.
+/// Output formats of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 pub enum CheckFormat {
@@ -355,11 +355,11 @@ pub enum CheckFormat {
     /// Workflow commands, which GitHub shows as annotations
     Github,
     LibnvvmLog,
-    /// The file as a test for LLVM's lit, with FileCheck's lines
+    /// The file as a test for LLVM's lit, with lines for FileCheck
     Lit,
 }
 
-/// When text has colours.
+/// When to print colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 pub enum Colours {
@@ -395,7 +395,7 @@ impl From<LogPhase> for Phase {
     }
 }
 
-/// How lists are printed.
+/// Output formats of lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 pub enum ListFormat {
@@ -403,7 +403,7 @@ pub enum ListFormat {
     Json,
 }
 
-/// Which language files are in.
+/// The choice of the input language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 pub enum LanguageChoice {
@@ -423,7 +423,7 @@ impl LanguageChoice {
     }
 }
 
-/// File names have any bytes, not only those of UTF-8.
+/// Parser of file names, which may contain any bytes.
 fn input_file() -> impl TypedValueParser<Value = InputFile> {
     OsStringValueParser::new().map(InputFile::from)
 }

@@ -73,8 +73,8 @@ fn blocks(text: &str) -> Vec<Vec<&str>> {
 struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("documents-{}", std::process::id()));
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("documents-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         for example in fs::read_dir(root().join("crates/nvvm-engine/examples-text")).expect("the examples") {
             let example = example.expect("an example").path();
@@ -166,7 +166,7 @@ fn omitted_lines_are_any_lines() {
 /// `BLESS=1 cargo test -p nvvm-cli documents::` updates the documents.
 #[test]
 fn samples_print_what_documents_show() {
-    let folder = Folder::new();
+    let folder = Folder::new("samples");
     let mut samples = 0;
     for name in documents() {
         let text = document(&name);
@@ -316,6 +316,7 @@ fn the_readme_counts_what_there_is() {
         ),
         format!("and {unseen:.1} % of those that were kept aside while the rules were written"),
         format!("First messages agree in {messages:.1} %, the first words of nvcc's errors in {words:.0} %"),
+        format!("all {} items of the five documents have a test", items()),
         format!("Version {},", nvvm_engine::VERSION),
     ] {
         assert!(readme.contains(&claim), "README.md should say: {claim}");
@@ -324,6 +325,11 @@ fn the_readme_counts_what_there_is() {
     let releases = ptx_history::RELEASES;
     let claim = format!("CUDA {} to {}", releases[0].cuda, releases[releases.len() - 1].cuda);
     assert!(logs.contains(&claim), "docs/guide/logs.md should say: {claim}");
+}
+
+/// The number of items of the documents in the checklist, whose first line has the titles.
+fn items() -> usize {
+    document("tests/checklist.tsv").lines().filter(|line| !line.starts_with('#')).count() - 1
 }
 
 /// The smallest number of answers and the smallest agreement among the rows of docs/conformance.md with this beginning.
@@ -429,4 +435,39 @@ fn the_inputs_of_the_action_are_those_that_it_has() {
     for input in used.iter().filter_map(|line| line.trim().split(':').next()) {
         assert!(inputs.contains(input), "action.yml has no input {input}: {inputs:?}");
     }
+}
+
+/// The output of a command of the program that succeeds.
+fn output(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check")).args(arguments).output().expect("it runs");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stdout));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn the_guide_for_teachers_counts_the_lessons() {
+    let list: Vec<serde_json::Value> =
+        serde_json::from_str(&output(&["lessons", "list", "--format", "json"])).expect("a list of lessons");
+    let mut courses = BTreeMap::new();
+    for lesson in &list {
+        *courses.entry(lesson["course"].as_str().expect("a course")).or_insert(0) += 1;
+    }
+    let guide = document("docs/guide/teaching.md");
+    let claim = format!("The page holds {} lessons in five courses", list.len());
+    assert!(guide.contains(&claim) && courses.len() == 5, "docs/guide/teaching.md should say: {claim}");
+    for (course, lessons) in courses {
+        let row = format!("| `{course}` | {lessons} |");
+        assert!(guide.contains(&row), "docs/guide/teaching.md should have the row: {row}");
+    }
+}
+
+#[test]
+fn the_example_of_the_lesson_format_is_a_lesson() {
+    let format = document("docs/reference/lesson-format.md");
+    let (_, rest) = format.split_once("````markdown\n").expect("an example");
+    let (lesson, _) = rest.split_once("````").expect("its end");
+    let folder = Folder::new("lesson");
+    let path = folder.0.join("lesson.md");
+    fs::write(&path, lesson).expect("a file");
+    output(&["lessons", "run", path.to_str().expect("UTF-8")]);
 }

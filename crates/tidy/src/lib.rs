@@ -39,6 +39,7 @@ pub fn check(root: &Path) -> io::Result<Vec<Problem>> {
     problems.extend(checks::rules::check(&project)?);
     problems.extend(checks::words::check(&project)?);
     problems.extend(checks::commits::check(root)?);
+    problems.extend(checks::commands::check(&project)?);
     let mut left = allowance::apply(&project.text(allowance::PATH)?, problems);
     left.sort_by(|one, other| (&one.file, one.line, one.check).cmp(&(&other.file, other.line, other.check)));
     Ok(left)

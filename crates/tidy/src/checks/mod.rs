@@ -2,6 +2,7 @@
 
 pub mod arrows;
 pub mod circles;
+pub mod commands;
 pub mod commits;
 pub mod dependencies;
 pub mod examples;
