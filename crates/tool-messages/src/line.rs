@@ -95,6 +95,11 @@ const CUDA_ERROR: &[&str] = &[
     "Cuda driver error",
     "CUDA driver error",
     "Cuda runtime error",
+    "cuda runtime error",
+    "CUDA Runtime error",
+    "CUDA Runtime Error",
+    "CUDA failure",
+    "Cuda failure",
     "CUDA runtime error",
 ];
 

@@ -53,6 +53,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "nvcc error while compiling {}",
         "nvcc error while executing {}: {}",
         "Failed to run nvcc. {}",
+        "nvcc preprocessing of {} failed",
         "nvcc failed with exit code {}",
         "nvcc failed with status {}",
         "CUDA kernels: compilation failed",

@@ -217,6 +217,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{} catastrophic error detected in the compilation of \"{}\".",
         "{} catastrophic error detected in this compilation.",
         "{} errors detected in this compilation.",
+        "error detected in the compilation of \"{}\".",
         "Error limit reached.",
         "{} errors generated when compiling for {}.",
         "{} error generated when compiling for {}.",

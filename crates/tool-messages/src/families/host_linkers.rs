@@ -80,6 +80,23 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "An object file whose code is bound to its address goes into a shared library or a position-independent program, which is not possible.", &[
         "Compile the file again: for nvcc `-Xcompiler -fPIC`, in CMake POSITION_INDEPENDENT_CODE ON for its target, for a static library build that with it, too. The step of `nvcc -dlink` needs it as well.",
     ];
+    "linker-of-windows" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Any, &[
+        "warning LNK4098: defaultlib '{}' conflicts with use of other libs; use /NODEFAULTLIB:library",
+        "error LNK2038: mismatch detected for '{}': value '{}' doesn't match value '{}' in {}",
+        "fatal error LNK1169: one or more multiply defined symbols found",
+        "fatal error LNK1112: module machine type '{}' conflicts with target machine type '{}'",
+        "fatal error LNK1257: code generation failed",
+        "fatal error LNK1248: image size ({}) exceeds maximum allowable size ({})",
+    ] => "Microsoft's linker joins objects that do not fit together: {=}.", &[
+        "`LIBCMT`, `RuntimeLibrary` and `_ITERATOR_DEBUG_LEVEL`: all files have to use one C runtime. nvcc takes it by `-Xcompiler /MD` (or `/MT`, `/MDd`), CMake by CMAKE_MSVC_RUNTIME_LIBRARY; a debug build of yours does not fit a release build of PyTorch.",
+        "Machine types: build for x64 throughout. Image size: compile for fewer GPUs. The warning alone stops nothing.",
+    ];
+    "linker-system-library" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Cuda, &[
+        "unresolved external symbol __imp_{}",
+        "无法解析的外部符号 __imp_{}",
+    ] => "The linker found no library for a function of Windows that CUDA's own library calls (`{0}`): the libraries of the system are not in the command.", &[
+        "Put `kernel32.lib` and the other default libraries back: in a project the field *Additional Dependencies* has to end in `%(AdditionalDependencies)`, and `/NODEFAULTLIB` has to go. For 64 bits the folder of the Windows SDK has to be the one for x64.",
+    ];
     "header-not-found-by-cl" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "Cannot open include file: '{}': No such file or directory",
         "Cannot open include file: '{}'",

@@ -49,6 +49,53 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The host's compiler met code for the GPU, which it does not know: {=}. Either the whole file was not compiled as CUDA, or a header has device code outside of `#ifdef __CUDACC__`.", &[
         "Compile the file by nvcc: the ending `.cu`, `-x cu`, in CMake `LANGUAGE CUDA`. A header that both sides read includes `<cuda_runtime.h>` for the words `__host__` and `__device__`, and keeps bodies of device functions in `#ifdef __CUDACC__`.",
     ];
+    "host-meets-ptx" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "value size does not match register size specified by the constraint and modifier [-Wasm-operand-widths]",
+        "value size does not match register size specified by the constraint and modifier",
+        "invalid output constraint '=l' in asm",
+        "invalid output constraint '=r' in asm",
+        "invalid output constraint '=f' in asm",
+        "invalid output constraint '=h' in asm",
+        "invalid output constraint '=d' in asm",
+        "invalid input constraint 'l' in asm",
+        "invalid input constraint 'h' in asm",
+        "invalid input constraint 'f' in asm",
+        "invalid input constraint 'd' in asm",
+        "impossible constraint in 'asm'",
+    ] => "The compiler reads an `asm` with constraints of PTX (`l`, `r`, `f`, `h`) for another processor than the GPU: that function is compiled for the host.", &[
+        "Put it into `#if defined(__CUDA_ARCH__)` (clang also `__NVPTX__`), or make it `__device__` in a file that is compiled as CUDA. A module for the GPU that is made by clang alone needs `--target=nvptx64-nvidia-cuda`.",
+    ];
+    "optix-sdk" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "'optixModuleCreateFromPTX' was not declared in this scope; {}",
+        "'optixModuleCreateFromPTX' was not declared in this scope",
+        "identifier \"optixModuleCreateFromPTX\" is undefined",
+        "'optixModuleCreateFromPTX': identifier not found",
+        "use of undeclared identifier 'optixModuleCreateFromPTX'",
+        "identifier \"optix{}\" is undefined",
+        "'optix{}' was not declared in this scope",
+        "'optix{}' was not declared in this scope; {}",
+        "'optix{}': identifier not found",
+    ] => "The program was written for another release of the OptiX SDK than the headers that it is compiled with. `optixModuleCreateFromPTX` became `optixModuleCreate` in OptiX 7.7.", &[
+        "Compile with the SDK that the program names (`OptiX_INSTALL_DIR`, `OPTIX_HOME` or the like), or take a newer release of the program. The driver can stay: newer ones run older SDKs.",
+    ];
+    "optix-status" Tool::Driver, "calling OptiX", PUBLISHED, Guard::Any, &[
+        "Optix Error: '{}'",
+        "OptiX Error: '{}'",
+        "Optix Error: {}",
+        "OptiX error: {}",
+        "OPTIX error: {}",
+    ] => "A call of OptiX failed, and the program passes on its name only: {0}. The log of the call has the reason.", &[
+        "Switch the log on: `OptixDeviceContextOptions::logCallbackLevel` 4 and validation mode `OPTIX_DEVICE_CONTEXT_VALIDATION_MODE_ALL`, and paste its lines. `Invalid value` of a module or pipeline is mostly a setting that differs between them (payload values, launch parameter's name).",
+    ];
+    "xla-windows" Tool::Xla, "running its tools", PUBLISHED, Guard::Any, &[
+        "Invoking GPU asm compilation is supported on Cuda non-Windows platforms only",
+        "Invoking ptxas not supported on Windows",
+        "JIT compilation failed.",
+        "JIT compilation failed. [Op:{}]",
+    ] => "TensorFlow or XLA could not compile an operation for the GPU on this machine: {=}.", &[
+        "On Windows it does not run ptxas and lets the driver compile the PTX: a warning, as long as the driver is new enough. TensorFlow after 2.10 has no GPU on Windows at all: use WSL.",
+        "`JIT compilation failed` follows from an earlier line: libdevice or ptxas was not found, or the driver did not take the PTX. Paste that line.",
+    ];
     "host-library-headers" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "redefinition of 'constexpr const _Tp std::integral_constant<_Tp, __v>::value'",
         "redefinition of 'template<class _Tp, _Tp __v> constexpr const _Tp std::integral_constant<{}",

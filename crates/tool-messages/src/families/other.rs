@@ -171,7 +171,8 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     let mut numbers = asked.value(0).rsplit(':');
     let is_number =
         |part: Option<&str>| part.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit()));
-    let is_place = is_number(numbers.next()) && is_number(numbers.next());
+    // Old releases of GCC name no column.
+    let is_place = is_number(numbers.next());
     let path = format!("{}:", asked.value(0));
     if !is_place || !OF_CUDA.iter().any(|part| path.contains(part)) {
         return None;
