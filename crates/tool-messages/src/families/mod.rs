@@ -8,6 +8,7 @@ pub(crate) mod builds;
 pub(crate) mod cmake_cuda;
 pub(crate) mod compilers;
 pub(crate) mod endings;
+pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
 pub(crate) mod host_linkers;
 pub(crate) mod installations;
@@ -28,7 +29,7 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 20] = [
+pub(crate) const ALL: [&[Message]; 21] = [
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
@@ -48,6 +49,7 @@ pub(crate) const ALL: [&[Message]; 20] = [
     loaders::MESSAGES,
     math_headers::MESSAGES,
     host_linkers::MESSAGES,
+    frameworks_start::MESSAGES,
     endings::MESSAGES,
 ];
 
