@@ -107,6 +107,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "package-target" Tool::Framework, LOOKING, PUBLISHED, Guard::Any, &[
         "Unknown compute capability. Specify the target compute capabilities in the TCNN_CUDA_ARCHITECTURES environment variable{}",
         "Unknown compute capability. {}",
+        "Unknown CUDA arch () or GPU not supported",
         "Unknown compute capability. Ensure PyTorch with CUDA support is installed.",
     ] => "The package asks PyTorch for the GPU to compile for, and there is no GPU, or PyTorch without CUDA.", &[
         "Name the target: `TCNN_CUDA_ARCHITECTURES=86` for tiny-cuda-nn, `TORCH_CUDA_ARCH_LIST=8.6` for others. `python -c 'import torch; print(torch.cuda.is_available())'` has to print True else; `pip install --no-build-isolation` lets the build see it.",
@@ -119,12 +120,50 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Compiled without CUDA support{}",
         "is not compiled with CUDA support{}",
         "was not compiled with CUDA support{}",
+        "{} was not compiled with CUDA support",
+        "{} is not compiled with CUDA support",
+        "{} was not compiled with CUDA",
+        "{} is not compiled with CUDA",
+        "{} was not compiled with GPU support",
         "was not compiled with GPU support{}",
         "Detectron2 is not compiled with GPU support!",
         "MMCV is not compiled with GPU support{}",
         "is not implemented on GPU, please reinstall with -DWITH_CUDA{}",
     ] => "The package was installed in a build without its part for CUDA: {=}. No kernel was compiled.", &[
         "Take a wheel for your CUDA, or build it again where PyTorch sees CUDA: FORCE_CUDA=1 and TORCH_CUDA_ARCH_LIST name what a machine without a GPU cannot find out; nvcc has to be there, and `pip install --no-build-isolation --no-cache-dir --force-reinstall` takes no old file.",
+    ];
+    "torch-all-targets" Tool::Framework, "choosing the target", PUBLISHED, Guard::Any, &[
+        "TORCH_CUDA_ARCH_LIST is not set, all archs for visible cards are included for compilation.",
+        "TORCH_CUDA_ARCH_LIST is not set, all archs for visible cards are included for compilation. {}",
+    ] => "Only a warning of PyTorch: the extension is compiled for the GPUs of this machine.", &[
+        "To compile for others, or where no GPU is seen: `TORCH_CUDA_ARCH_LIST=\"8.0 9.0+PTX\"`. If the build fails, another line has the cause.",
+    ];
+    "compute-type" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "The compute type inferred from the saved model is {}, but the target device or backend do not support efficient {} computation. {}",
+        "The compute type inferred from the saved model is {}, but the target device or backend do not support efficient {} computation.",
+        "Requested {} compute type, but the target device or backend do not support efficient {} computation.",
+    ] => "CTranslate2 computes in another type than the model was saved in, as this GPU (or the CPU in its place) is not fast in that one. As a warning it stops nothing.", &[
+        "Name a type that it has: `compute_type=\"float32\"` or `\"int8\"`. On a GPU that should have it, the program runs on the CPU or its build has no code for the GPU.",
+    ];
+    "opencv-call" Tool::Driver, RUNNING, PUBLISHED, Guard::Any, &[
+        "(-217:Gpu API call) {} in function '{}'",
+        "(-216:No CUDA support) {}",
+        "(-213:The function/feature is not implemented) {}CUDA{}",
+        "(-215:Assertion failed) {}cuda{}",
+    ] => "A function of OpenCV failed at a call of CUDA, or this OpenCV was built without CUDA: {=}.", &[
+        "`No CUDA support`: the packages of pip and apt are for the CPU: build OpenCV with `-DWITH_CUDA=ON` and opencv_contrib. `no kernel image`: name the GPU in `CUDA_ARCH_BIN`. `unknown error`, `no CUDA-capable device`: the driver, or the container without a GPU.",
+    ];
+    "opencv-configuration" Tool::Build, BUILDING, PUBLISHED, Guard::Any, &[
+        "CUDA backend for DNN module requires CC {} or higher. {}",
+        "CUDA backend for DNN module requires CC {} or higher.  {}",
+        "CUDA backend for DNN module requires CC {} or higher.",
+        "DNN: CUDA backend requires cuDNN. {}",
+        "DNN: CUDA backend requires cuDNN.  {}",
+        "DNN: CUDA backend requires cuDNN.",
+        "CUDA: OpenCV requires enabled 'cudev' module from 'opencv_contrib' repository{}",
+        "DNN_BACKEND_CUDA is not available{}",
+    ] => "OpenCV's configuration wants something else for its CUDA part: {=}. CC is the compute capability of a GPU, such as 8.6.", &[
+        "Too low a CC: `-DCUDA_ARCH_BIN=8.6`, only GPUs that the line allows. cuDNN: install it with its headers, and name `CUDNN_LIBRARY` and `CUDNN_INCLUDE_DIR` (a cuDNN that is newer than this OpenCV may not be found), or `-DOPENCV_DNN_CUDA=OFF`. `cudev`: `-DOPENCV_EXTRA_MODULES_PATH=…/opencv_contrib/modules`.",
     ];
     "torch-host-compiler" Tool::Framework, "looking for a compiler", PUBLISHED, Guard::Any, &[
         "Error checking compiler version for {}: {}",

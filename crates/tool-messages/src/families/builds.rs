@@ -43,6 +43,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{}.cu.o.Release.cmake:{} (message):",
         "{}.cu.o.Debug.cmake:{} (message):",
         "{}.cu.o.release.cmake:{} (message):",
+        "{}.cu.o.RELEASE.cmake:{} (message):",
+        "{}.cu.fatbin.RelWithDebInfo.cmake:{} (message):",
+        "{}.cu.fatbin.Release.cmake:{} (message):",
         "{}.cu.o.debug.cmake:{} (message):",
         "{}.cu.o.RelWithDebInfo.cmake:{} (message):",
         "{}.cu.obj.Release.cmake:{} (message):",
@@ -131,6 +134,9 @@ pub(crate) const MESSAGES: &[Message] = families![
     "build-home-with-colon" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
         ":{}/bin/nvcc: not found",
         ":{}/bin/nvcc: No such file or directory",
+        "[Errno 2] No such file or directory: ':{}nvcc': ':{}nvcc'",
+        "[Errno 2] No such file or directory: ':{}nvcc'",
+        "command ':{}nvcc' failed: No such file or directory",
     ] => "The command begins with a colon: the build made it from CUDA_HOME or CUDA_PATH, which was set like a list (`:/usr/local/cuda`). No such file exists; nvcc may well be there.", &[
         "Set the variable to one folder: `export CUDA_HOME=/usr/local/cuda`, not `$CUDA_HOME:/usr/local/cuda`.",
     ];

@@ -105,6 +105,44 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A header of GCC's C++ library does not fit what the toolkit makes of it: that GCC is newer than the toolkit takes, or two C++ standards are mixed between nvcc and the host's compiler.", &[
         "Name an older GCC: `-ccbin g++-10` (CMake: CMAKE_CUDA_HOST_COMPILER, for old FindCUDA CUDA_HOST_COMPILER), or use a newer toolkit. Give both sides the same standard: `-std=c++17` for nvcc and `-Xcompiler -std=c++17`.",
     ];
+    "library-without-cuda-names" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "'DNN_BACKEND_CUDA' is not a member of '{}'",
+        "'DNN_TARGET_CUDA' is not a member of '{}'",
+        "'{}CUDA{}' is not a member of '{}'",
+        "'{}_cuda' is not a member of '{}'",
+        "'cuda' is not a member of '{}'",
+        "no member named 'cuda' in namespace '{}'",
+        "'cuda': is not a member of '{}'",
+    ] => "The headers of a library have no such name for CUDA: the library is older than the program wants, or was built without CUDA.", &[
+        "Look which release the compiler found (OpenCV: `pkg-config --modversion opencv4`; its CUDA backend of `dnn` came with 4.2), and install or build a newer one with CUDA.",
+    ];
+    "cccl-dialect" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "{} requires {}. Please upgrade your compiler. Define {} to suppress this message.",
+        "{} requires at least C++{}. Define {} to suppress this message.",
+        "{} requires at least C++{}. Please enable C++{} or newer.",
+        "CUB requires {}. Please upgrade your compiler. {}",
+        "Thrust requires {}. Please upgrade your compiler. {}",
+        "libcu++ requires at least {}",
+    ] => "A header of CCCL (Thrust, CUB, libcu++) wants a newer compiler or a newer standard of C++: {=}. As a warning it stops nothing yet.", &[
+        "`-std=c++17` (CMake: CMAKE_CXX_STANDARD and CMAKE_CUDA_STANDARD 17), and a newer host's compiler by `-ccbin`: look which g++ comes first in PATH. The macro that the line names only silences it.",
+    ];
+    "llvm-initialization" Tool::Llvm, "linking for the host", PUBLISHED, Guard::Any, &[
+        "undefined reference to `LLVMInitializeNVPTX{}'",
+        "undefined reference to 'LLVMInitializeNVPTX{}'",
+        "undefined symbol: LLVMInitializeNVPTX{}",
+        "undefined reference to `llvm::{}NVPTX{}'",
+    ] => "A program is linked with an LLVM that was built without its back end for NVIDIA GPUs, and calls that back end.", &[
+        "Build LLVM with `-DLLVM_TARGETS_TO_BUILD=\"X86;NVPTX\"`, or the program without it; `llvm-config --targets-built` lists NVPTX, and `llvm-config --libs nvptx` the libraries to link.",
+    ];
+    "mlir-unregistered" Tool::Llvm, "reading the module", PUBLISHED, Guard::Any, &[
+        "{} created with unregistered dialect{}",
+        "{} created with unregistered dialect",
+        "operation being parsed with an unregistered dialect. {}",
+        "Building op `{}` but it isn't known in this MLIRContext: {}",
+        "Building op `{}` but it isn't known in this MLIRContext{}",
+    ] => "An operation of a dialect that this tool of MLIR has not loaded: {=}.", &[
+        "In a text: the dialect's name is misspelt, or the tool does not have it (`mlir-opt --help` lists them). In a pass: it makes operations of a dialect that it does not declare as dependent; run a pass before it that loads the dialect, or report it. `-allow-unregistered-dialect` only parses it.",
+    ];
     "deprecated-in-cuda" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Cuda, &[
         "'{}' is deprecated [-Wdeprecated-declarations]",
         "'{}' is deprecated: {} [-Wdeprecated-declarations]",

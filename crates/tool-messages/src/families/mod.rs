@@ -95,7 +95,7 @@ impl Guard {
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
             Guard::OtherFiles => ![".cu.o", ".cuda.o"].iter().any(|end| asked.line.text().contains(end)),
             Guard::Cuda => asked.line.is_of_cuda() || asked.line.text().contains("nvcc"),
-            Guard::Llvm => ["LLVM", "llvm", "mlir", "clang", "riton", "getRegion", "isa<"]
+            Guard::Llvm => ["LLVM", "llvm", "mlir", "clang", "riton", "getRegion", "isa<", "ConcreteT"]
                 .iter()
                 .any(|name| asked.line.text().contains(name)),
             Guard::FrontEnd => is_of_front_end(asked.line) || asked.line.tool().is_some() || is_distinctive(),

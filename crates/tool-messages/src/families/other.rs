@@ -171,8 +171,9 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     let mut numbers = asked.value(0).rsplit(':');
     let is_number =
         |part: Option<&str>| part.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit()));
-    // Old releases of GCC name no column.
-    let is_place = is_number(numbers.next());
+    let is_line = is_number(numbers.next());
+    // Old releases of GCC name no column; OpenCV prints its exceptions in the same form, with a code first.
+    let is_place = is_line && (is_number(numbers.next()) || !asked.value(1).starts_with('('));
     let path = format!("{}:", asked.value(0));
     if !is_place || !OF_CUDA.iter().any(|part| path.contains(part)) {
         return None;
