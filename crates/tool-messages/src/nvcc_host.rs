@@ -59,7 +59,7 @@ pub(crate) const MESSAGES: &[Message] = host![
             .action(format!("Pass it through: `-Xcompiler {option}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:{option}>`, so that CUDA files do not get it.")))
     };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
-    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}", "无法解析的外部符号 {}", "無法解析的外部符號 {}", "Verweis auf nicht aufgelöstes externes Symbol {}", "symbole externe non résolu {}", "ссылка на неразрешенный внешний символ {}"] => undefined;
+    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}", "lld-link: error: undefined symbol: {}", "lld-link: undefined symbol: {}", "无法解析的外部符号 {}", "無法解析的外部符號 {}", "Verweis auf nicht aufgelöstes externes Symbol {}", "symbole externe non résolu {}", "ссылка на неразрешенный внешний символ {}"] => undefined;
 ];
 
 /// A standard of C++ that a release of nvcc does not know.

@@ -53,6 +53,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Look at the line and at the one before it. In a header of the toolkit or of the standard library: the C++ standard (`-std=c++17`), a macro of another library with that name, or a compiler of the host that is newer than the toolkit.",
         "`nvcc -E` shows the line after macros were replaced.",
     ];
+    "edg-assert-fail" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "identifier \"__assert_fail\" is undefined",
+        "identifier \"_wassert\" is undefined",
+    ] => "A header uses `assert` in device code, and the header that declares the function behind it was not included before.", &[
+        "Include `<cassert>` at the beginning of the file, or for all files: `--pre-include cassert` of nvcc (`-include cassert`). A macro `assert` of another library in its place has to go.",
+        "`-DNDEBUG` takes the checks out.",
+    ];
     "edg-cccl-name" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
         "namespace \"thrust\" has no member \"{}\"",
         "namespace \"thrust\" has no member class \"{}\"",
@@ -245,6 +252,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "assertion failed at: \"{}\", line {}",
         "internal error : assertion failed at: \"{}\", line {}",
         "internal error : assertion failed{}",
+        "internal error: {}",
     ] => "nvcc's own compiler (cudafe++ or cicc) has an error: the source may be right.", &[
         "Try another release of the toolkit, another host compiler, and `-std=c++17`; then bisect the file. `-Xcicc -O0` or splitting the expression at the named line often avoids it.",
         "Report it to NVIDIA with the file that `nvcc --keep` leaves (`.cpp1.ii`).",

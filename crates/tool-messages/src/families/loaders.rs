@@ -60,6 +60,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unable to load any of {}libcudnn{}",
         "Could not locate zlibwapi.dll. {}",
         "Could not locate cudnn{}",
+        "cu{}64_{}.dll -> not found",
+        "nv{}64_{}.dll -> not found",
         "Could not load symbol cudnn{}",
     ] => "The program needs a library of CUDA, or one built on it, that is not found: {=}. The number in the name is the release that it was built for.", &[
         "Install that release: by pip the `nvidia-…-cu12` packages that the framework names (`pip check`), by apt or conda the package of that name. If it is there, its folder belongs in LD_LIBRARY_PATH; `ldd` on the file shows what is missing.",
@@ -159,6 +161,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cannot import name '{}' from 'cutlass{}'",
         "name '_C' is not defined",
         "CuPy is not correctly installed.",
+        "Failed to import CuPy",
+        "If you installed CuPy via wheels (cupy-cudaXXX or cupy-rocm-X-X), make sure that the package matches with the version of CUDA or ROCm installed.",
         "CuPy is not correctly installed",
         "module 'triton{}' has no attribute '{}'",
         "module 'torch{}' has no attribute '{}'",

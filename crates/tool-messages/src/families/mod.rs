@@ -107,7 +107,8 @@ impl Guard {
 fn is_of_front_end(line: Line<'_>) -> bool {
     // Without a place the quotation marks tell it from GCC and clang, which have others.
     let is_without_place = line.text().starts_with("error: ") && line.text().contains('"');
-    let marks = ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning"];
+    let marks =
+        ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning", "): internal error"];
     is_without_place || marks.iter().any(|mark| line.text().contains(mark))
 }
 
