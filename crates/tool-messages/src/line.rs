@@ -84,8 +84,24 @@ const SEVERITIES: &[&str] = &["error", "fatal", "warning", "info", "internal", "
 const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning : "];
 
 /// Words for an error of the driver or of the runtime.
-const CUDA_ERROR: &[&str] =
-    &["CUDA error", "CUDA Error", "Cuda error", "cuda error", "cudaError", "CUDA_ERROR", "CUresult"];
+const CUDA_ERROR: &[&str] = &[
+    "CUDA error",
+    "CUDA Error",
+    "Cuda error",
+    "cuda error",
+    "cudaError",
+    "CUDA_ERROR",
+    "CUresult",
+    "Cuda driver error",
+    "CUDA driver error",
+    "Cuda runtime error",
+    "cuda runtime error",
+    "CUDA Runtime error",
+    "CUDA Runtime Error",
+    "CUDA failure",
+    "Cuda failure",
+    "CUDA runtime error",
+];
 
 /// How grave libNVVM's verifier calls what it says.
 const GRAVE: &[&str] = &["Error: :", "Warning: :"];

@@ -59,7 +59,7 @@ pub(crate) const MESSAGES: &[Message] = host![
             .action(format!("Pass it through: `-Xcompiler {option}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:{option}>`, so that CUDA files do not get it.")))
     };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
-    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}"] => undefined;
+    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}", "lld-link: error: undefined symbol: {}", "lld-link: undefined symbol: {}", "无法解析的外部符号 {}", "無法解析的外部符號 {}", "Verweis auf nicht aufgelöstes externes Symbol {}", "symbole externe non résolu {}", "ссылка на неразрешенный внешний символ {}"] => undefined;
 ];
 
 /// A standard of C++ that a release of nvcc does not know.
@@ -145,7 +145,14 @@ fn header(asked: &Asked<'_>) -> Option<Answer> {
 
 /// Symbols that the host's linker lacks.
 fn undefined(asked: &Asked<'_>) -> Option<Answer> {
-    let symbol = asked.value(0).trim_matches(['`', '\'', '"']);
+    // Microsoft's linker goes on with the function that refers to the symbol, or with the project.
+    let symbol = asked.value(0).split([' ', '，', ',']).next().unwrap_or_default().trim_matches(['`', '\'', '"']);
+    let is_of_windows = !asked.wording.contains("undefined reference");
+    let inputs = |library: &str| {
+        format!(
+            "Add `{library}.lib` to the linker's inputs, with the toolkit's `lib\\x64` as a folder of libraries, and build for x64 (in `setup.py`: `libraries=['{library}']`)."
+        )
+    };
     let is = |starts: &[&str]| starts.iter().any(|start| symbol.starts_with(start));
     let of_linker = "The host's linker found no definition of";
     Some(if is(&["__cudaRegisterLinkedBinary", "__fatbinwrap_", "fatbinData"]) {
@@ -168,21 +175,53 @@ fn undefined(asked: &Asked<'_>) -> Option<Answer> {
         "cudaStream",
         "cudaEvent",
         "cudaFunc",
+        "cudaHost",
+        "cudaGraph",
+        "cudaOccupancy",
+        "cudaCreate",
+        "cudaDestroy",
+        "cudaPointer",
+        "cudaSetup",
+        "cudaConfigure",
+        "cudaPeek",
+        "cudaThread",
+        "cudaBind",
+        "cudaUnbind",
     ]) {
-        Answer::new(format!("{of_linker} `{symbol}`, a function of the CUDA runtime."))
-            .action("Link the runtime behind the objects: `-L/usr/local/cuda/lib64 -lcudart` (static: `-lcudart_static -ldl -lrt -lpthread`; CMake: CUDA::cudart), or link with nvcc.")
+        let answer = Answer::new(format!("{of_linker} `{symbol}`, a function of the CUDA runtime."));
+        if ["cudaLaunch", "cudaSetupArgument", "cudaConfigureCall", "cudaThreadSynchronize"].contains(&symbol)
+            || is(&["cudaBind", "cudaUnbind"])
+        {
+            return Some(answer
+                .action("That function is in old toolkits only: an object or library that was compiled with one is linked with a newer runtime. Compile all of it anew with one toolkit, or link the old runtime.")
+                .action("Or the runtime is not linked at all: `-lcudart`, on Windows `cudart.lib`."));
+        }
+        if is_of_windows {
+            return Some(answer.action(inputs("cudart")).action("Is the library of another release than the headers, or for 32 bits? Then a function is missing though the library is named."));
+        }
+        answer.action("Link the runtime behind the objects: `-L/usr/local/cuda/lib64 -lcudart` (static: `-lcudart_static -ldl -lrt -lpthread`; CMake: CUDA::cudart), or link with nvcc.")
             .action("Is the library of another release than the headers? Names with `_v2` or a missing one show it.")
     } else if is(&[
         "cuInit", "cuCtx", "cuModule", "cuLaunch", "cuMem", "cuDevice", "cuLink", "cuStream", "cuGet", "cuFunc",
         "cuEvent",
     ]) {
-        Answer::new(format!("{of_linker} `{symbol}`, a function of the driver (libcuda)."))
-            .action("Link it: `-lcuda` (CMake: CUDA::cuda_driver); on machines without a driver from the toolkit's `lib64/stubs`.")
+        let answer = Answer::new(format!("{of_linker} `{symbol}`, a function of the driver (libcuda)."));
+        if is_of_windows {
+            return Some(answer.action(inputs("cuda")));
+        }
+        answer.action("Link it: `-lcuda` (CMake: CUDA::cuda_driver); on machines without a driver from the toolkit's `lib64/stubs`.")
     } else if is(&["nvrtc", "nvvm", "nvJitLink", "cublas", "cufft", "cusparse", "cusolver", "curand", "cudnn", "nccl"])
     {
         let letters = symbol.split(|character: char| !character.is_ascii_lowercase()).next().unwrap_or_default();
-        Answer::new(format!("{of_linker} `{symbol}`, a function of the library {letters}."))
-            .action(format!("Link it behind the objects: `-l{letters}` (CMake: CUDA::{letters})."))
+        let answer = Answer::new(format!("{of_linker} `{symbol}`, a function of the library {letters}."));
+        let is_of_toolkit = !["cudnn", "nccl"].contains(&letters);
+        let target = if is_of_toolkit { format!(" (CMake: CUDA::{letters})") } else { String::new() };
+        let link =
+            if is_of_windows { inputs(letters) } else { format!("Link it behind the objects: `-l{letters}`{target}.") };
+        answer.action(link)
+    } else if is(&["nvtx", "npp"]) {
+        Answer::new(format!("{of_linker} `{symbol}`, a function of NVTX or NPP, which are libraries of the toolkit."))
+            .action("NVTX: `-lnvToolsExt` in older toolkits; newer ones have it as headers (`nvtx3/nvToolsExt.h`). NPP has several libraries: `-lnppig`, `-lnppif`, `-lnppc` and others, by the function's name.")
     } else if is(&["GOMP_", "GOACC_", "acc_", "omp_", "__kmpc_", "__tgt_"]) {
         Answer::new(format!("{of_linker} `{symbol}`, a function of the runtime of OpenMP or OpenACC."))
             .action("Link with the compiler and the options that the files were compiled with: `gcc -fopenacc` or `-fopenmp` (libgomp), `clang -fopenmp --offload-arch=sm_80` (libomp, libomptarget), `nvc -acc`.")

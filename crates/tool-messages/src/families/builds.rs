@@ -42,12 +42,21 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{}.cu.o.cmake:{} (message):",
         "{}.cu.o.Release.cmake:{} (message):",
         "{}.cu.o.Debug.cmake:{} (message):",
+        "{}.cu.o.release.cmake:{} (message):",
+        "{}.cu.o.RELEASE.cmake:{} (message):",
+        "{}.cu.fatbin.RelWithDebInfo.cmake:{} (message):",
+        "{}.cu.fatbin.Release.cmake:{} (message):",
+        "{}.cu.o.debug.cmake:{} (message):",
+        "{}.cu.o.RelWithDebInfo.cmake:{} (message):",
+        "{}.cu.obj.Release.cmake:{} (message):",
+        "{}.cu.obj.Debug.cmake:{} (message):",
         "{}.cpp.o.cmake:{} (message):",
         "{}.cu.obj.cmake:{} (message):",
         "nvcc error while executing compiling: {}",
         "nvcc error while compiling {}",
         "nvcc error while executing {}: {}",
         "Failed to run nvcc. {}",
+        "nvcc preprocessing of {} failed",
         "nvcc failed with exit code {}",
         "nvcc failed with status {}",
         "CUDA kernels: compilation failed",
@@ -121,6 +130,15 @@ pub(crate) const MESSAGES: &[Message] = families![
         "# --error {} --",
     ] => "nvcc, called with `--verbose` or `--dryrun`, notes the status of the step that failed, in hexadecimal: {0}. 0x1, 0x2 and 0xff are errors that the step reports itself; 0x89 is a process that the system killed, mostly for want of memory; 0x8b is a crash.", &[
         "Look at the last command that begins with `#$` above it: that is the step. The lines between say why it failed.",
+    ];
+    "build-home-with-colon" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        ":{}/bin/nvcc: not found",
+        ":{}/bin/nvcc: No such file or directory",
+        "[Errno 2] No such file or directory: ':{}nvcc': ':{}nvcc'",
+        "[Errno 2] No such file or directory: ':{}nvcc'",
+        "command ':{}nvcc' failed: No such file or directory",
+    ] => "The command begins with a colon: the build made it from CUDA_HOME or CUDA_PATH, which was set like a list (`:/usr/local/cuda`). No such file exists; nvcc may well be there.", &[
+        "Set the variable to one folder: `export CUDA_HOME=/usr/local/cuda`, not `$CUDA_HOME:/usr/local/cuda`.",
     ];
     "build-no-nvcc" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
         "command 'nvcc' failed: No such file or directory",

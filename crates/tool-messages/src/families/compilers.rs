@@ -237,6 +237,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could not find module 'nvrtc64_{}' {}",
         "Unable to load DLL 'nvrtc64_{}': {}",
         "Unable to load DLL 'nvcuda': {}",
+        "Unable to load DLL 'nvcuda'",
+        "Unable to load DLL 'nvcuda' or one of its dependencies: {}",
         "The code execution cannot proceed because {}.dll was not found. {}",
         "CuPy failed to load nvrtc64_{}",
         "Failed to load shared library 'nvrtc{}': {}",

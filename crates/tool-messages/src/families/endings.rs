@@ -42,6 +42,10 @@ pub(crate) const MESSAGES: &[Message] = families![
         "process didn't exit successfully: `{}` (exit status: {})",
         "process didn't exit successfully: `{}` (exit code: {})",
         "process didn't exit successfully: `{}` (signal: {})",
+        "thread '{}' panicked at {}.rs:{}:{}:",
+        "fatal error LNK1120: {} unresolved externals",
+        "fatal error LNK1120: {} 个无法解析的外部命令",
+        "fatal error LNK1120: {} nicht aufgelöste Externe",
         "-- Configuring incomplete, errors occurred!",
         "Configuring incomplete, errors occurred!",
         "CMake Generate step failed. Build files cannot be regenerated correctly.",
@@ -70,6 +74,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "front-end-note" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
         "cannot call non-constexpr function {}",
+        "function \"{}\" does not match because argument #{} does not match parameter",
     ] => "A note of the C++ front end of nvcc, which adds to the error above it: {=}.", &[
         "Paste the line that says `error` above it.",
     ];

@@ -2,7 +2,7 @@
 
 use super::{Guard, families};
 use crate::Tool;
-use crate::message::Message;
+use crate::message::{Message, PUBLISHED};
 use nvvm_target::Source;
 
 const TABLE: Source = Source::measured("cudafe++ 13.5", "the table of messages in the program");
@@ -52,6 +52,26 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "nvcc's reader of C++ cannot go on at that place: a word, bracket or semicolon is missing before it, or a name there is a macro or no type that it knows.", &[
         "Look at the line and at the one before it. In a header of the toolkit or of the standard library: the C++ standard (`-std=c++17`), a macro of another library with that name, or a compiler of the host that is newer than the toolkit.",
         "`nvcc -E` shows the line after macros were replaced.",
+    ];
+    "edg-assert-fail" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "identifier \"__assert_fail\" is undefined",
+        "identifier \"_wassert\" is undefined",
+    ] => "A header uses `assert` in device code, and the header that declares the function behind it was not included before.", &[
+        "Include `<cassert>` at the beginning of the file, or for all files: `--pre-include cassert` of nvcc (`-include cassert`). A macro `assert` of another library in its place has to go.",
+        "`-DNDEBUG` takes the checks out.",
+    ];
+    "edg-cccl-name" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "namespace \"thrust\" has no member \"{}\"",
+        "namespace \"thrust\" has no member class \"{}\"",
+        "namespace \"cub\" has no member \"{}\"",
+        "namespace \"cub\" has no member class \"{}\"",
+        "no template named '{}' in namespace 'thrust'",
+        "no template named '{}' in namespace 'cub'",
+        "no member named '{}' in namespace 'thrust'",
+        "no member named '{}' in namespace 'cub'",
+    ] => "Thrust or CUB, as this toolkit has it, does not have `{0}` at that place: its header was not included, or the text is for another release of CCCL.", &[
+        "CCCL 3, which CUDA 13 brings, took out what was deprecated: a functor need not derive from `thrust::unary_function` or `binary_function`, and `cub`'s iterators are `thrust`'s or `cuda`'s. Else include the header of the name (`<thrust/iterator/counting_iterator.h>`).",
+        "Of a library take a release for this toolkit, or build with an older toolkit.",
     ];
     "edg-undefined-name" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "identifier \"{}\" is undefined",
@@ -217,6 +237,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{} catastrophic error detected in the compilation of \"{}\".",
         "{} catastrophic error detected in this compilation.",
         "{} errors detected in this compilation.",
+        "error detected in the compilation of \"{}\".",
         "Error limit reached.",
         "{} errors generated when compiling for {}.",
         "{} error generated when compiling for {}.",
@@ -231,6 +252,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "assertion failed at: \"{}\", line {}",
         "internal error : assertion failed at: \"{}\", line {}",
         "internal error : assertion failed{}",
+        "internal error: {}",
     ] => "nvcc's own compiler (cudafe++ or cicc) has an error: the source may be right.", &[
         "Try another release of the toolkit, another host compiler, and `-std=c++17`; then bisect the file. `-Xcicc -O0` or splitting the expression at the named line often avoids it.",
         "Report it to NVIDIA with the file that `nvcc --keep` leaves (`.cpp1.ii`).",

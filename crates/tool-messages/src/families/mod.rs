@@ -2,12 +2,19 @@
 //! values of the line, so that every message of a program is answered. Messages that more is known of stand in the other
 //! modules, and are tried first.
 
+pub(crate) mod applications;
 pub(crate) mod binary_tools;
 pub(crate) mod builds;
+pub(crate) mod cmake_cuda;
 pub(crate) mod compilers;
 pub(crate) mod endings;
+pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
+pub(crate) mod host_linkers;
+pub(crate) mod installations;
 pub(crate) mod llvm_nvptx;
+pub(crate) mod loaders;
+pub(crate) mod math_headers;
 pub(crate) mod nvcc_options;
 pub(crate) mod nvlink_messages;
 pub(crate) mod other;
@@ -22,7 +29,7 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 14] = [
+pub(crate) const ALL: [&[Message]; 21] = [
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
@@ -36,6 +43,13 @@ pub(crate) const ALL: [&[Message]; 14] = [
     compilers::MESSAGES,
     llvm_nvptx::MESSAGES,
     sanitizers::MESSAGES,
+    cmake_cuda::MESSAGES,
+    installations::MESSAGES,
+    applications::MESSAGES,
+    loaders::MESSAGES,
+    math_headers::MESSAGES,
+    host_linkers::MESSAGES,
+    frameworks_start::MESSAGES,
     endings::MESSAGES,
 ];
 
@@ -64,6 +78,8 @@ pub(crate) enum Guard {
     FrontEnd,
     /// Lines that name LLVM, MLIR or clang.
     Llvm,
+    /// Lines that name CUDA or one of its tools.
+    Cuda,
     /// Lines without the object of a CUDA file, of which more is known.
     OtherFiles,
 }
@@ -78,7 +94,10 @@ impl Guard {
             Guard::Any => true,
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
             Guard::OtherFiles => ![".cu.o", ".cuda.o"].iter().any(|end| asked.line.text().contains(end)),
-            Guard::Llvm => ["LLVM", "llvm", "mlir", "clang"].iter().any(|name| asked.line.text().contains(name)),
+            Guard::Cuda => asked.line.is_of_cuda() || asked.line.text().contains("nvcc"),
+            Guard::Llvm => ["LLVM", "llvm", "mlir", "clang", "riton", "getRegion", "isa<", "ConcreteT"]
+                .iter()
+                .any(|name| asked.line.text().contains(name)),
             Guard::FrontEnd => is_of_front_end(asked.line) || asked.line.tool().is_some() || is_distinctive(),
         }
     }
@@ -88,7 +107,8 @@ impl Guard {
 fn is_of_front_end(line: Line<'_>) -> bool {
     // Without a place the quotation marks tell it from GCC and clang, which have others.
     let is_without_place = line.text().starts_with("error: ") && line.text().contains('"');
-    let marks = ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning"];
+    let marks =
+        ["): error", "): warning", "): catastrophic error", "): remark", "): Error", "): Warning", "): internal error"];
     is_without_place || marks.iter().any(|mark| line.text().contains(mark))
 }
 

@@ -42,9 +42,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unsupported host compiler '{}'",
         "Unsupported target found: {} ({}).",
         "Unsupported NVHPC compiler found. nvc++ is the only NVHPC compiler that is supported.",
-        "Cannot compile in the {}-bit mode when the host compiler targets {}.",
     ] => "nvcc could not use the host's compiler: it does not run, is of a kind that nvcc does not take, or makes code for another system.", &[
         "Try it alone: `g++ --version`, `echo 'int main(){}' | g++ -x c++ -`. Name another one by `-ccbin /usr/bin/g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER, CUDAHOSTCXX).",
+    ];
+    "nvcc-host-bits" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
+        "Cannot compile in the {}-bit mode when the host compiler targets {}.",
+    ] => "nvcc was told to compile for {0} bits (`-m{0}`), and the host's compiler makes code for {1}.", &[
+        "Look at the command for `-m32`: an old FindCUDA of CMake writes it on processors that it does not know (`-DCUDA_64_BIT_DEVICE_CODE=ON`), a wrong folder of libraries leads to it, too. On 64-bit machines it has to be `-m64` or nothing.",
     ];
     "nvcc-compiler-deprecated" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
         "Support for the host compiler ({}) has been deprecated and may be removed in a future release",

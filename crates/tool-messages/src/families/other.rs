@@ -46,6 +46,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: host_error,
     },
     Message {
+        id: "msvc-error",
+        tool: Tool::HostCompiler,
+        phase: "compiling host code",
+        wordings: &["{}: error C{}: {}", "{} : error C{}: {}", "{}: fatal error C{}: {}", "{} : fatal error C{}: {}"],
+        source: PUBLISHED,
+        answer: msvc_error,
+    },
+    Message {
         id: "mlir-operation",
         tool: Tool::Llvm,
         phase: "verifying the module",
@@ -163,12 +171,20 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     let mut numbers = asked.value(0).rsplit(':');
     let is_number =
         |part: Option<&str>| part.is_some_and(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit()));
-    let is_place = is_number(numbers.next()) && is_number(numbers.next());
+    let is_line = is_number(numbers.next());
+    // Old releases of GCC name no column; OpenCV prints its exceptions in the same form, with a code first.
+    let is_place = is_line && (is_number(numbers.next()) || !asked.value(1).starts_with('('));
     let path = format!("{}:", asked.value(0));
     if !is_place || !OF_CUDA.iter().any(|part| path.contains(part)) {
         return None;
     }
     let reason = asked.value(1).trim_end_matches(['.', ':']);
+    if reason.starts_with("redefinition of") {
+        let meaning = format!(
+            "Something is defined twice in one file: {reason}. In a header of a library two copies of it are read, or one whose definitions moved from one file to another."
+        );
+        return Some(Answer::new(meaning).action("Look at the note with the previous definition: of two copies (an installed one and that of the source) take one folder out of `-I`. In a header of your own `#pragma once` is missing."));
+    }
     let is_of_gcc = reason.contains(['‘', '’']);
     let who = if is_of_gcc {
         "GCC, the host's compiler,"
@@ -182,6 +198,27 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
         answer.action("Is a file with CUDA code compiled as plain C++? It has to end in `.cu` (or `-x cu`, in CMake `LANGUAGE CUDA`), and headers with `__global__`, `<<<…>>>` or device code of Thrust and CUB want nvcc or `clang -x cuda`.")
             .action("An error in a header of the toolkit or of the C++ library: the host's compiler is newer than the toolkit takes (`-ccbin`), or the C++ standard is too low.")
     })
+}
+
+/// `k.cu(3): error C2993: …`: the form of Microsoft's compiler.
+fn msvc_error(asked: &Asked<'_>) -> Option<Answer> {
+    let (file, line) = asked.value(0).rsplit_once('(')?;
+    let line = line.split([')', ',']).next()?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_of_cuda = asked.line.is_of_cuda() || [".cu", ".cuh"].iter().any(|ending| file.ends_with(ending));
+    if !is_number(line) || !is_number(asked.value(1)) || !is_of_cuda {
+        return None;
+    }
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    Some(
+        Answer::new(format!(
+            "Microsoft's compiler, which compiles the host's part for nvcc, does not take line {line} of `{name}`: {} (C{}).",
+            asked.value(2).trim_end_matches(['.', ':']),
+            asked.value(1)
+        ))
+        .action("Of several errors read the first one. In a header of Visual Studio's library: that Visual Studio is newer than the toolkit takes; install an older toolset (v142, v143) and name it by `-ccbin`, or a newer toolkit.")
+        .action("In a library's header: it wants options such as `-Xcompiler /std:c++17`, `/Zc:__cplusplus`, `/Zc:preprocessor` or `/permissive-`, or takes only other releases of the compiler.")
+    )
 }
 
 /// `NVFORTRAN-S-0034-Syntax error at or near … (f.F90: 906)`: the compilers of the HPC SDK, with severity and number.

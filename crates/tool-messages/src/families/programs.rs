@@ -219,6 +219,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "adaptivecpp-code" Tool::Driver, "running its tools", PUBLISHED, Guard::Any, &[
         "could not load module (error code = CU:{})",
         "cuda_executable_object: could not load module (error code = CU:{})",
+        "cuda_queue: Code object construction failed",
     ] => "AdaptiveCpp gave the driver a module that it did not take: {=}. CU:218 says that the compiler within the driver refused the PTX, CU:209 that there is no code for this GPU, CU:200 that it is no module.", &[
         "Newer releases of AdaptiveCpp print the log of the driver after it: paste those lines; else set ACPP_DEBUG_LEVEL=3.",
         "Mostly the kernel calls a function that has no code for the device (of the standard library).",

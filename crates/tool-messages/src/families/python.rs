@@ -249,7 +249,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unrecognized argument in option '{}'",
         "unrecognized debug output level ‘{}’",
     ] => "GCC, as the host's compiler or by itself, has no option `{0}`: it is clang's, nvcc's, or of a newer GCC.", &[
-        "`--target=nvptx64-…`, `--cuda-…`, `-fopenmp-targets` and `-Xcuda-…` are clang's: build that part by clang (CC, CXX, CMAKE_CXX_COMPILER). `-gencode`, `-arch=sm_NN`, `--expt-…` and `-lineinfo` are nvcc's: the file was not compiled as CUDA.",
+        "`--target=nvptx64-…`, `--cuda-…`, `-fopenmp-targets` and `-Xcuda-…` are clang's: build that part by clang (CC, CXX, CMAKE_CXX_COMPILER). `-gencode`, `-arch=sm_NN`, `--expt-…` and `-lineinfo` are nvcc's: the file was not compiled as CUDA, or nvcc is too old for the option and, told to (`-forward-unknown-to-host-compiler`), passed it on (`-compress-mode`).",
         "`-std=c++17` or `c++20` unknown: the GCC is too old; name a newer one (`-ccbin`, CMAKE_CUDA_HOST_COMPILER).",
     ];
     "binding-without-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[

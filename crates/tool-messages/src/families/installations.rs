@@ -1,0 +1,170 @@
+//! Messages about what is installed: the driver, containers, packages and the toolkits that other build systems look for;
+//! and of the debugger.
+
+use super::{Guard, families};
+use crate::Tool;
+use crate::message::{Message, PUBLISHED};
+
+const STARTING: &str = "starting the driver";
+const LOOKING: &str = "looking for a toolkit";
+const INSTALLING: &str = "installing packages";
+const DEBUGGING: &str = "debugging";
+
+pub(crate) const MESSAGES: &[Message] = families![
+    "nvml-mismatch" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "Failed to initialize NVML: Driver/library version mismatch",
+        "NVML: Driver/library version mismatch",
+        "Driver/library version mismatch",
+        "nvml error: driver/library version mismatch{}",
+    ] => "The driver's module in the kernel and its libraries are of different releases: the driver was updated, and the old module is still loaded. In a container the libraries may come from the image.", &[
+        "Restart the machine, or unload the modules (`nvidia_uvm`, `nvidia`) and load them again. `cat /proc/driver/nvidia/version` names the module's release.",
+        "In a container take the driver's libraries of the image out: the NVIDIA Container Toolkit brings those of the host.",
+    ];
+    "nvml-failed" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "Failed to initialize NVML: Unknown Error",
+        "Failed to initialize NVML: {}",
+        "Can't initialize NVML",
+        "NVIDIA-SMI couldn't find libnvidia-ml.so library in your system. {}",
+        "couldn't find libnvidia-ml.so library in your system{}",
+        "Unable to determine the device handle for GPU {}: {}",
+    ] => "The driver's library for management (NVML) could not be started: no program of CUDA will find a GPU here. No compiler took part.", &[
+        "Does `nvidia-smi` work on the host? If it fails there, install the driver again or restart. If it fails only in a container that ran before, the container has lost its devices: start it anew with `--gpus all`.",
+    ];
+    "container-gpu" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "could not select device driver \"\" with capabilities: [[gpu]]",
+        "could not select device driver \"nvidia\" with capabilities: [[gpu]]",
+        "unknown or invalid runtime name: nvidia",
+        "Unknown runtime specified nvidia",
+        "The NVIDIA Driver was not detected. GPU functionality will not be available.",
+        "The NVIDIA Driver was not detected.  GPU functionality will not be available.",
+        "nvidia-container-cli: initialization error: {}",
+        "nvidia-container-cli: {} error: {}",
+        "unresolvable CDI devices {}",
+    ] => "A container was started without access to the GPU, or its start failed for that: {=}.", &[
+        "Install the NVIDIA Container Toolkit on the host, `sudo nvidia-ctk runtime configure --runtime=docker`, restart Docker, and start with `--gpus all`. The driver belongs on the host (under WSL: on Windows), not into the image.",
+    ];
+    "container-requirement" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "requirement error: unsatisfied condition: {}, please update your driver to a newer version, or use an earlier cuda container{}",
+        "requirement error: unsatisfied condition: {}",
+        "unsatisfied condition: cuda{}, please update your driver to a newer version, or use an earlier cuda container{}",
+        "unsatisfied condition: cuda{}",
+    ] => "The image needs a newer CUDA than the host's driver has, and the container was not started.", &[
+        "Update the driver on the host, or take an image for an older CUDA (`nvidia-smi` prints the newest that the driver knows).",
+        "NVIDIA_DISABLE_REQUIRE=1 leaves the check out; programs for that CUDA then mostly fail by themselves.",
+    ];
+    "driver-older-than-package" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "The NVIDIA driver on your system is too old (found version {}). {}",
+        "The NVIDIA driver on your system is too old (found version {})",
+        "Your NVIDIA driver is too old (found version {}). {}",
+    ] => "The driver is older than the CUDA that this PyTorch brings. The number is the newest CUDA that the driver knows, such as 11040 for 11.4.", &[
+        "Update the driver, or install a PyTorch for that CUDA or an older one (`--index-url https://download.pytorch.org/whl/cu118`).",
+    ];
+    "conda-driver" Tool::Build, INSTALLING, PUBLISHED, Guard::Any, &[
+        "nothing provides __cuda{}",
+        "nothing provides requested __cuda{}",
+        "package {} requires __cuda {}, but none of the providers can be installed{}",
+        "- feature:/linux-64::__cuda=={}",
+        "feature:|@/linux-64::__cuda=={}",
+    ] => "conda asks the driver which CUDA it knows (the virtual package `__cuda`), and there is no driver here, or one that is too old for the package.", &[
+        "`conda info` prints `__cuda`. Update the driver, or take packages for an older CUDA (`cuda-version=12.4`). Where the machine that installs has no GPU: `CONDA_OVERRIDE_CUDA=12.8 conda install …`.",
+    ];
+    "pip-wheel" Tool::Build, INSTALLING, PUBLISHED, Guard::Any, &[
+        "No matching distribution found for {}+cu{}",
+        "Could not find a version that satisfies the requirement {}+cu{}",
+        "No matching distribution found for nvidia-{}",
+        "Could not find a version that satisfies the requirement nvidia-{}",
+    ] => "pip finds no package of that name and release for this Python and system in the indexes that it was given.", &[
+        "Wheels with `+cu…` are in PyTorch's own index: `--index-url https://download.pytorch.org/whl/cu121`, each for some releases of Python only (`python --version`). The `nvidia-…-cu12` packages exist for Linux and Windows, not for macOS; for CUDA 13 many have no number in their names.",
+    ];
+    "apt-package" Tool::Build, INSTALLING, PUBLISHED, Guard::Any, &[
+        "Unable to locate package nvidia-{}",
+        "Unable to locate package cuda-{}",
+        "Unable to locate package libcu{}",
+        "Unable to locate package libnv{}",
+        "Package cuda is not available, but is referred to by another package.{}",
+    ] => "The system's package manager does not know that package: its repository is not set up, or has no such release for this system.", &[
+        "Install NVIDIA's repository for your system first (the package `cuda-keyring`), then `apt-get update`. Debian's `nvidia-cuda-toolkit` is in `non-free`, Ubuntu's in `multiverse`.",
+    ];
+    "bazel-cuda" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
+        "Cuda Configuration Error: {}",
+        "Could not find any {} matching version '{}' in any subdirectory:",
+        "Could not find any {} matching version '{}' in any subdirectory{}",
+        "Could not find any {} in any subdirectory:",
+        "Could not find any cuda.h{}",
+        "Could not find any cudnn.h{}",
+        "Inconsistent CUDA toolkit path: {} vs {}",
+        "undeclared inclusion(s) in rule '@local_config_cuda{}",
+        "undeclared inclusion(s) in rule '@local_config_nccl{}",
+    ] => "The configuration of TensorFlow's or XLA's build did not find a toolkit, or a part of it, as it expects: {=}.", &[
+        "Name folders and releases: `TF_CUDA_PATHS=/usr/local/cuda,/usr`, TF_CUDA_VERSION, TF_CUDNN_VERSION (two toolkits in `/usr` and `/usr/lib` confuse it). Newer releases load their own: HERMETIC_CUDA_VERSION, HERMETIC_CUDNN_VERSION.",
+        "After a change `bazel clean --expunge`.",
+    ];
+    "bazel-compiler" Tool::Build, "running its tools", PUBLISHED, Guard::Any, &[
+        "crosstool_wrapper_driver_is_not_gcc failed: {}",
+        "crosstool_wrapper_driver_is_not_gcc failed{}",
+        "{}crosstool_wrapper_driver_is_not_gcc failed: {}",
+    ] => "Bazel ran its script around nvcc and the host's compiler, and that failed. This line does not have the cause.", &[
+        "Run again with `--verbose_failures --jobs=1` and paste the first line that has `error` after it: of nvcc, of GCC, or `Killed` for lack of memory.",
+    ];
+    "configure-cuda" Tool::Build, LOOKING, PUBLISHED, Guard::Cuda, &[
+        "configure: error: {}",
+        "ERROR: failed checking for nvcc.",
+        "ERROR: failed checking for nvcc{}",
+        "checking for nvcc... no",
+        "checking for cuda.h... no",
+        "checking for cuda_runtime.h... no",
+        "ERROR: cuda_nvcc requested but not found{}",
+    ] => "A script `configure` did not find CUDA, or could not use it: {=}. The end of its log (`config.log`, `ffbuild/config.log`) has the command that it tried, and what nvcc answered.", &[
+        "Put nvcc into PATH and name the toolkit by the script's option (`--with-cuda=/usr/local/cuda`, `--extra-cflags=-I/usr/local/cuda/include`).",
+        "FFmpeg compiles a test for a target that newer toolkits lack: `--nvccflags=\"-gencode arch=compute_75,code=sm_75 -O2\"` names one. nvcc that does not take the host's compiler fails here, too.",
+    ];
+    "gpgpu-sim" Tool::Framework, "reading PTX", PUBLISHED, Guard::Any, &[
+        "GPGPU-Sim PTX: ERROR {}",
+        "GPGPU-Sim ** ERROR: {}",
+        "GPGPU-Sim PTX: Parser error{}",
+        "GPGPU-Sim PTX: ** ERROR{}",
+    ] => "GPGPU-Sim, a simulator, reads the PTX of the program by a reader of its own, and did not get or understand it: {=}. A GPU might run the same program.", &[
+        "Compile with a toolkit and a target that this release of the simulator knows, with PTX in the program (`-gencode arch=compute_70,code=compute_70`) and a shared runtime (`-cudart shared`).",
+    ];
+    "debugger-internal" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Cuda, &[
+        "internal-error: {}: Assertion `{}' failed.",
+        "internal-error: {}: {}",
+        "internal-error: {}",
+    ] => "cuda-gdb, which is a GDB, stopped at a check of its own: {=}. That is an error of the debugger, not of the program in it.", &[
+        "Take the cuda-gdb of a newer toolkit that the driver supports, and try without Python scripts (`cuda-gdb -nx`) and without printing the variable that was asked for. Report it with the command that led there.",
+    ];
+    "debugger-library" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "Could not find CUDA Debugger back-end ({}). {}",
+        "Could not find CUDA Debugger back-end ({})",
+        "Could not find CUDA Debugger back-end{}",
+    ] => "cuda-gdb did not find `libcudadebugger.so.1`, a library that comes with the driver. Kernels cannot be stopped without it; the program itself runs.", &[
+        "Install the whole driver for Linux, of the release that is loaded. In a container NVIDIA_DRIVER_CAPABILITIES has to have `compute` (or `all`). `ldconfig -p | grep cudadebugger` shows it.",
+    ];
+    "debugger-driver" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "The CUDA driver initialization failed. {}",
+        "The CUDA driver initialization failed. (error code = {})",
+        "All CUDA devices are used for display and cannot be used while debugging. {}",
+        "One or more CUDA devices cannot be used for debugging. {}",
+        "The CUDA driver has hit an internal error. {}",
+        "Failed to suspend device for CUDA device {}, error={}",
+        "Failed to read {} (dev={}, error={}",
+        "CUDBG_ERROR_{}",
+        "fatal: {} (error code = CUDBG_ERROR_{}",
+    ] => "cuda-gdb could not work with the driver or the GPU: {=}. The name `CUDBG_ERROR_…` has the reason.", &[
+        "Is another cuda-gdb at work, or left behind (`ps`, `/tmp/cuda-dbg`)? `ALL_DEVICES_WATCHDOGGED`: the GPU also shows the desktop. `COMMUNICATION_FAILURE`, `INTERNAL`: debugger and driver do not fit: take the cuda-gdb of a toolkit that is not newer than the driver.",
+        "May this user debug (`ptrace_scope`, in a container `--cap-add=SYS_PTRACE`)?",
+    ];
+    "debugger-api" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "Cuda API error detected: {} returned ({})",
+        "Cuda API error detected: {} returned {}",
+        "Cuda Runtime API error detected: {} returned {}",
+        "Cuda Driver error detected: {}",
+    ] => "cuda-gdb reports a call of CUDA in the program that returned an error. The number is the error in hexadecimal: `0xd1` is 209 (no code for this GPU), `0x2bc` is 700 (an access where nothing is).", &[
+        "Look at the error's name in the program (`cudaGetErrorName`), or stop there: `set cuda api_failures stop`. Some libraries make calls that may fail, such as cudaGetLastError after a question; then it is harmless.",
+    ];
+    "debugger-symbols" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Cuda, &[
+        "no loadable sections found in added symbol-file {}",
+    ] => "A remark of cuda-gdb about the file that it made of a kernel's debug information. It is harmless.", &[
+        "If breakpoints in kernels are not hit, compile with `-g -G`.",
+    ];
+];
