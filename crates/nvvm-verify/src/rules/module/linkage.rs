@@ -6,9 +6,9 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
-use nvvm_syntax::Span;
+use nvvm_syntax::{Module, Span};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_syntax::value::Operand;
+use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
@@ -101,6 +101,13 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let is_replaced = function.is_some()
         && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnceOdr));
     let Some(definition) = definition else {
+        if function.is_none() && is_replaced_variable(module, global) {
+            return;
+        }
+        if function.is_none() && is_discardable(global) {
+            let why = "it is dropped if the optimizer removes its uses, and refused if one is left";
+            return context.not_checked_at(Phase::Compile, "alias of a variable that may be dropped", why, aliasee.span);
+        }
         return context.report(alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
     };
     let kernel_for = context.kernel_for(definition);
@@ -127,6 +134,25 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     if is_weak {
         context.report_to(&kernel_for.complement(), alias_finding(WEAK, is_replaced, global.linkage_span));
     }
+}
+
+/// Whether the optimizer replaces every use of the alias of a variable by the variable.
+fn is_replaced_variable(module: &Module, global: &Global) -> bool {
+    let is_local = matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
+    let GlobalKind::Alias(aliasee) = global.kind else { return false };
+    is_local && matches!(aliasee.value, Value::Global(id) if module.globals.get(id).is_some_and(is_defined_variable))
+}
+
+fn is_defined_variable(global: &Global) -> bool {
+    matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. })
+}
+
+/// Whether a symbol is dropped when nothing uses it.
+fn is_discardable(global: &Global) -> bool {
+    matches!(
+        global.linkage,
+        Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr)
+    )
 }
 
 fn alias_finding(text: &'static str, is_replaced: bool, span: Span) -> Finding {

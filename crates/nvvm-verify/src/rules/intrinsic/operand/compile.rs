@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::violation::Violations;
-use super::{arithmetic, atomic};
+use super::{arithmetic, atomic, lowering};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
@@ -100,6 +100,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         // Metadata cannot be passed to a function.
         violations.outcome(&CRASH, call.span, metadata_passed());
     }
+    judgements.extend(lowering::judgements(context, call));
     if !judgements.is_empty() {
         violations.add(&COMPILE, COMPILE.words(), call.span, judgements);
     }
