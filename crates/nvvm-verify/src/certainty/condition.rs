@@ -118,10 +118,12 @@ impl Conditions<'_> {
                     value = operand.value;
                 }
                 // Two reads of a register have one value, and a number of bits depends on the bits.
-                Some(call) if call.opcode == Opcode::Call => match ranges::subject(self.module, self.intrinsics, call) {
-                    Some(subject) => value = subject,
-                    None => break,
-                },
+                Some(call) if call.opcode == Opcode::Call => {
+                    match ranges::subject(self.module, self.intrinsics, call) {
+                        Some(subject) => value = subject,
+                        None => break,
+                    }
+                }
                 _ => break,
             }
         }
@@ -217,7 +219,11 @@ impl Conditions<'_> {
             Opcode::Add | Opcode::Sub
                 if instruction.flags == Flags::NSW
                     && of(0) == Variety::Full
-                    && self.module.types.integer_bits(instruction.ty).is_some_and(|bits| bits >= LEAST_BITS_OF_A_SUM)
+                    && self
+                        .module
+                        .types
+                        .integer_bits(instruction.ty)
+                        .is_some_and(|bits| bits >= LEAST_BITS_OF_A_SUM)
                     && constant().is_some_and(|number| number.unsigned_abs() <= MAXIMUM_NUMBER) =>
             {
                 Variety::AroundZero

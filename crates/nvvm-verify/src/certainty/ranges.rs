@@ -13,12 +13,8 @@ use nvvm_syntax::value::Value;
 const REGISTER: &str = "llvm.nvvm.read.ptx.sreg.";
 const BIT_COUNT: &str = "llvm.ctpop";
 /// Ballots and votes, whose result the optimizer does not compute even of a constant.
-const VOTES: &[&str] = &[
-    "llvm.nvvm.vote.ballot.sync",
-    "llvm.nvvm.vote.any.sync",
-    "llvm.nvvm.vote.all.sync",
-    "llvm.nvvm.vote.sync",
-];
+const VOTES: &[&str] =
+    &["llvm.nvvm.vote.ballot.sync", "llvm.nvvm.vote.any.sync", "llvm.nvvm.vote.all.sync", "llvm.nvvm.vote.sync"];
 /// Keys of annotations and attributes that bound the number of threads of a block, and so the range of their indices.
 const BOUNDS: &[&str] = &[
     "maxntid",

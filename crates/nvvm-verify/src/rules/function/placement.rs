@@ -96,16 +96,14 @@ fn emitted_data(context: &Context, global: &Global, data: Operand) -> Vec<Judgem
     let parsed = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]);
     let module = context.module;
     let is_moved = |id: &GlobalId| {
-        module.globals.get(*id).is_some_and(|symbol| {
-            matches!(symbol.kind, GlobalKind::Variable { .. }) && symbol.address_space == GENERIC
-        })
+        module
+            .globals
+            .get(*id)
+            .is_some_and(|symbol| matches!(symbol.kind, GlobalKind::Variable { .. }) && symbol.address_space == GENERIC)
     };
     let is_cast = symbols_of(module, data.value).iter().any(is_moved) || is_space_cast(module, data.value);
-    let printing = if is_cast {
-        References::since(CUDA_13_1).and(References::before(CUDA_13_3))
-    } else {
-        References::CUDA
-    };
+    let printing =
+        if is_cast { References::since(CUDA_13_1).and(References::before(CUDA_13_3)) } else { References::CUDA };
     let mut judgements = vec![parsed(References::CUDA, Targets::LEGACY), parsed(printing, Targets::MODERN)];
     if is_cast {
         judgements.push(measured::compile_on(References::CUDA.without(printing), Targets::MODERN));

@@ -15,6 +15,7 @@ use nvvm_syntax::value::{InlineAsm, Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::inline_assembly::{self, Constraint, Kind, Refusal, Scalar};
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
@@ -64,6 +65,9 @@ impl Outcome {
     }
 }
 
+/// The beginning of a result that is a condition of the processor, which GPUs lack.
+const CONDITION: &str = "{@cc";
+
 /// Maximum number of element types of a result that are checked.
 const MAXIMUM_RESULTS: usize = 64;
 
@@ -109,6 +113,10 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
 /// Returns the outcomes of a constraint, from the rows of the table.
 fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
     let mut outcome = Outcome::default();
+    if place.operand.is_none() && place.letters.starts_with(CONDITION) {
+        outcome.refuse(References::since(CUDA_13_3), Targets::MODERN.set(), NO_OUTPUT_REGISTER, place.letters);
+        return outcome;
+    }
     let Some((constraint, letters)) = constraint(place.letters) else { return outcome };
     let operand = inline_assembly::Operand {
         place: match (place.operand, is_only_result) {

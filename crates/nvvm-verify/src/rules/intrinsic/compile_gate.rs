@@ -3,7 +3,8 @@
 use super::IntrinsicSite;
 use super::known::{knowing, refusing_as_unknown};
 use super::operand::lowering::{
-    NAMED_REGISTER, NO_ENVIRONMENT, NOT_SCALARIZED, OPERAND_NOT_PROMOTED, OPERAND_NOT_SPLIT, RESULT_NOT_SPLIT, TYPE_TEST,
+    NAMED_REGISTER, NO_ENVIRONMENT, NOT_SCALARIZED, OPERAND_NOT_PROMOTED, OPERAND_NOT_SPLIT, RESULT_NOT_SPLIT,
+    TYPE_TEST,
 };
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -75,10 +76,7 @@ nvvm_rule::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        computed: &[
-            Judged::ASSEMBLE.on(Targets::LEGACY),
-            Judged::ASSEMBLE.on(Targets::MODERN).by(References::before(CUDA_13_2)),
-        ],
+        computed: &[Judged::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",
@@ -224,8 +222,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
 
 /// The functions of mathematics that the modern back ends have no instructions for, as LLVM names the intrinsics.
 const LIBRARY_FUNCTIONS: &[&str] = &[
-    "exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh", "lrint",
-    "llrint", "lround", "llround",
+    "exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh",
+    "lrint", "llrint", "lround", "llround",
 ];
 /// Those whose arguments of `half` are extended to `float`.
 const FUNCTIONS_OF_HALVES: &[&str] = &["acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];

@@ -38,7 +38,7 @@ nvvm_rule::rules! {
 /// The use of the vector, which determines the message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// A use that requires its size: as parameter or result, on the stack, in memory.
+    /// A use that requires its size: as parameter or result, in memory.
     Room,
     /// A load.
     Load,
@@ -110,9 +110,6 @@ fn of_instruction(context: &Context, id: InstructionId, instruction: &Instructio
     let module = context.module;
     let is_read = || context.facts.uses.is_result_used(id);
     match (instruction.opcode, instruction.detail) {
-        (Opcode::Alloca, Detail::Alloca { allocated, .. }) => {
-            (is_scalable(module, allocated) && is_read()).then_some(Use::Room)
-        }
         (Opcode::GetElementPtr, Detail::GetElementPointer { source, .. }) => {
             let step = module.operand(instruction, 1)?;
             (module.integer(step.value) != Some(0) && is_scalable(module, source) && is_read()).then_some(Use::Offset)

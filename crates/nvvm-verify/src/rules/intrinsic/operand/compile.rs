@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, metadata_passed};
-use crate::rules::intrinsic::{COMPILE, MISSING_FUNCTION, MISSING_LIBRARY, knowing};
+use crate::rules::intrinsic::{ASSEMBLE, COMPILE, MISSING_FUNCTION, MISSING_LIBRARY, knowing};
 use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
@@ -101,6 +101,9 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
         violations.outcome(&CRASH, call.span, metadata_passed());
     }
     judgements.extend(lowering::judgements(context, call));
+    if let Some(judgement) = lowering::probe(context, call) {
+        violations.add(&ASSEMBLE, ASSEMBLE.message(&[call.base]), call.span, vec![judgement]);
+    }
     if !judgements.is_empty() {
         violations.add(&COMPILE, COMPILE.words(), call.span, judgements);
     }
