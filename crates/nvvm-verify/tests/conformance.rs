@@ -26,9 +26,9 @@ const ALL_BUT: &[(&str, usize, &str)] = &[
     ("assemble-reported-modules", 6, "features in inline assembly, which is counted as not checked"),
     (
         "verdicts-fresh-modules",
-        19,
-        "the second operand of `memcpy.async.wait`, constants that are cast twice, matrices when compiling, `i24`, what \
-         `mapa` and `mbarrier.init` point to",
+        16,
+        "the second operand of `memcpy.async.wait`, constants that are cast twice, `i24`, what `mapa` and `mbarrier.init` \
+         point to",
     ),
     (
         "verdicts-inline-assembly",

@@ -20,7 +20,8 @@ fn is_kept(module: &Module, function: &Function) -> bool {
     function.is_definition && module.globals.get(function.global).is_some_and(is_kept_by_linkage)
 }
 
-/// Reports results of 2 or 4 integers below 16 bits that are not bytes or bits, on which back ends before 13.2 crash.
+/// Reports results of 2 integers of 2 to 15 bits that are not bytes, or 4 of 2 to 7 bits, on which back ends before 13.2
+/// crash.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !is_uneven(module, function.return_type) || !is_kept(module, function) {
@@ -33,8 +34,21 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 fn is_uneven(module: &Module, ty: TypeId) -> bool {
-    let TypeKind::Vector { element, count: 2 | 4, scalable: false } = module.types.kind(ty) else { return false };
-    module.types.integer_bits(element).is_some_and(|bits| matches!(bits, 2..=7 | 9..=15))
+    let TypeKind::Vector { element, count, scalable: false } = module.types.kind(ty) else { return false };
+    let bits = module.types.integer_bits(element);
+    matches!((count, bits), (2 | 4, Some(2..=7)) | (2, Some(9..=15)))
+}
+
+/// Whether a value is a parameter, extended or truncated. The optimizer may compute other indices.
+fn is_argument(module: &Module, value: Value) -> bool {
+    match value {
+        Value::Argument(_) => true,
+        Value::Instruction(id) => module.instructions.get(id).is_some_and(|it| {
+            let operand = module.operand(it, 0);
+            it.opcode.is_cast() && operand.is_some_and(|operand| matches!(operand.value, Value::Argument(_)))
+        }),
+        _ => false,
+    }
 }
 
 /// Reports an element of a parameter at a variable index: the back ends compute an address of the parameter that ptxas
@@ -60,7 +74,7 @@ pub(super) fn check_index(context: &mut Context, site: Site, function: &Function
         (2, 8..) | (4, 32) => References::before(CUDA_13_1),
         _ => return,
     };
-    if matches!(index.value, Value::Constant(_)) || !context.is_result_kept(site.function, site.id) {
+    if !is_argument(module, index.value) || !context.is_result_kept(site.function, site.id) {
         return;
     }
     let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);

@@ -2,6 +2,7 @@
 
 use super::measured::{compile_error_on_modern, compile_on, verify};
 use super::variable::name_span;
+use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
@@ -150,7 +151,7 @@ fn has_live_use(context: &Context, id: GlobalId) -> bool {
     let module = context.module;
     let emitted = context.emitted();
     let names = |instruction: &Instruction| {
-        module.operands_of(instruction.operands).iter().any(|operand| operand.value == Value::Global(id))
+        module.operands_of(instruction.operands).iter().any(|operand| symbols_of(module, operand.value).contains(&id))
     };
     let has_effect = |instruction: &Instruction| {
         matches!(instruction.opcode, Opcode::Store | Opcode::Ret | Opcode::AtomicRmw | Opcode::CmpXchg)
