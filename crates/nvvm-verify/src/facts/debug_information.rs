@@ -46,6 +46,20 @@ pub fn code_view_unit(module: &Module) -> Option<Span> {
     module.metadata.get(*unit).map(|unit| unit.span)
 }
 
+/// The first imported entity that is a lexical block, on which code generation crashes.
+pub fn imported_block(module: &Module) -> Option<Span> {
+    let is_of = |id: MetadataId, wanted: &[u8]| match module.metadata.get(id).map(|node| node.kind) {
+        Some(MetadataKind::Specialised { kind, .. }) => module.names.bytes(kind) == wanted,
+        _ => false,
+    };
+    let imports_block = |id: MetadataId| {
+        let entity = fields(module, id).and_then(|fields| node(module, fields, b"entity"));
+        is_of(id, b"DIImportedEntity") && entity.is_some_and(|entity| is_of(entity, b"DILexicalBlock"))
+    };
+    let mut nodes = module.metadata.iter();
+    nodes.find(|&(id, _)| imports_block(id)).map(|(_, node)| node.span)
+}
+
 /// The named metadata with the versions of NVVM IR and of its debug metadata.
 const VERSIONS: &str = "nvvmir.version";
 

@@ -29,6 +29,8 @@ pub(in crate::rules::intrinsic) const RESULT_NOT_PROMOTED: &str = "Do not know h
 pub(in crate::rules::intrinsic) const TYPE_TEST: &str =
     "llvm.type.test intrinsic must be lowered by the LowerTypeTests pass before code generation";
 
+/// The beginning of the names of intrinsics.
+const GENERIC: &str = "llvm.";
 const PROBE: &str = "llvm.pseudoprobe";
 /// The named metadata with the functions of probes.
 const PROBE_DESCRIPTIONS: &str = "llvm.pseudo_probe_desc";
@@ -46,7 +48,7 @@ const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 
 /// Returns the judgements of front ends that do not select the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
-    let Some(name) = call.base.strip_prefix("llvm.") else { return Vec::new() };
+    let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
     let mut judgements = match call.base.strip_prefix(CONSTRAINED) {
         Some(function) => constrained(function, scalar(call, call.instruction.ty)),
         None => generic(name, call),
