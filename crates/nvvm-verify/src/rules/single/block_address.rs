@@ -1,5 +1,6 @@
 //! The rule about addresses of basic blocks, which NVVM IR does not support.
 
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer};
@@ -40,6 +41,7 @@ fn check(context: &mut Context) {
             context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).judged(vec![judgement]));
             not_compiled(context, operand.span);
         } else if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
+            && (context.facts.uses.is_used(id) || is_kept_by_linkage(global))
             && is_table(module, operand.value)
         {
             not_compiled(context, operand.span);
