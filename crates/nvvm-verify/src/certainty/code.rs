@@ -7,6 +7,7 @@ use crate::facts::reachable;
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Block, Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::ids::BlockId;
@@ -197,6 +198,14 @@ impl Walk<'_> {
                     }
                     return;
                 }
+                // The optimizer chooses the ways, and may choose one that loops forever.
+                let is_chosen = matches!(
+                    self.conditions.constant(condition.value),
+                    Some(ConstantKind::Undef | ConstantKind::Poison)
+                );
+                if is_chosen && self.has_loop() {
+                    return;
+                }
                 let mut subjects = Vec::new();
                 let varies = self.conditions.varies(condition.value, &mut subjects, 0);
                 if varies && !self.is_related(at, &subjects) {
@@ -230,6 +239,11 @@ impl Walk<'_> {
             }
             _ => {}
         }
+    }
+
+    fn has_loop(&self) -> bool {
+        let (module, function) = (self.conditions.module, self.conditions.function);
+        module.blocks_of(function).any(|(block, _)| reachable::is_in_loop(module, function, block))
     }
 
     /// Goes on where all ways out of a block meet, unless the block is in a loop that may have no end.

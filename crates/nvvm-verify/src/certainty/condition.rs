@@ -1,6 +1,7 @@
 //! Conditions that no compiler decides.
 
 use super::foreign::is_opaque_call;
+use super::ranges;
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -15,12 +16,19 @@ const MAXIMUM_DEPTH: u32 = 16;
 const MAXIMUM_SUBJECTS: usize = 16;
 /// The number of operands that are looked at for a shared one.
 const MAXIMUM_SHARED: usize = 64;
+/// The largest constant in a sum, and the largest number that the sum is compared with.
+const MAXIMUM_NUMBER: u64 = 1 << 16;
+
+/// The width of a sum from which its constants are far from the limits of the type.
+const LEAST_BITS_OF_A_SUM: u32 = 32;
 
 /// The values that an instruction, argument or constant has when the program runs, as far as a compiler knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Variety {
     /// Every value of the type.
     Full,
+    /// Every value except some near the limits of the type: a sum that does not overflow.
+    AroundZero,
     /// Every value from 0 to this one.
     UpTo(u64),
     /// Perhaps only some, perhaps one.
@@ -85,7 +93,7 @@ impl Conditions<'_> {
             }
             _ => {
                 subjects.push([value, value]);
-                !matches!(self.variety(value, depth), Variety::Unknown | Variety::UpTo(0))
+                !matches!(self.variety(value, depth), Variety::Unknown | Variety::AroundZero | Variety::UpTo(0))
             }
         }
     }
@@ -108,6 +116,13 @@ impl Conditions<'_> {
                 Some(cast) if cast.opcode.is_cast() || cast.opcode == Opcode::Freeze => {
                     let Some(operand) = self.module.operand(cast, 0) else { break };
                     value = operand.value;
+                }
+                // Two reads of a register have one value, and a number of bits depends on the bits.
+                Some(call) if call.opcode == Opcode::Call => {
+                    match ranges::subject(self.module, self.intrinsics, call) {
+                        Some(subject) => value = subject,
+                        None => break,
+                    }
                 }
                 _ => break,
             }
@@ -154,6 +169,11 @@ impl Conditions<'_> {
                     is_signed && (-1..=16).contains(&number) || !is_signed && (1..=16).contains(&number)
                 }
             }
+            Variety::AroundZero => {
+                use Predicate::{SignedGreater, SignedGreaterEqual, SignedLess, SignedLessEqual};
+                let is_signed = matches!(predicate, SignedGreater | SignedGreaterEqual | SignedLess | SignedLessEqual);
+                (equality || is_signed) && number.unsigned_abs() <= MAXIMUM_NUMBER
+            }
             Variety::UpTo(maximum) => {
                 let Ok(number) = u64::try_from(number) else { return false };
                 match predicate {
@@ -193,6 +213,21 @@ impl Conditions<'_> {
                 if is_open { Variety::Full } else { Variety::Unknown }
             }
             Opcode::Call if is_opaque_call(self.module, self.intrinsics, instruction) => Variety::Full,
+            Opcode::Call if instruction.metadata.is_empty() => {
+                ranges::of_call(self.module, self.intrinsics, instruction, || of(0))
+            }
+            Opcode::Add | Opcode::Sub
+                if instruction.flags == Flags::NSW
+                    && of(0) == Variety::Full
+                    && self
+                        .module
+                        .types
+                        .integer_bits(instruction.ty)
+                        .is_some_and(|bits| bits >= LEAST_BITS_OF_A_SUM)
+                    && constant().is_some_and(|number| number.unsigned_abs() <= MAXIMUM_NUMBER) =>
+            {
+                Variety::AroundZero
+            }
             Opcode::AtomicRmw => Variety::Full,
             Opcode::Add | Opcode::Sub | Opcode::Xor if is_plain && constant().is_some() => of(0),
             Opcode::Trunc if is_plain && of(0) == Variety::Full => Variety::Full,

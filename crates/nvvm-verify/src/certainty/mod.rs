@@ -10,6 +10,7 @@ mod code;
 mod condition;
 mod foreign;
 mod postdominators;
+mod ranges;
 mod value;
 
 use crate::assembled::{is_kept_by_linkage, symbols_of};

@@ -29,6 +29,37 @@ pub fn is_read(module: &Module) -> bool {
     module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(states_version))
 }
 
+/// The first compile unit of a module whose flags ask for CodeView and not for DWARF.
+pub fn code_view_unit(module: &Module) -> Option<Span> {
+    let has_flag = |wanted: &[u8]| {
+        let is_wanted = |&flag: &MetadataId| match module.tuple(flag) {
+            Some(&[_, name, _]) => string(module, name).is_some_and(|name| module.names.bytes(name) == wanted),
+            _ => false,
+        };
+        module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(is_wanted))
+    };
+    if !has_flag(b"CodeView") || has_flag(b"Dwarf Version") || !is_read(module) {
+        return None;
+    }
+    let named = module.named(UNITS).next()?;
+    let unit = module.members_of(named.members).first()?;
+    module.metadata.get(*unit).map(|unit| unit.span)
+}
+
+/// The first imported entity that is a lexical block, on which code generation crashes.
+pub fn imported_block(module: &Module) -> Option<Span> {
+    let is_of = |id: MetadataId, wanted: &[u8]| match module.metadata.get(id).map(|node| node.kind) {
+        Some(MetadataKind::Specialised { kind, .. }) => module.names.bytes(kind) == wanted,
+        _ => false,
+    };
+    let imports_block = |id: MetadataId| {
+        let entity = fields(module, id).and_then(|fields| node(module, fields, b"entity"));
+        is_of(id, b"DIImportedEntity") && entity.is_some_and(|entity| is_of(entity, b"DILexicalBlock"))
+    };
+    let mut nodes = module.metadata.iter();
+    nodes.find(|&(id, _)| imports_block(id)).map(|(_, node)| node.span)
+}
+
 /// The named metadata with the versions of NVVM IR and of its debug metadata.
 const VERSIONS: &str = "nvvmir.version";
 

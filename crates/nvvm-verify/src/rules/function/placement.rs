@@ -1,17 +1,22 @@
 //! Rules about properties of functions for linkers and unwinders of CPUs: sections, alignment, prefix and prologue
 //! data, personalities, garbage collectors.
 
+use crate::assembled::{is_kept_by_linkage, symbols_of};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References, Rule, Targets};
+use crate::rule::{Dispute, Judged, Layer, References, Rule, Severity, Targets};
 use crate::rules::module::measured::{self, compile_error};
 use nvvm_rule::fill;
-use nvvm_syntax::Span;
+use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::global::Global;
-use nvvm_syntax::value::Operand;
-use nvvm_target::{Document, Source, Stage};
+use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
+use nvvm_syntax::instruction::Opcode;
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Span};
+use nvvm_target::release::{CUDA_13_1, CUDA_13_3};
+use nvvm_target::{Document, Phase, Source, Stage};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -46,12 +51,14 @@ nvvm_rule::rules! {
     /// `prefix` data.
     PREFIX "NV0432" "prefix-data" ["Prefix data is not allowed."] {
         help: "Leave the data out: nothing can be put before a function's entry in PTX.",
+        computed: EMITTED,
         ..placement(2)
     }
 
     /// `prologue` data.
     PROLOGUE "NV0433" "prologue-data" ["Prologue data is not allowed."] {
         help: "Leave the data out: nothing can be put at a function's entry in PTX.",
+        computed: EMITTED,
         ..placement(3)
     }
 
@@ -75,6 +82,39 @@ nvvm_rule::rules! {
         judged: &[Judged::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
+}
+
+/// The failures of data that the PTX printer writes between functions.
+const EMITTED: &[Judged] = &[Judged::COMPILE, Judged::ASSEMBLE];
+
+/// The failures of the data of a function that is in the PTX: ptxas does not parse it, and the printer has no format for
+/// the address of a variable that libNVVM moves from generic to global memory.
+fn emitted_data(context: &Context, global: &Global, data: Operand) -> Vec<Judgement> {
+    if !is_kept_by_linkage(global) {
+        return Vec::new();
+    }
+    let parsed = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]);
+    let module = context.module;
+    let is_moved = |id: &GlobalId| {
+        module
+            .globals
+            .get(*id)
+            .is_some_and(|symbol| matches!(symbol.kind, GlobalKind::Variable { .. }) && symbol.address_space == GENERIC)
+    };
+    let is_cast = symbols_of(module, data.value).iter().any(is_moved) || is_space_cast(module, data.value);
+    let printing =
+        if is_cast { References::since(CUDA_13_1).and(References::before(CUDA_13_3)) } else { References::CUDA };
+    let mut judgements = vec![parsed(References::CUDA, Targets::LEGACY), parsed(printing, Targets::MODERN)];
+    if is_cast {
+        judgements.push(measured::compile_on(References::CUDA.without(printing), Targets::MODERN));
+    }
+    judgements
+}
+
+fn is_space_cast(module: &Module, value: Value) -> bool {
+    let Value::Constant(id) = value else { return false };
+    let kind = module.constants.get(id).map(|constant| constant.kind);
+    matches!(kind, Some(ConstantKind::Expression { opcode: Opcode::AddrSpaceCast, .. }))
 }
 
 /// The garbage collectors of LLVM.
@@ -107,7 +147,11 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     for (rule, operand, seen) in in_front {
         if let Some(operand) = operand {
             let finding = Finding::new(rule, operand.span, rule.words()).within(id);
-            context.report(finding.judged(both(seen)));
+            let mut judgements = both(seen);
+            if function.is_definition && !std::ptr::eq(rule, &PERSONALITY) {
+                judgements.extend(emitted_data(context, global, operand));
+            }
+            context.report(finding.judged(judgements));
         }
     }
     if let Some((name, span)) = function.garbage_collector {

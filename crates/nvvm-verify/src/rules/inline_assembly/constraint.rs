@@ -8,6 +8,7 @@ use crate::rules::instruction::{CRASH, crash};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use crate::rules::measured::unsupported_operation;
 use nvvm_rule::fill;
+use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
@@ -15,6 +16,7 @@ use nvvm_syntax::value::{InlineAsm, Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::inline_assembly::{self, Constraint, Kind, Refusal, Scalar};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
@@ -64,6 +66,13 @@ impl Outcome {
     }
 }
 
+/// The beginning of a result that is a condition of the processor, which GPUs lack.
+const CONDITION: &str = "{@cc";
+/// An operand in memory.
+const MEMORY: &str = "m";
+/// A register for `float`.
+const FLOAT: &str = "f";
+
 /// Maximum number of element types of a result that are checked.
 const MAXIMUM_RESULTS: usize = 64;
 
@@ -93,6 +102,13 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
             let Some(&operand) = operands.next() else { return };
             Place { letters, ty: operand.ty, span: operand.span, operand: Some(operand) }
         };
+        if indirect && letters == MEMORY && place.operand.is_some_and(|operand| is_unmatched(module, operand.value)) {
+            let mut outcome = Outcome::default();
+            outcome.refuse(References::before(CUDA_13_0), Targets::MODERN.set(), NO_MEMORY_ADDRESS, letters);
+            if let Some(finding) = Finding::of(&CONSTRAINT, place.span, outcome.refused) {
+                context.report(finding.within(function));
+            }
+        }
         // Operands in memory, and those tied to the register of a result, have no register of their own.
         if indirect || letters.starts_with(|first: char| first.is_ascii_digit()) {
             continue;
@@ -106,9 +122,29 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
+/// Whether back ends before 13.0 match no address: that of a parameter or a constant, not of a variable on the stack.
+fn is_unmatched(module: &Module, address: Value) -> bool {
+    match address {
+        Value::Argument(_) => true,
+        Value::Constant(id) => module.constants.get(id).is_some_and(|constant| {
+            matches!(constant.kind, ConstantKind::Undef | ConstantKind::Poison | ConstantKind::Null)
+        }),
+        _ => false,
+    }
+}
+
 /// Returns the outcomes of a constraint, from the rows of the table.
 fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
     let mut outcome = Outcome::default();
+    if place.operand.is_none() && place.letters.starts_with(CONDITION) {
+        outcome.refuse(References::since(CUDA_13_3), Targets::MODERN.set(), NO_OUTPUT_REGISTER, place.letters);
+        return outcome;
+    }
+    let kind_of_place = kind(&context.module.types, place.ty);
+    if place.operand.is_none() && place.letters == FLOAT && kind_of_place == Kind::Number(Scalar::Integer(64)) {
+        // LLVM 7 has no copy from a register of 32 bits.
+        outcome.refused.extend(unsupported_operation(References::CUDA, Targets::LEGACY.set()));
+    }
     let Some((constraint, letters)) = constraint(place.letters) else { return outcome };
     let operand = inline_assembly::Operand {
         place: match (place.operand, is_only_result) {
@@ -116,7 +152,7 @@ fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome
             (None, true) => inline_assembly::Place::OnlyResult,
             (None, false) => inline_assembly::Place::Result,
         },
-        kind: kind(&context.module.types, place.ty),
+        kind: kind_of_place,
         value: place.operand.and_then(|operand| value(context.module, operand.value)),
     };
     for row in inline_assembly::rows(constraint, &operand) {

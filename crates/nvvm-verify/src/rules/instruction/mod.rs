@@ -7,10 +7,12 @@ mod atomic_space;
 mod compare_exchange;
 mod fence;
 mod load_store;
+mod negation;
 mod pragma;
 mod selection;
 mod unsupported;
 mod upgraded;
+mod vector_argument;
 
 pub(in crate::rules) use addrspacecast::check_conversion;
 pub(in crate::rules) use atomic_read_modify_write::{ADDRESS_SPACE as ATOMIC_SPACE, float_addition};
@@ -47,6 +49,7 @@ pub(crate) struct Site<'m> {
 /// Returns the check of the instructions of one function.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, function, data| {
+        vector_argument::check(context, function, data);
         for (id, instruction) in context.module.instructions_of(data.instructions) {
             let site = Site { function, id, instruction };
             match instruction.opcode {
@@ -68,6 +71,8 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
                 Opcode::IndirectBr | Opcode::Invoke | Opcode::Resume | Opcode::LandingPad => {
                     unsupported::check(context, site);
                 }
+                Opcode::ExtractElement => vector_argument::check_index(context, site, data),
+                Opcode::Xor => negation::check(context, site),
                 Opcode::Br => pragma::check(context, site),
                 Opcode::Call => pragma::check_call(context, site),
                 _ => {}

@@ -2,6 +2,10 @@
 
 use super::IntrinsicSite;
 use super::known::{knowing, refusing_as_unknown};
+use super::operand::lowering::{
+    NAMED_REGISTER, NO_ENVIRONMENT, NOT_SCALARIZED, OPERAND_NOT_PROMOTED, OPERAND_NOT_SPLIT, RESULT_NOT_SPLIT,
+    TYPE_TEST,
+};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
@@ -19,7 +23,7 @@ use nvvm_target::intrinsics::messages::{
     NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
 };
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_rule::rules! {
@@ -33,7 +37,7 @@ nvvm_rule::rules! {
         UNALIGNED =
             "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for \
              this atomic operation",
-        NO_LIBRARY_CALL = "error: no libcall available for f{}",
+        NO_LIBRARY_CALL = "error: no libcall available for {}",
         NOT_PROMOTED = "Do not know how to promote this operator!",
         NOT_EXPANDED = "Do not know how to expand the result of this operator!",
         ATOMIC_OF_THREAD = "Atomics need scope > \"Thread\".",
@@ -49,6 +53,17 @@ nvvm_rule::rules! {
         NO_MATCH,
         BROKEN_FUNCTION,
         COMPILE_DIES,
+        NAMED_REGISTER,
+        "error: Named registers not implemented for this target",
+        NO_ENVIRONMENT,
+        NOT_SCALARIZED,
+        "error: Do not know how to scalarize the result of this operator!",
+        RESULT_NOT_SPLIT,
+        OPERAND_NOT_SPLIT,
+        "error: Do not know how to split this operator's operand!",
+        OPERAND_NOT_PROMOTED,
+        "error: Do not know how to promote this operator's operand!",
+        TYPE_TEST,
     ] {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
@@ -61,10 +76,7 @@ nvvm_rule::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        computed: &[
-            Judged::ASSEMBLE.on(Targets::LEGACY),
-            Judged::ASSEMBLE.on(Targets::MODERN).by(References::before(CUDA_13_2)),
-        ],
+        computed: &[Judged::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",
@@ -209,8 +221,14 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
 }
 
 /// The functions of mathematics that the modern back ends have no instructions for, as LLVM names the intrinsics.
-const LIBRARY_FUNCTIONS: &[&str] =
-    &["exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
+const LIBRARY_FUNCTIONS: &[&str] = &[
+    "exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh",
+    "lrint", "llrint", "lround", "llround",
+];
+/// Those whose arguments of `half` are extended to `float`.
+const FUNCTIONS_OF_HALVES: &[&str] = &["acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
+/// Those that return integers.
+const ROUNDING_FUNCTIONS: &[&str] = &["lrint", "llrint", "lround", "llround"];
 /// The beginning of LLVM's names.
 const GENERIC_PREFIX: &str = "llvm.";
 
@@ -220,14 +238,19 @@ fn library_function(base_name: &str) -> Option<&'static str> {
 }
 
 /// The releases whose modern back ends write PTX that calls the missing function, and those that report it, for a call of
-/// `float` or `double` values; `None` of other types.
+/// `float` or `double` values, or of `half` where it is extended; `None` of other types.
 fn library_releases(module: &Module, site: IntrinsicSite, function: &str) -> Option<(References, References)> {
-    let is_single = match module.types.kind(module.types.scalar(site.instruction.ty)) {
+    let argument = module.operand(site.instruction, 0)?.ty;
+    let is_single = match module.types.kind(module.types.scalar(argument)) {
         TypeKind::Float(FloatKind::Float) => true,
         TypeKind::Float(FloatKind::Double) => false,
+        TypeKind::Float(FloatKind::Half) if FUNCTIONS_OF_HALVES.contains(&function) => true,
         _ => return None,
     };
     Some(match function {
+        "lround" | "llround" => {
+            (References::before(CUDA_13_2), References::since(CUDA_13_2).and(References::before(CUDA_13_5)))
+        }
         "exp2" if is_single => (References::before(CUDA_13_0), References::NONE),
         "tanh" if is_single => (References::before(CUDA_13_1), References::NONE),
         _ => (References::before(CUDA_13_2), References::since(CUDA_13_2)),
@@ -247,7 +270,8 @@ fn by_library(compile: Vec<Judgement>, function: &str, writing: References, repo
         left.push(Judgement { targets: modern, references, ..judgement });
     }
     let reported = Judgement::on(reporting, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    left.push(reported.saying(fill(NO_LIBRARY_CALL, &[function])));
+    let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
+    left.push(reported.saying(fill(NO_LIBRARY_CALL, &[&symbol])));
     left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
     left
 }

@@ -13,8 +13,8 @@ mod unknown;
 mod unsupported;
 
 pub(crate) use compile_gate::{
-    ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT, OLDER_ATOMIC_OF_THREAD,
-    TOO_WIDE, UNALIGNED, no_machine_instruction,
+    ASSEMBLE, ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT,
+    OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED, no_machine_instruction,
 };
 pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;

@@ -6,7 +6,7 @@ use crate::finding::Judgement;
 use crate::rule::{Judged, Layer, References, Targets};
 use nvvm_rule::template::fits;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
+use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_rule::rules! {
@@ -22,12 +22,16 @@ nvvm_rule::rules! {
     }
 }
 
+/// The function that the verifier rejects since it has an instruction.
+const HYPERBOLIC_TANGENT: &str = "llvm.tanh";
+
 /// Returns the references that reject the intrinsic by its name.
 pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
     // The table has the newest list; older lists lack these names.
     let mut by = match intrinsic.base_name() {
         name if NameGroup::SupportedSince13_0.has(name) => References::before(CUDA_13_0),
         name if NameGroup::SupportedSince13_3.has(name) => References::before(CUDA_13_3),
+        HYPERBOLIC_TANGENT => References::since(CUDA_13_1),
         _ => References::NONE,
     };
     for &toolkit in Toolkit::ALL {

@@ -2,13 +2,15 @@
 
 use super::measured::{compile_error_on_modern, compile_on, verify};
 use super::variable::name_span;
+use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Judged, Layer, References, Severity, Targets};
 use nvvm_rule::fill;
-use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_syntax::value::Operand;
+use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
@@ -59,7 +61,7 @@ pub(super) fn check(context: &mut Context) {
     for (id, global) in module.globals.iter() {
         check_linkage(context, id, global);
         if let GlobalKind::Alias(aliasee) = global.kind {
-            check_alias(context, global, aliasee);
+            check_alias(context, id, global, aliasee);
         }
     }
 }
@@ -93,7 +95,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
 }
 
 #[inline(never)]
-fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
+fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Operand) {
     let module = context.module;
     let function = module.resolve_function(aliasee.value);
     let definition = function.filter(|&id| module.functions.get(id).is_some_and(|data| data.is_definition));
@@ -101,6 +103,21 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     let is_replaced = function.is_some()
         && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnceOdr));
     let Some(definition) = definition else {
+        if function.is_none() && is_replaced_variable(module, global) {
+            return;
+        }
+        if function.is_none() && is_discardable(global) && !has_live_use(context, id) {
+            if !context.facts.uses.is_used(id) {
+                return;
+            }
+            let why = "it is dropped if the optimizer removes its uses, and refused if one is left";
+            return context.not_checked_at(
+                Phase::Compile,
+                "alias of a variable that may be dropped",
+                why,
+                aliasee.span,
+            );
+        }
         return context.report(alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
     };
     let kernel_for = context.kernel_for(definition);
@@ -127,6 +144,41 @@ fn check_alias(context: &mut Context, global: &Global, aliasee: Operand) {
     if is_weak {
         context.report_to(&kernel_for.complement(), alias_finding(WEAK, is_replaced, global.linkage_span));
     }
+}
+
+/// Whether an instruction that the optimizer keeps names the alias.
+fn has_live_use(context: &Context, id: GlobalId) -> bool {
+    let module = context.module;
+    let emitted = context.emitted();
+    let names = |instruction: &Instruction| {
+        module.operands_of(instruction.operands).iter().any(|operand| symbols_of(module, operand.value).contains(&id))
+    };
+    let has_effect = |instruction: &Instruction| {
+        matches!(instruction.opcode, Opcode::Store | Opcode::Ret | Opcode::AtomicRmw | Opcode::CmpXchg)
+            || instruction.flags.contains(Flags::VOLATILE)
+    };
+    module.functions.iter().filter(|(_, function)| emitted.contains(function.global)).any(|(function, data)| {
+        module.instructions_of(data.instructions).any(|(at, instruction)| {
+            names(instruction) && (has_effect(instruction) || context.is_result_kept(function, at))
+        })
+    })
+}
+
+/// Whether the optimizer replaces every use of the alias of a variable by the variable.
+fn is_replaced_variable(module: &Module, global: &Global) -> bool {
+    let is_local = matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
+    let GlobalKind::Alias(aliasee) = global.kind else { return false };
+    is_local && matches!(aliasee.value, Value::Global(id) if module.globals.get(id).is_some_and(is_defined_variable))
+}
+
+fn is_defined_variable(global: &Global) -> bool {
+    matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. })
+        && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private))
+}
+
+/// Whether a symbol is dropped when nothing uses it.
+fn is_discardable(global: &Global) -> bool {
+    matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr))
 }
 
 fn alias_finding(text: &'static str, is_replaced: bool, span: Span) -> Finding {

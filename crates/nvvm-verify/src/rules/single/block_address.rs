@@ -1,5 +1,6 @@
 //! The rule about addresses of basic blocks, which NVVM IR does not support.
 
+use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Judged, Layer};
@@ -39,6 +40,11 @@ fn check(context: &mut Context) {
             let judgement = verify(context, id);
             context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).judged(vec![judgement]));
             not_compiled(context, operand.span);
+        } else if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
+            && (context.facts.uses.is_used(id) || is_kept_by_linkage(global))
+            && is_table(module, operand.value)
+        {
+            not_compiled(context, operand.span);
         }
     }
     for (id, function) in module.functions.iter() {
@@ -72,6 +78,17 @@ fn is_of_block_address(module: &Module, mut value: Value) -> bool {
         value = first.value;
     }
     false
+}
+
+/// Whether a value is an array or struct with the address of a block among its members.
+fn is_table(module: &Module, value: Value) -> bool {
+    let Value::Constant(id) = value else { return false };
+    match module.constants.get(id).map(|constant| constant.kind) {
+        Some(ConstantKind::Aggregate(members)) => {
+            module.operands_of(members).iter().any(|member| is_of_block_address(module, member.value))
+        }
+        _ => false,
+    }
 }
 
 /// Maximum number of nested constant expressions that are followed.

@@ -104,6 +104,9 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, Ve
 /// Returns the judgements of an expression; `None` if all references accept it.
 fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, Vec<Judgement>)> {
     let module = context.module;
+    if holder == Holder::Scalar && is_without_cfi(module, operand.value) {
+        return Some((operand, vec![crash(References::CUDA)]));
+    }
     let TypeKind::Integer(bits) = module.types.kind(operand.ty) else { return None };
     let Value::Constant(id) = operand.value else { return None };
     let ConstantKind::Expression { opcode, .. } = module.constants.get(id)?.kind else { return None };
@@ -128,6 +131,22 @@ fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operan
         _ => Vec::new(),
     };
     (!judgements.is_empty()).then_some((operand, judgements))
+}
+
+/// Whether a value is `no_cfi` of a function, or a conversion of it. The PTX printer has no format for it.
+fn is_without_cfi(module: &Module, value: Value) -> bool {
+    let kind = |value| match value {
+        Value::Constant(id) => module.constants.get(id).map(|constant| constant.kind),
+        _ => None,
+    };
+    match kind(value) {
+        Some(ConstantKind::NoCfi(_)) => true,
+        Some(ConstantKind::Expression { opcode, operands, .. }) if opcode.is_cast() => {
+            let inner = module.operands_of(operands).first();
+            inner.is_some_and(|inner| matches!(kind(inner.value), Some(ConstantKind::NoCfi(_))))
+        }
+        _ => false,
+    }
 }
 
 /// Whether an expression converts an address to an integer, with an optional truncation.

@@ -26,6 +26,14 @@ pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
     let module = context.module;
+    if let Some(span) = debug_information::code_view_unit(module) {
+        let why = "the PTX asks for debug information, and the compiler writes it only for DWARF";
+        context.not_checked_at_assemble("debug information in the format CodeView", why, span);
+    }
+    if let Some(span) = debug_information::imported_block(module) {
+        let why = "the compiler crashes if it describes the unit that imports the block";
+        context.not_checked_at(Phase::Compile, "import of a lexical block", why, span);
+    }
     let Some(span) = debug_information::second_full_unit(module) else { return };
     let emitted = context.emitted();
     let is_described = module

@@ -21,6 +21,11 @@ pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judg
         return Vec::new();
     }
     let operand = operands.first().map_or(instruction.ty, |operand| operand.ty);
+    if instruction.opcode == Opcode::UiToFp && module.types.kind(instruction.ty) == TypeKind::Float(FloatKind::PpcFp128)
+    {
+        let judgement = Judgement::on(References::CUDA, Targets::LEGACY.set(), Severity::Error, &[Phase::Compile]);
+        return vec![judgement.dying(Death::SEGMENTATION_FAULT)];
+    }
     let Some(function) = function(module, instruction, operand) else { return Vec::new() };
     let on = |by, on: Targets, phases| Judgement::on(by, on.set(), Severity::Error, phases);
     let compile = |by, targets| on(by, targets, &[Phase::Compile]);

@@ -3,8 +3,10 @@
 use super::class::leaves;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
+use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Judged, Layer, References, Targets};
 use crate::rules::FunctionCheck;
+use crate::rules::measured::unsupported_operation;
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
@@ -22,7 +24,9 @@ nvvm_rule::rules! {
             "Cannot implicitly convert a scalable size to a fixed-width size in `TypeSize::operator ScalarTy()`",
         LOADED = "Scalarization of scalable vectors is not supported.",
         PASSED = "error: Don't know how to legalize this scalable vector type",
-        NEWEST_PASSED = "Don't know how to legalize this scalable vector type",
+        NEWEST_PASSED = "Don't know how to legalize this scalable vector type";
+        NO_INSTRUCTION,
+        OLDER_NO_INSTRUCTION,
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Function,
@@ -34,12 +38,14 @@ nvvm_rule::rules! {
 /// The use of the vector, which determines the message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// A use that requires its size: as parameter or result, on the stack, in memory.
+    /// A use that requires its size: as parameter or result, in memory.
     Room,
     /// A load.
     Load,
     /// An argument of a call.
     Argument,
+    /// An offset of an address, by which no instruction computes the size.
+    Offset,
 }
 
 pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
@@ -62,6 +68,11 @@ fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
         Use::Room => (SIZE, NEWEST_SIZE),
         Use::Load => (SIZE, LOADED),
         Use::Argument => (PASSED, NEWEST_PASSED),
+        Use::Offset => {
+            let judgements = unsupported_operation(References::CUDA, Targets::MODERN.set());
+            let finding = Finding::new(&SCALABLE, span, NO_INSTRUCTION).within(id);
+            return context.report(finding.judged(judgements.into_iter().collect()));
+        }
     };
     let judgements: Vec<Judgement> = vec![
         compile_on(References::before(CUDA_13_3), Targets::MODERN).saying(older),
@@ -99,8 +110,9 @@ fn of_instruction(context: &Context, id: InstructionId, instruction: &Instructio
     let module = context.module;
     let is_read = || context.facts.uses.is_result_used(id);
     match (instruction.opcode, instruction.detail) {
-        (Opcode::Alloca, Detail::Alloca { allocated, .. }) => {
-            (is_scalable(module, allocated) && is_read()).then_some(Use::Room)
+        (Opcode::GetElementPtr, Detail::GetElementPointer { source, .. }) => {
+            let step = module.operand(instruction, 1)?;
+            (module.integer(step.value) != Some(0) && is_scalable(module, source) && is_read()).then_some(Use::Offset)
         }
         (Opcode::Load, _) => {
             let stays = instruction.flags.contains(Flags::VOLATILE);

@@ -2,12 +2,12 @@
 
 use super::call::Call;
 use super::violation::Violations;
-use super::{arithmetic, atomic};
+use super::{arithmetic, atomic, lowering};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash, metadata_passed};
-use crate::rules::intrinsic::{COMPILE, MISSING_FUNCTION, MISSING_LIBRARY, knowing};
+use crate::rules::intrinsic::{ASSEMBLE, COMPILE, MISSING_FUNCTION, MISSING_LIBRARY, knowing};
 use crate::rules::measured::{broken_function, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
@@ -99,6 +99,10 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if call.is(NameGroup::Pragma) {
         // Metadata cannot be passed to a function.
         violations.outcome(&CRASH, call.span, metadata_passed());
+    }
+    judgements.extend(lowering::judgements(context, call));
+    if let Some(judgement) = lowering::probe(context, call) {
+        violations.add(&ASSEMBLE, ASSEMBLE.message(&[call.base]), call.span, vec![judgement]);
     }
     if !judgements.is_empty() {
         violations.add(&COMPILE, COMPILE.words(), call.span, judgements);

@@ -15,6 +15,7 @@ mod control;
 pub(in crate::rules) mod declare;
 mod gate;
 mod layout;
+pub(super) mod lowering;
 mod matrix;
 mod memory;
 mod reduction;
