@@ -84,7 +84,6 @@ pub(crate) fn demangled<'p>(
     names
 }
 
-#[inline(never)]
 fn rust(symbol: &str) -> Option<String> {
     let name = rustc_demangle::try_demangle(symbol).ok()?;
     let mut bounded = Bounded(String::new());
@@ -93,7 +92,6 @@ fn rust(symbol: &str) -> Option<String> {
     Some(bounded.0)
 }
 
-#[inline(never)]
 fn cpp(symbol: &str) -> Option<String> {
     if !symbol.starts_with("_Z") {
         return None;

@@ -95,7 +95,6 @@ impl Record {
 
     /// Removes the entries of the functions `again` and of the module as a whole, and moves the other spans as `reread`
     /// states.
-    #[inline(never)]
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
             Part::Outside => true,

@@ -70,7 +70,6 @@ impl Judging<'_> {
     }
 
     /// Checks the parts that an edit of one function body can affect. Returns `None` if a full run is necessary.
-    #[inline(never)]
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
         let mut functions = facts.read_again(self.module, reread);

@@ -367,7 +367,6 @@ pub enum Answer {
 }
 
 /// Deserializes in a separate function, so that the code for later answers is deferred.
-#[inline(never)]
 fn apart<'d, T: Deserialize<'d>, D: Deserializer<'d>>(deserializer: D) -> Result<T, D::Error> {
     T::deserialize(deserializer)
 }

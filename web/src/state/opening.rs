@@ -84,7 +84,6 @@ enum Brought {
 
 /// Stores the content of a link; `None` for a link to a text to check.
 // Separate, since most visits have no link.
-#[inline(never)]
 fn brought(lessons: Lessons, fragment: &str) -> Option<Brought> {
     let LinkState { kind, text, view, .. } = link::decode(fragment).ok()?.state;
     match kind {
@@ -191,7 +190,6 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
     opening
 }
 
-#[inline(never)]
 fn from_link(fragment: &str) -> Opening {
     match link::decode(fragment) {
         Ok(opened) => {

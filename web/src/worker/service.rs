@@ -77,7 +77,6 @@ fn give_answer(scope: &DedicatedWorkerGlobalScope, message: ToWorker) {
 }
 
 /// Reports when each part up to this one is loaded or fails to load; other requests are answered meanwhile.
-#[inline(never)]
 fn fetch_part(wanted: WorkerPart, answers: DedicatedWorkerGlobalScope) {
     wasm_bindgen_futures::spawn_local(async move {
         for part in WorkerPart::ALL.into_iter().filter(|part| *part <= wanted) {
@@ -115,7 +114,6 @@ pub fn answer(message: ToWorker) -> FromWorker {
 }
 
 /// The answer to a request of a view.
-#[inline(never)]
 fn answer_of_view(message: ToWorker) -> Answer {
     match message {
         ToWorker::Coverage => Answer::Coverage(nvvm_engine::rule_coverage()),
@@ -212,7 +210,6 @@ fn outline_of(found: &mut Found) -> Option<ReportOutline> {
 
 /// The report as sent to the page: a change of the report that the page holds, or a whole one. A changed report is
 /// stored here; a whole one moves into the answer and is stored after sending.
-#[inline(never)]
 fn told(
     id: u32,
     mut report: Report,

@@ -55,7 +55,6 @@ impl HeldText {
     }
 
     /// Applies changes to the text of check `since`, which must result in this length.
-    #[inline(never)]
     fn change(&mut self, since: u32, changes: &[TextChange], length: u32) -> bool {
         let places = changes.first().zip(changes.last());
         let around = places.map(|(first, last)| (self.offsets.to_bytes(first.start), self.offsets.to_bytes(last.end)));
@@ -118,7 +117,6 @@ impl HeldText {
 }
 
 /// Syntax highlighting of a whole text: triples of start, end (UTF-16 units) and class.
-#[inline(never)]
 pub fn tokens_of(text: &str, language: Language) -> Vec<u32> {
     let offsets = Offsets::of(text);
     nvvm_engine::highlight(text, language)

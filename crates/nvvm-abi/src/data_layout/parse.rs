@@ -96,7 +96,6 @@ fn specify(layout: &mut DataLayout, text: &str, non_integral: &mut Vec<u32>) -> 
     Ok(())
 }
 
-#[inline(never)]
 fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (width, abi, preferred) = match parts[..] {
@@ -124,7 +123,6 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
     Ok(())
 }
 
-#[inline(never)]
 fn aggregate(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (width, abi, preferred) = match parts[..] {
@@ -141,7 +139,6 @@ fn aggregate(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     Ok(())
 }
 
-#[inline(never)]
 fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     let parts: Vec<&str> = rest.split(':').collect();
     let &[space, width, abi, ref optional @ ..] = &parts[..] else { return Err(pointer_form()) };
@@ -180,7 +177,6 @@ fn pointer(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     Ok(())
 }
 
-#[inline(never)]
 fn function_pointers(layout: &mut DataLayout, rest: &str) -> Outcome<()> {
     let mut letters = rest.chars();
     let kind = letters.next().unwrap_or_default();
@@ -203,7 +199,6 @@ impl DataLayout {
 }
 
 /// Returns a message template with its values filled in.
-#[inline(never)]
 fn filled(words: &str, values: &[&dyn Display]) -> String {
     let mut parts = words.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -228,7 +223,6 @@ fn number(text: &str, bits: u32) -> Option<u32> {
     text.parse().ok().filter(|&value: &u32| digits && u64::from(value) < 1 << bits)
 }
 
-#[inline(never)]
 fn address_space(text: &str) -> Outcome<u32> {
     if text.is_empty() {
         return Err(words::SPACE_EMPTY.to_owned());
@@ -237,7 +231,6 @@ fn address_space(text: &str) -> Outcome<u32> {
 }
 
 /// Parses `3`, `3(shared)` or `(shared)`.
-#[inline(never)]
 fn named_address_space(text: &str) -> Outcome<(u32, &str)> {
     let name_start = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(name_start);

@@ -102,7 +102,6 @@ impl Checker {
     }
 
     /// Checks declarations. Headers are neither resolved nor tokenized again while the text includes the same ones.
-    #[inline(never)]
     fn check_declarations(
         &mut self,
         request: &Request,
@@ -192,7 +191,6 @@ fn said(
 }
 
 /// Updates kernels and pointers after one function body was parsed again.
-#[inline(never)]
 fn again(
     subject: &Subject,
     findings: &[Finding],

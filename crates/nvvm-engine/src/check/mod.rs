@@ -136,7 +136,6 @@ fn declared(sources: &Arc<Sources>, bytes: &[u8], clock: &mut dyn FnMut() -> f64
 
 /// Detects a tool's log in bytes that do not parse as a module. Returns the log's kind and a module with that
 /// diagnostic.
-#[inline(never)]
 fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
     let (log, line) = if module.errors.is_empty() { None } else { recognise::unmarked_log(bytes) }?;
     let instead = nvvm_syntax::not_llvm_ir(&log.title, span(&line));
@@ -144,7 +143,6 @@ fn log_instead(module: &Module, bytes: &[u8]) -> Option<(Recognised, Module)> {
 }
 
 /// Builds the report of a module without incremental state.
-#[inline(never)]
 fn verified(module: &Module, text: &str, mode: Mode, extent: Extent) -> Report {
     let verification = nvvm_verify::verify(module, text, mode_of_rules(mode));
     let lists =
@@ -164,7 +162,6 @@ fn span(bytes: &Range<usize>) -> Span {
 }
 
 /// Adds the detected kind of a text that does not parse, to the report and to the finding about it.
-#[inline(never)]
 fn recognised(bytes: &[u8], report: &mut Report) {
     if report.parses {
         return;

@@ -19,7 +19,6 @@ pub(super) fn load_padded(bytes: &[u8], at: usize) -> u64 {
 }
 
 #[cold]
-#[inline(never)]
 fn load_last(bytes: &[u8], at: usize) -> u64 {
     let rest = bytes.get(at..).unwrap_or(&[]);
     rest.iter().take(8).rev().fold(0, |value, &byte| value << 8 | u64::from(byte))

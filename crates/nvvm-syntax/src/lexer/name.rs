@@ -39,7 +39,6 @@ impl Lexer<'_> {
         Some(length + memchr3(b'"', 0, b'\\', rest)?)
     }
 
-    #[inline(never)]
     fn quoted_name(&mut self, kind: TokenKind) -> TokenKind {
         self.position += 1;
         match self.quoted() {
@@ -62,7 +61,6 @@ impl Lexer<'_> {
         }
     }
 
-    #[inline(never)]
     pub(super) fn global(&mut self, start: usize) -> TokenKind {
         if is(self.byte(self.position), DIGIT) {
             return self.number(TokenKind::GlobalNumber);
@@ -70,7 +68,6 @@ impl Lexer<'_> {
         self.name(start, TokenKind::GlobalName)
     }
 
-    #[inline(never)]
     fn name(&mut self, start: usize, kind: TokenKind) -> TokenKind {
         let Some(bytes) = eight::load(self.bytes, self.position) else { return self.near_end(start) };
         let length = eight::run(eight::label(bytes));
@@ -84,7 +81,6 @@ impl Lexer<'_> {
         }
     }
 
-    #[inline(never)]
     fn long_name(&mut self, kind: TokenKind) -> TokenKind {
         self.skip_label();
         kind
@@ -113,7 +109,6 @@ impl Lexer<'_> {
         self.number(kind)
     }
 
-    #[inline(never)]
     pub(super) fn number(&mut self, kind: TokenKind) -> TokenKind {
         let start = self.position;
         self.skip(DIGIT);
@@ -189,7 +184,6 @@ impl Lexer<'_> {
         }
     }
 
-    #[inline(never)]
     fn metadata_name(&mut self) -> TokenKind {
         let bytes = eight::load_padded(self.bytes, self.position);
         let length = eight::run(eight::label(bytes));
@@ -200,7 +194,6 @@ impl Lexer<'_> {
         if length > 0 { TokenKind::MetadataName } else { TokenKind::Exclaim }
     }
 
-    #[inline(never)]
     fn long_metadata_name(&mut self) -> TokenKind {
         self.skip_label();
         while self.byte(self.position) == b'\\' {
@@ -211,7 +204,6 @@ impl Lexer<'_> {
         TokenKind::MetadataName
     }
 
-    #[inline(never)]
     pub(super) fn string(&mut self) -> TokenKind {
         let Some(has_zero) = self.quoted() else {
             self.position = self.bytes.len();

@@ -27,14 +27,12 @@ impl Lexer<'_> {
         TokenKind::Integer
     }
 
-    #[inline(never)]
     fn long_digits(&mut self, start: usize) -> TokenKind {
         self.skip(DIGIT);
         self.after_digits(start)
     }
 
     /// Scans a token that starts with `-`.
-    #[inline(never)]
     pub(super) fn negative(&mut self, start: usize) -> TokenKind {
         if !is(self.byte(self.position), DIGIT) {
             if self.label_tail() {
@@ -46,7 +44,6 @@ impl Lexer<'_> {
         self.after_digits(start)
     }
 
-    #[inline(never)]
     fn after_digits(&mut self, start: usize) -> TokenKind {
         let next = self.byte(self.position);
         if next == b':' && self.byte(start) != b'-' {

@@ -199,7 +199,6 @@ impl<'a> Lexer<'a> {
         self.token(kind, self.number, start)
     }
 
-    #[inline(never)]
     fn long_kind(&mut self, first: u8, start: usize) -> TokenKind {
         self.number = 0;
         match first {
@@ -216,13 +215,11 @@ impl<'a> Lexer<'a> {
     }
 
     #[cold]
-    #[inline(never)]
     pub(super) fn invalid(&mut self, error: LexicalError) -> TokenKind {
         self.number = error as u32;
         TokenKind::Invalid
     }
 
-    #[inline(never)]
     fn rare(&mut self, first: u8, start: usize) -> TokenKind {
         match first {
             b';' => {
@@ -266,7 +263,6 @@ impl<'a> Lexer<'a> {
 
     /// A token that starts among the last bytes of the text: read where zeros stand behind it.
     #[cold]
-    #[inline(never)]
     pub(super) fn near_end(&mut self, start: usize) -> TokenKind {
         let rest = self.bytes.get(start..).unwrap_or(&[]);
         let mut padded = [0; 32];

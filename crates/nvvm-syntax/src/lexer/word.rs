@@ -44,7 +44,6 @@ impl Lexer<'_> {
     }
 
     /// Words are letters, digits and `_`; labels may also hold `-`, `$` and `.`.
-    #[inline(never)]
     fn any_word(&mut self, start: usize) -> TokenKind {
         let mut end = start;
         loop {
@@ -76,7 +75,6 @@ impl Lexer<'_> {
     }
 
     /// `i32` and `b32`. LLVM ends the token after the digits: `i32x` is `i32` and `x`.
-    #[inline(never)]
     fn sized_type(&mut self, start: usize) -> TokenKind {
         self.position = start + 1;
         self.skip(DIGIT);
@@ -93,7 +91,6 @@ impl Lexer<'_> {
     }
 
     /// A word that ends here and is no keyword.
-    #[inline(never)]
     fn other_word(&mut self, start: usize) -> TokenKind {
         let word = self.bytes.get(start..self.position).unwrap_or(&[]);
         if let [first @ (b'u' | b's' | b'f'), b'0', b'x', digits @ ..] = word

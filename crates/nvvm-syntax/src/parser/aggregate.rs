@@ -46,7 +46,6 @@ impl Parser<'_> {
         result
     }
 
-    #[inline(never)]
     pub(super) fn array_constant(&mut self, ty: TypeId) -> Parse<Operand> {
         let start = self.operands.len();
         let result = self.array_elements(ty, start);
@@ -92,7 +91,6 @@ impl Parser<'_> {
         self.operands[start..].iter().position(|element| !self.same(element.ty, ty))
     }
 
-    #[inline(never)]
     pub(super) fn vector_constant(&mut self, ty: TypeId) -> Parse<Operand> {
         let start = self.operands.len();
         let result = self.vector_elements(ty, start);
@@ -122,7 +120,6 @@ impl Parser<'_> {
         Ok(self.aggregate(start, ty, span))
     }
 
-    #[inline(never)]
     pub(super) fn struct_constant(&mut self, ty: TypeId, packed: bool) -> Parse<Operand> {
         let start = self.operands.len();
         let result = self.struct_elements(ty, packed, start);

@@ -283,7 +283,6 @@ impl Parser<'_> {
     }
 
     /// `attributes #N = { … }`
-    #[inline(never)]
     pub(super) fn attribute_group(&mut self) -> Parse<()> {
         let start = self.current.span;
         self.advance();

@@ -33,7 +33,6 @@ struct Header {
 }
 
 impl Parser<'_> {
-    #[inline(never)]
     pub(super) fn call(&mut self, tail: Tail, opcode_span: Span) -> Parse<Built> {
         let flags = self.fast_math_flags();
         let typed = self.current.span;
@@ -46,7 +45,6 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Call(id)))
     }
 
-    #[inline(never)]
     pub(super) fn invoke(&mut self, opcode_span: Span) -> Parse<Built> {
         let (call, ty) = self.call_like(Tail::None, opcode_span, |parser| {
             parser.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToInInvoke)?;
@@ -58,7 +56,6 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
     }
 
-    #[inline(never)]
     pub(super) fn call_branch(&mut self, opcode_span: Span) -> Parse<Built> {
         self.feature(features::CALLBR, opcode_span, features::NO_OPCODE);
         let (call, ty) = self.call_like(Tail::None, opcode_span, Self::call_branch_targets)?;

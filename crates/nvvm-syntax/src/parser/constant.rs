@@ -95,7 +95,6 @@ impl Parser<'_> {
         Ok(())
     }
 
-    #[inline(never)]
     fn keyword_value(&mut self, keyword: Keyword, ty: TypeId) -> Parse<Operand> {
         let span = self.current.span;
         let first_class = self.is_first_class(ty) && ty != TypeId::LABEL;
@@ -177,7 +176,6 @@ impl Parser<'_> {
         Operand { value: Value::Constant(id), ty, span }
     }
 
-    #[inline(never)]
     fn integer_constant(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
         let span = token.span;
         let bits = match self.kind(ty) {
@@ -203,7 +201,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     fn float_constant(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
         let span = token.span;
         let float = match self.kind(ty) {

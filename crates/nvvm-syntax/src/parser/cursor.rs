@@ -8,7 +8,6 @@ use crate::parse_error::{Argument, ParseError, ParseErrorCategory, ParseErrorKin
 use crate::span::Span;
 
 impl<'a> Parser<'a> {
-    #[inline(never)]
     pub(super) fn advance(&mut self) {
         self.previous_end = self.current.span.end;
         if self.has_peeked {
@@ -37,7 +36,6 @@ impl<'a> Parser<'a> {
     }
 
     /// Apart, so that the short tokens need no stack.
-    #[inline(never)]
     fn advance_long(&mut self, start: LongToken) {
         self.current = self.lexer.long_token(start);
         if self.current.kind == TokenKind::Comment {
@@ -45,7 +43,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    #[inline(never)]
     fn pass_comment(&mut self) {
         if self.text(self.current.span).starts_with(b"/*") {
             self.comment = self.comment.or(Some(self.current.span));
@@ -62,7 +59,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    #[inline(never)]
     pub(super) fn peek(&mut self) -> Token {
         if !self.has_peeked {
             self.peeked = self.lexer.next_token();
@@ -144,7 +140,6 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    #[inline(never)]
     fn record(&mut self, error: SyntaxError) {
         if std::mem::replace(&mut self.failed, true) || self.stopped {
             return;
@@ -189,7 +184,6 @@ impl<'a> Parser<'a> {
     /// Reports a token that is not expected here. An error of the lexer takes precedence, except in LLVM 7, whose parser
     /// replaces it.
     #[cold]
-    #[inline(never)]
     pub(super) fn unexpected<T>(&mut self, expected: impl Into<ParseError>) -> Parse<T> {
         let span = self.current.span;
         let Some(invalid) = self.current.error() else { return self.fail(span, expected) };

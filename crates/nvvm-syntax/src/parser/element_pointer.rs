@@ -29,7 +29,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     pub(super) fn element_pointer(&mut self) -> Parse<Built> {
         let flags = self.element_pointer_flags();
         let source = self.ty()?;

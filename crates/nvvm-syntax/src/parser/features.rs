@@ -189,7 +189,6 @@ impl Parser<'_> {
 
     /// Counts a use of another feature than the last one and returns its position.
     #[cold]
-    #[inline(never)]
     fn find_or_note_feature(
         &mut self,
         feature: SyntaxFeature,

@@ -15,7 +15,6 @@ pub(super) fn recognise(bytes: &[u8], module: &Module) -> Option<(Span, &'static
     recognise_by_evidence(bytes).or_else(|| recognise_by_errors(bytes, module))
 }
 
-#[inline(never)]
 fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
     let Recognised { kind, start, end, unmistakable } = text_kind::recognise(bytes)?;
     let foreign = unmistakable && kind != TextKind::LlvmIr;
@@ -23,7 +22,6 @@ fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
 }
 
 /// When nothing was read and every line is wrong, says so once.
-#[inline(never)]
 fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     let empty = module.globals.is_empty()
         && module.types.structs.is_empty()

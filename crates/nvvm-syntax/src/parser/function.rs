@@ -66,7 +66,6 @@ impl Parser<'_> {
     }
 
     /// `declare …`
-    #[inline(never)]
     pub(super) fn declaration(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.advance();

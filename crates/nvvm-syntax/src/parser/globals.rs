@@ -105,7 +105,6 @@ impl Parser<'_> {
     }
 
     /// `@name = …`
-    #[inline(never)]
     pub(super) fn global(&mut self) -> Parse<()> {
         let name = self.current;
         self.advance();
@@ -287,7 +286,6 @@ impl Parser<'_> {
     }
 
     /// `$name = comdat …`
-    #[inline(never)]
     pub(super) fn comdat(&mut self) -> Parse<()> {
         let token = self.current;
         let name = self.name_of(token);

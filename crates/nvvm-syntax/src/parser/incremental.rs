@@ -126,7 +126,6 @@ impl Held {
     }
 
     /// Reads the body alone that the edit lies in; `None` when that does not do.
-    #[inline(never)]
     fn read_body(mut self, source: &[u8], edit: Edit) -> Option<(Self, Reread)> {
         let at = self.bodies.partition_point(|body| body.start <= edit.start).checked_sub(1)?;
         let body = self.bodies.get(at)?.clone();

@@ -270,7 +270,6 @@ impl Parser<'_> {
     }
 
     /// Of a body whose operands, calls and metadata begin there.
-    #[inline(never)]
     fn resolve_forward_references(&mut self, (first_operand, first_call, first_metadata): (u32, u32, u32)) {
         for index in first_operand as usize..self.module.operands.len() {
             let id = EntityId::from_index(index);

@@ -40,7 +40,6 @@ impl Parser<'_> {
         Ok((value, self.since(start)))
     }
 
-    #[inline(never)]
     pub(super) fn va_arg(&mut self) -> Parse<Built> {
         let list = self.typed_value()?;
         self.operands.push(list);
@@ -54,7 +53,6 @@ impl Parser<'_> {
         Ok(Built::new(ty))
     }
 
-    #[inline(never)]
     pub(super) fn alloca(&mut self) -> Parse<Built> {
         let mut flags = Flags::NONE;
         if self.eat_keyword(Keyword::InAlloca) {
@@ -159,7 +157,6 @@ impl Parser<'_> {
         Ok((self.optional_align()?, ordering, scope))
     }
 
-    #[inline(never)]
     pub(super) fn load(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let start = self.current.span.start;
@@ -187,7 +184,6 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    #[inline(never)]
     pub(super) fn store(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (value, value_span) = self.spanned_value()?;
@@ -219,7 +215,6 @@ impl Parser<'_> {
         Err(Abort)
     }
 
-    #[inline(never)]
     pub(super) fn fence(&mut self) -> Parse<Built> {
         let scope = self.scope()?;
         let span = self.current.span;
@@ -231,7 +226,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     pub(super) fn compare_exchange(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let (pointer, pointer_span) = self.spanned_value()?;
@@ -274,7 +268,6 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    #[inline(never)]
     pub(super) fn atomic_read_modify_write(&mut self) -> Parse<Built> {
         let flags = self.access_flags();
         let token = self.current;

@@ -57,7 +57,6 @@ impl Parser<'_> {
         self.flag(keyword, flag)
     }
 
-    #[inline(never)]
     pub(super) fn binary(&mut self, opcode: Opcode) -> Parse<Built> {
         let flags = match opcode {
             Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => self.wrap_flags(),
@@ -103,7 +102,6 @@ impl Parser<'_> {
     }
 
     /// `fneg`, `freeze`
-    #[inline(never)]
     pub(super) fn unary(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
         let feature = SyntaxFeature::new(opcode.keyword(), LlvmParserVersion::Main1);
         self.feature(feature, opcode_span, features::NO_OPCODE);
@@ -144,7 +142,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     pub(super) fn compare(&mut self, opcode: Opcode) -> Parse<Built> {
         let flags = if opcode == Opcode::FCmp {
             self.fast_math_flags()
@@ -200,7 +197,6 @@ impl Parser<'_> {
         flags
     }
 
-    #[inline(never)]
     pub(super) fn cast(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
         let flags = match opcode {
             Opcode::Trunc => {
@@ -244,7 +240,6 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    #[inline(never)]
     pub(super) fn select(&mut self, opcode_span: Span) -> Parse<Built> {
         let flags = self.fast_math_flags_since_llvm_8(features::FAST_MATH_FLAGS_OF_SELECT);
         let start = self.operands.len();

@@ -42,7 +42,6 @@ impl Parser<'_> {
         self.report(span, ParseError::new(reason, [Argument::text(name)]));
     }
 
-    #[inline(never)]
     fn finish_types(&mut self) {
         for index in 0..self.module.types.structs.len() {
             let structure = &self.module.types.structs[EntityId::from_index(index)];
@@ -59,7 +58,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     fn finish_globals(&mut self) {
         let mut pending: Vec<_> = std::mem::take(&mut self.forward_globals).into_iter().collect();
         // LLVM looks them up by their names, and the numbered ones last.
@@ -127,7 +125,6 @@ impl Parser<'_> {
         global.pointer_type = pointer_type;
     }
 
-    #[inline(never)]
     fn finish_block_addresses(&mut self) {
         let pending = std::mem::take(&mut self.block_addresses);
         if pending.is_empty() {
@@ -171,7 +168,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     fn finish_comdats(&mut self) {
         let mut reported = FxHashSet::default();
         for (name, span) in std::mem::take(&mut self.forward_comdats) {
@@ -181,7 +177,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     fn finish_metadata(&mut self) {
         let mut undefined = Vec::new();
         for (number, id) in self.module.numbered_metadata.iter() {

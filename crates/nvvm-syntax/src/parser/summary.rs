@@ -6,7 +6,6 @@ use crate::parse_error::ParseErrorKind;
 
 impl Parser<'_> {
     /// `^0 = module: (…)`
-    #[inline(never)]
     pub(super) fn summary_entry(&mut self) -> Parse<()> {
         self.has_summary = true;
         self.advance();

@@ -40,7 +40,6 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    #[inline(never)]
     pub(super) fn branch(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let first = self.typed_value()?;
@@ -59,7 +58,6 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    #[inline(never)]
     pub(super) fn switch(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let condition = self.typed_value()?;
@@ -110,7 +108,6 @@ impl Parser<'_> {
         self.expect(TokenKind::RightSquare, ParseErrorKind::ExpectedRightSquareAtEndOfBlockList)
     }
 
-    #[inline(never)]
     pub(super) fn indirect_branch(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let address = self.typed_value()?;
@@ -133,14 +130,12 @@ impl Parser<'_> {
         self.block_list()
     }
 
-    #[inline(never)]
     pub(super) fn resume(&mut self) -> Parse<Built> {
         let value = self.typed_value()?;
         self.operands.push(value);
         Ok(Built::new(TypeId::VOID))
     }
 
-    #[inline(never)]
     pub(super) fn phi(&mut self, opcode_span: Span) -> Parse<Built> {
         let flags = self.fast_math_flags_since_llvm_8(features::FAST_MATH_FLAGS_OF_PHI);
         let start = self.current.span.start;
@@ -172,7 +167,6 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags))
     }
 
-    #[inline(never)]
     pub(super) fn landing_pad(&mut self) -> Parse<Built> {
         let ty = self.ty()?;
         // Before LLVM 3.7 the personality stood here.
@@ -220,7 +214,6 @@ impl Parser<'_> {
         self.block_operand()
     }
 
-    #[inline(never)]
     pub(super) fn cleanup_return(&mut self) -> Parse<Built> {
         self.expect_keyword(Keyword::From, ParseErrorKind::ExpectedFromAfterCleanupret)?;
         self.token_operand()?;
@@ -229,7 +222,6 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    #[inline(never)]
     pub(super) fn catch_return(&mut self) -> Parse<Built> {
         self.expect_keyword(Keyword::From, ParseErrorKind::ExpectedFromAfterCatchret)?;
         self.token_operand()?;
@@ -249,7 +241,6 @@ impl Parser<'_> {
         self.token_operand()
     }
 
-    #[inline(never)]
     pub(super) fn catch_switch(&mut self) -> Parse<Built> {
         self.parent_pad("catchswitch", true)?;
         self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareOfCatchswitch)?;
@@ -266,7 +257,6 @@ impl Parser<'_> {
     }
 
     /// `catchpad`, `cleanuppad`
-    #[inline(never)]
     pub(super) fn exception_pad(&mut self, opcode: Opcode) -> Parse<Built> {
         self.parent_pad(opcode.keyword(), opcode == Opcode::CleanupPad)?;
         self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareInCatchpadCleanuppad)?;

@@ -104,7 +104,6 @@ impl Parser<'_> {
         }
     }
 
-    #[inline(never)]
     fn target(&mut self) -> Parse<()> {
         // Newer readers want them before all else.
         if self.has_entity && !std::mem::replace(&mut self.is_late_target_reported, true) {
@@ -135,7 +134,6 @@ impl Parser<'_> {
         Ok(())
     }
 
-    #[inline(never)]
     fn module_asm(&mut self) -> Parse<()> {
         self.advance();
         self.expect_keyword(Keyword::Asm, ParseErrorKind::ExpectedModuleAsm)?;
@@ -164,7 +162,6 @@ impl Parser<'_> {
     }
 
     /// Skips to the next line that starts a top-level entity, and remembers what the one at `start` would define.
-    #[inline(never)]
     fn skip_entity(&mut self, start: Token) {
         self.remember_broken(start);
         loop {

@@ -45,7 +45,6 @@ impl Parser<'_> {
     }
 
     /// `ptr addrspace(N)`, from `addrspace` on.
-    #[inline(never)]
     fn pointer_in_space(&mut self) -> Parse<TypeId> {
         match self.address_space()? {
             0 => Ok(TypeId::POINTER),

@@ -33,7 +33,6 @@ impl Parser<'_> {
     }
 
     /// Parses a suffix that makes another type of the type before it.
-    #[inline(never)]
     pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
@@ -97,7 +96,6 @@ impl Parser<'_> {
         self.fail(self.current.span, reason)
     }
 
-    #[inline(never)]
     pub(super) fn type_head(&mut self, reason: ParseErrorKind) -> Parse<TypeId> {
         let token = self.current;
         match token.kind {
@@ -385,7 +383,6 @@ impl Parser<'_> {
     }
 
     /// `%name = type …`
-    #[inline(never)]
     pub(super) fn type_definition(&mut self) -> Parse<()> {
         let token = self.current;
         self.advance();

@@ -10,7 +10,6 @@ use crate::value::{Operand, Value};
 
 impl Parser<'_> {
     /// `uselistorder type value, { 1, 0 }`
-    #[inline(never)]
     pub(super) fn use_list_order(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.expect_keyword(Keyword::Uselistorder, ParseErrorKind::ExpectedUselistorderDirective)?;
@@ -76,7 +75,6 @@ impl Parser<'_> {
     }
 
     /// `uselistorder_bb @f, %b, { 1, 0 }`
-    #[inline(never)]
     pub(super) fn block_use_list_order(&mut self) -> Parse<()> {
         let refusal = RemovedSyntax::Other(ParseErrorKind::ExpectedTopLevelEntity);
         self.removed_syntax(LlvmParserVersion::Main8, self.current.span, refusal);

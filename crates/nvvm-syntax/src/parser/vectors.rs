@@ -13,7 +13,6 @@ use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
-    #[inline(never)]
     pub(super) fn vector_operation(&mut self, opcode: Opcode) -> Parse<Built> {
         let commas: &[ParseErrorKind] = match opcode {
             Opcode::ExtractElement => &[ParseErrorKind::ExpectedCommaAfterExtractValue],
@@ -105,7 +104,6 @@ impl Parser<'_> {
         Ok((run, member))
     }
 
-    #[inline(never)]
     pub(super) fn extract_value(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let aggregate = self.typed_value()?;
@@ -119,7 +117,6 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_detail(Detail::Indices(indices)))
     }
 
-    #[inline(never)]
     pub(super) fn insert_value(&mut self) -> Parse<Built> {
         let start = self.current.span.start;
         let aggregate = self.typed_value()?;

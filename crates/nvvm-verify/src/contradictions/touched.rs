@@ -45,7 +45,6 @@ pub fn touched(module: &Module, facts: &Facts, findings: &[Finding]) -> Vec<Touc
     collector.touched
 }
 
-#[inline(never)]
 fn from_module(collector: &mut Collector, module: &Module) {
     if let Some((name, span)) = module.triple
         && matches!(module.names.bytes(name), b"nvptx64-cuda" | b"nvptx-cuda")
@@ -59,7 +58,6 @@ fn from_module(collector: &mut Collector, module: &Module) {
     }
 }
 
-#[inline(never)]
 fn from_kernels(collector: &mut Collector, module: &Module, facts: &Facts) {
     if facts.kernels.is_empty() {
         return;
@@ -84,7 +82,6 @@ fn is_documented_kernel(facts: &Facts, function: FunctionId) -> bool {
     facts.kernel(function).is_some_and(|kernel| KernelFor::of(kernel).is_documented())
 }
 
-#[inline(never)]
 fn from_parameters(collector: &mut Collector, sizer: &ParameterSizer, buffer: &ParameterBuffer) {
     let layouts = sizer.layouts(buffer.counting);
     let module = layouts.module();
@@ -110,7 +107,6 @@ fn from_parameters(collector: &mut Collector, sizer: &ParameterSizer, buffer: &P
     }
 }
 
-#[inline(never)]
 fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
     for annotation in &facts.annotations {
         match module.names.str(annotation.key) {
@@ -132,7 +128,6 @@ const DISPUTED: &[(NameGroup, &str)] = &[
     (NameGroup::PackedConversion, "C093"),
 ];
 
-#[inline(never)]
 fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) {
     for instruction in module.instructions.as_slice() {
         let span = instruction.opcode_span;
@@ -162,7 +157,6 @@ fn from_instructions(collector: &mut Collector, module: &Module, facts: &Facts) 
     }
 }
 
-#[inline(never)]
 fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
     let mut seen = FxHashSet::default();
     let mut multiplies = FxHashSet::default();
@@ -184,7 +178,6 @@ fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
 }
 
 /// Shapes of matrix multiplications, read from the mode word of each call of an intrinsic in `names`.
-#[inline(never)]
 fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
     for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
@@ -208,7 +201,6 @@ fn is_shape_disputed(word: u64) -> bool {
     }
 }
 
-#[inline(never)]
 fn from_findings(collector: &mut Collector, facts: &Facts, findings: &[Finding]) {
     let mut errors = 0;
     for finding in findings {

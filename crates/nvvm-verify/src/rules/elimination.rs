@@ -27,7 +27,6 @@ use nvvm_target::{Phase, Step, TargetSet};
 use rustc_hash::FxHashMap;
 
 /// Removes judgements of phases in which the construct is already eliminated.
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (module, facts, intrinsics) = (context.module, context.facts, context.intrinsics());
     let unlinked = unlinked_symbols(module, facts);
@@ -118,7 +117,6 @@ pub(super) fn check(context: &mut Context) {
 }
 
 /// The spans of aliases and variables that the IR linker drops, in the order of the text.
-#[inline(never)]
 fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
     let symbols = module.globals.iter().filter(|&(id, global)| {
         let is_defined = matches!(
@@ -171,7 +169,6 @@ fn in_unreachable(judgement: Judgement) -> Option<Judgement> {
 }
 
 /// Removes the compilation of the modern front end, which eliminates the code. The LLVM 7 front end compiles it.
-#[inline(never)]
 fn in_code_before_unreachable(judgement: Judgement) -> Vec<Judgement> {
     if is_read(&judgement) || is_broken(&judgement) {
         return vec![judgement];

@@ -66,7 +66,6 @@ fn is_reported(finding: &Finding, release: LlvmRelease) -> bool {
 }
 
 /// Adds the releases of LLVM to the findings of its own rules.
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let has_llvm = |it: &Judgement| !it.references.and(References::LLVM).is_empty();

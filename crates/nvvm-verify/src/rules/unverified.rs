@@ -20,7 +20,6 @@ pub fn silent_at_verify(rule: &Rule) -> References {
 }
 
 /// Removes judgements of NVIDIA's verifier for the releases that do not run it.
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         if finding.judgements.iter().any(|judgement| is_unlooked_at(finding, judgement)) {

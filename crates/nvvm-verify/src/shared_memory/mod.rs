@@ -82,7 +82,6 @@ pub fn of_kernels(module: &Module, facts: &Facts, data_layout: &DataLayout) -> V
     if all.is_empty() { Vec::new() } else { used_by_kernels(module, facts, &all) }
 }
 
-#[inline(never)]
 fn used_by_kernels(module: &Module, facts: &Facts, all: &[SizedVariable]) -> Vec<StaticShared> {
     let uses = SharedUse::of(module, facts);
     let local = local_variables(module);

@@ -108,7 +108,6 @@ fn prepare(store: Store) {
 }
 
 /// The worker has another text than expected, so the whole text is sent.
-#[inline(never)]
 fn text_unknown(id: u32) {
     with_checker(|checker| {
         let Some(in_flight) = checker.in_flight.take_if(|in_flight| in_flight.id == id) else { return };

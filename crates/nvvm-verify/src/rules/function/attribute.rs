@@ -83,7 +83,6 @@ attribute_rules! {
         "Remove `uwtable`: nothing unwinds on a GPU; compile the device side with -fno-asynchronous-unwind-tables.";
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     for written in module.attributes_of(function.attributes) {
@@ -110,7 +109,6 @@ pub(super) fn check_refused_by_reader(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribute: &Attribute, place: Span) {
     let (AttributeKind::Keyword(name) | AttributeKind::Integer(name, _) | AttributeKind::Arguments(name, _)) =
         attribute.kind

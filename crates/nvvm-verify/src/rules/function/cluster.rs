@@ -83,7 +83,6 @@ struct Cluster {
     required_threads: bool,
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
@@ -110,7 +109,6 @@ pub(super) fn check(context: &mut Context) {
 }
 
 impl Cluster {
-    #[inline(never)]
     fn annotate(&mut self, key: &str, value: Option<i64>, span: Span) {
         // `cluster_dimx` is the spelling of *cicc: Type Translation, Globals & Special Variables*; libNVVM ignores it.
         match key {
@@ -124,7 +122,6 @@ impl Cluster {
         }
     }
 
-    #[inline(never)]
     fn read_attributes(&mut self, module: &Module, function: &Function) {
         for attribute in module.all_attributes(function.attributes) {
             if let AttributeKind::String(key, value) = attribute.kind {
@@ -183,7 +180,6 @@ fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
     members.iter().take(DIMENSIONS).map_while(integer).collect()
 }
 
-#[inline(never)]
 fn report(context: &mut Context, id: FunctionId, cluster: &Cluster) {
     let kernel_for = context.kernel_for(id);
     if let Some(span) = cluster.first_span() {

@@ -69,7 +69,6 @@ nvvm_rule::rules! {
 const UNREADABLE_LABEL: Judged =
     Judged { by: References::since(CUDA_13_1), on: Targets::MODERN, phases: &[], severity: Severity::Error };
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !super::is_intrinsic(module, function) {

@@ -70,7 +70,6 @@ nvvm_rule::rules! {
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
@@ -105,7 +104,6 @@ fn function_of<'m>(context: &Context<'m>, annotation: &Annotation) -> Option<(Fu
     }
 }
 
-#[inline(never)]
 fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mut Option<Assembled<'m>>) {
     let Some(function) = context.module.functions.get(kernel.function) else { return };
     if function.return_type == TypeId::VOID {

@@ -27,7 +27,6 @@ const ANNOTATIONS: &[&str] =
     &["maxntidx", "maxntidy", "maxntidz", "reqntidx", "reqntidy", "reqntidz", "minctasm", "maxnreg", "grid_constant"];
 const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "nvvm.maxnreg"];
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;

@@ -31,7 +31,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (module, facts) = (context.module, context.facts);
     let mut annotated: FxHashMap<FunctionId, Vec<&Annotation>> = FxHashMap::default();
@@ -79,7 +78,6 @@ type Failed = Option<(Vec<Judgement>, usize)>;
 /// Maximum number of cached entries.
 const MAXIMUM_KNOWN: usize = 16;
 
-#[inline(never)]
 fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]) -> Failed {
     let mut judgements = Vec::new();
     let mut place = None;

@@ -51,7 +51,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     // Intrinsics do not use the PTX calling convention.

@@ -120,7 +120,6 @@ fn is_space_cast(module: &Module, value: Value) -> bool {
 /// The garbage collectors of LLVM.
 const COLLECTORS: &[&[u8]] = &[b"shadow-stack", b"erlang", b"ocaml", b"statepoint-example", b"coreclr"];
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
@@ -175,7 +174,6 @@ fn alignment(context: &Context, function: &Function, global: &Global) -> Option<
     global.align.map(|(_, span)| span).or_else(among_attributes)
 }
 
-#[inline(never)]
 fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {
     let text = UNKNOWN_COLLECTOR.message(&[name]);
     let judgements = compile_error(&text).to_vec();

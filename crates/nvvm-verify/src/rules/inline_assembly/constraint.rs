@@ -77,7 +77,6 @@ const FLOAT: &str = "f";
 const MAXIMUM_RESULTS: usize = 64;
 
 /// Checks each constraint of a call.
-#[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
     let module = context.module;
     let constraints = module.names.text(asm.constraints);

@@ -55,7 +55,6 @@ fn check(context: &mut Context, function: FunctionId) {
     }
 }
 
-#[inline(never)]
 fn check_one(
     context: &mut Context,
     function: FunctionId,

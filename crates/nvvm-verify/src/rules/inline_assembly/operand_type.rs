@@ -32,7 +32,6 @@ nvvm_rule::rules! {
 }
 
 /// Checks the dialect of a call's template.
-#[inline(never)]
 pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &InlineAsm) {
     if asm.intel_dialect {
         context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
@@ -41,7 +40,6 @@ pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &I
 
 /// Checks the types of a call. The documents check operands and results, libNVVM checks operands only, and i1 depends
 /// on the front end.
-#[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
     for operand in module.operands_of(instruction.operands) {

@@ -56,7 +56,6 @@ enum Failure<'a> {
 }
 
 /// Checks the template of a call. `by_legacy` is false if the LLVM 7 front end may eliminate the call.
-#[inline(never)]
 pub(super) fn check(
     context: &mut Context,
     function: FunctionId,

@@ -108,7 +108,6 @@ fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
 }
 
 /// Checks whether a live cast can be selected.
-#[inline(never)]
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
     let Some(from) = origin(module, operand) else { return };
@@ -153,7 +152,6 @@ fn origin(module: &Module, operand: Operand) -> Option<u32> {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let Some(operand) = module.operand(site.instruction, 0) else { return };
@@ -210,7 +208,6 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
 
 /// Checks a call of an intrinsic conversion that the modern front end converts to a cast. It reports invalid address
 /// spaces, and casts between two non-generic ones.
-#[inline(never)]
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,

@@ -48,7 +48,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Alloca { align, .. } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;

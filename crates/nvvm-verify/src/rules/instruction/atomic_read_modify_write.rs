@@ -59,7 +59,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::AtomicReadModifyWrite { operation, scope, .. } = site.instruction.detail else { return };
     let types = &context.module.types;

@@ -35,7 +35,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::CompareExchange { scope, .. } = site.instruction.detail else { return };
     let types = &context.module.types;

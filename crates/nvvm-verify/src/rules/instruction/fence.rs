@@ -105,7 +105,6 @@ const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fenc
 const SCOPES: Source =
     Source::measured("libNVVM 13.0 to 13.4", "nvvmCompileProgram, modern front end: each scope and ordering");
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Fence { ordering, scope } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;

@@ -35,7 +35,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Memory { ordering, .. } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;

@@ -64,7 +64,6 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
 }
 
 /// Checks the attachments of an instruction with the given judgements for unroll pragmas and numbers of operands.
-#[inline(never)]
 fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], operands: &[Judged]) {
     let module = context.module;
     for attachment in module.attachments_of(site.instruction.metadata) {

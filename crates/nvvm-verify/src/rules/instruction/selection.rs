@@ -82,7 +82,6 @@ pub(in crate::rules) fn crash(by: References, targets: TargetSet, death: Death) 
     Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).dying(death)
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let types = &context.module.types;
     let operand = |index| context.module.operand(site.instruction, index);

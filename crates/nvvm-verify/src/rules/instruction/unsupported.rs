@@ -48,7 +48,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: Site) {
     let (rule, measured) = match site.instruction.opcode {
         Opcode::IndirectBr => (&INDIRECT_BRANCH, Some(ILLEGAL_INDIRECT_BRANCH)),

@@ -170,7 +170,6 @@ impl Verdicts {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
     if verdicts.say_nothing() && verdicts.library.is_none() {
         return;

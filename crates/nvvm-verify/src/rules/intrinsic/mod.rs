@@ -96,7 +96,6 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
     }
 }
 
-#[inline(never)]
 fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMap<Name, Judged>) {
     let module = context.module;
     let Some((instruction, details)) = call.of(module) else { return };

@@ -61,7 +61,6 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
     asked.iter().copied().filter_map(judgement).collect()
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, judgements: &[Judgement]) {
     if !judgements.is_empty() {
         // The name is parsed up to its first dot; the token at which ptxas fails ends before the second.

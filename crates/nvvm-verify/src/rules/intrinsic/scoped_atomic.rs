@@ -31,7 +31,6 @@ pub(super) fn is_one(intrinsic: Intrinsic) -> bool {
 }
 
 /// Checks a call.
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let name = intrinsic.base_name();
     let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };

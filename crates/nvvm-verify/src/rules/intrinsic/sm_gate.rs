@@ -28,7 +28,6 @@ pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {
     References::DOCUMENTS.iter().any(is_gated)
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let module = context.module;
     // By reference: the targets that reject the call, the targets that support it, and the source.

@@ -38,7 +38,6 @@ nvvm_rule::rules! {
 
 /// Reports a name of the table for releases that do not know it. They do not know its side effects either and keep the
 /// call. [`check_passed`] reports calls that no function could have.
-#[inline(never)]
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
@@ -54,7 +53,6 @@ pub(super) fn suggest(name: &str) -> Option<String> {
     (!similar.is_empty()).then(|| format!("No table has this name. Did you mean {}?", similar.join(", or ")))
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help: Option<&str>) {
     let module = context.module;
     // The legacy front ends know these names, and the modern parsers auto-upgrade them.
@@ -101,7 +99,6 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
 
 /// Checks the address space of a floating-point atomic addition. LLVM 7 selects none outside of generic, global and
 /// shared memory; the modern parsers since 13.0 auto-upgrade it to `atomicrmw`.
-#[inline(never)]
 fn check_space(context: &mut Context, site: IntrinsicSite) {
     let module = context.module;
     let pointer = module.operand(site.instruction, 0);
@@ -117,7 +114,6 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
 
 /// Reports the crash of front ends that compile the intrinsic as a function, for operands and results that functions
 /// cannot have: metadata and tokens.
-#[inline(never)]
 pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, deaths: &[Judgement]) {
     if !deaths.is_empty()
         && passes_what_no_function_takes(context.module, site)

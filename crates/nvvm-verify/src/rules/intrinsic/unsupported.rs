@@ -48,7 +48,6 @@ pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
     by
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, name: &str) {
     if by == References::NONE {
         return;

@@ -40,7 +40,6 @@ const MLIR: References = References::of(Reference::Mlir);
 /// Maximum number of notes about the path of a pointer.
 const SHOWN_STEPS: usize = 8;
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, launch: &Launch) {
     for argument in &launch.arguments {
         check_argument(context, launch, *argument);

@@ -25,7 +25,6 @@ nvvm_rule::rules! {
 pub(super) const DRIVER_SKIPS: &str = "the verifier's driver, as printed, looks at kernels only and would not see this \
                                        launch, although its text speaks of every launch";
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context, launch: &Launch) {
     let module = context.module;
     let Some(child) = launch.child else {

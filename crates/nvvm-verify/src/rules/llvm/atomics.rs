@@ -30,7 +30,6 @@ llvm_rules! {
 }
 
 /// Checks `load`, `store`, `cmpxchg` and `atomicrmw`.
-#[inline(never)]
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;
     let value = match (instruction.opcode, instruction.detail) {

@@ -25,7 +25,6 @@ llvm_rules! {
 }
 
 /// Checks the types of the cases of a `switch`.
-#[inline(never)]
 pub(super) fn check_switch(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;
     let Some((value, targets)) = module.operands_of(instruction.operands).split_first() else { return };
@@ -46,7 +45,6 @@ pub(super) fn addressed(module: &Module) -> FxHashSet<BlockId> {
     blocks.collect()
 }
 
-#[inline(never)]
 pub(super) fn check(body: &mut Body, flow: &Flow, addressed: &FxHashSet<BlockId>) {
     let entry = flow.block(0);
     if addressed.contains(&entry)

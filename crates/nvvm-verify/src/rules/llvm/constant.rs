@@ -14,7 +14,6 @@ llvm_rules! {
 }
 
 /// Checks all `ptrauth (…)` constants.
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for constant in module.constants.as_slice() {

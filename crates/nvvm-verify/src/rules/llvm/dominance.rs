@@ -38,7 +38,6 @@ pub(super) struct Dominance<'f> {
 }
 
 impl Dominance<'_> {
-    #[inline(never)]
     fn analyse(&mut self) {
         if !self.analysed {
             self.flow.analyse();
@@ -121,7 +120,6 @@ pub(super) fn check(
     }
 }
 
-#[inline(never)]
 fn check_use(
     body: &mut Body,
     dominance: &mut Dominance,
@@ -165,7 +163,6 @@ fn is_simplified_away(body: &Body, definition: InstructionId, user: InstructionI
 }
 
 /// Whether an `invoke` dominates a use. Its result is defined on the normal edge only.
-#[inline(never)]
 fn invoke_dominates(
     body: &Body,
     dominance: &mut Dominance,

@@ -73,7 +73,6 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
 }
 
 /// Checks an instruction. `known` is the type of earlier pads and `resume`s in the function.
-#[inline(never)]
 pub(super) fn check(
     body: &mut Body,
     flow: &Flow,

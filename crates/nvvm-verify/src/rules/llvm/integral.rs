@@ -28,7 +28,6 @@ pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction) {
 }
 
 /// Checks the conversions in constants.
-#[inline(never)]
 pub(super) fn check_constants(context: &mut Context) {
     if !context.data_layout.pointers().iter().any(|pointer| pointer.unstable) {
         return;

@@ -15,7 +15,6 @@ llvm_rules! {
 const AMD_PRIVATE: u32 = 5;
 
 /// Checks an `alloca` on AMD's targets. NVVM's own rules check allocas on NVPTX.
-#[inline(never)]
 pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     let module = body.context.module;
     let is_amd = module.triple.is_some_and(|(name, _)| module.names.bytes(name).starts_with(b"amdgcn"));

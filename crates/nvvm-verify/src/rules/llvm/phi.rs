@@ -32,7 +32,6 @@ pub(super) struct Scratch {
     entries: Vec<(u32, Value)>,
 }
 
-#[inline(never)]
 pub(super) fn check(body: &mut Body, flow: &Flow, scratch: &mut Scratch, id: BlockId, block: &Block) {
     let module = body.context.module;
     let Some(index) = flow.index(id) else { return };

@@ -38,7 +38,6 @@ nvvm_rule::rules! {
 }
 
 /// Reports the first error of LLVM's verifier, by front end.
-#[inline(never)]
 pub(in crate::rules) fn check(context: &mut Context) {
     if !debug_information::is_read(context.module) {
         return;

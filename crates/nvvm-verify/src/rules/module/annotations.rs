@@ -63,7 +63,6 @@ const INTEGER_KEYS: &[&str] = &[
     "maxnreg",
 ];
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let mut seen = FxHashSet::default();
@@ -107,7 +106,6 @@ fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, functio
 }
 
 /// Reports an operand in the position of a key that is not a string, in nodes about symbols of the module.
-#[inline(never)]
 fn check_keys(context: &mut Context, node: MetadataId) {
     let module = context.module;
     let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
@@ -127,7 +125,6 @@ fn check_keys(context: &mut Context, node: MetadataId) {
 }
 
 /// Reports a key without a valid value. Nodes that are not about a symbol of the module are not read.
-#[inline(never)]
 fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeSet<GlobalId>) {
     let module = context.module;
     let Some(subject) = annotation.subject else { return };
@@ -249,7 +246,6 @@ fn is_compiled(context: &Context, id: GlobalId) -> bool {
     is_defined && context.facts.linked.contains(id)
 }
 
-#[inline(never)]
 fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
     let Some(global) = annotation.subject.and_then(|id| module.globals.get(id)) else { return };

@@ -60,7 +60,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let (text, place) = match context.module.data_layout {
         Some((name, span)) => (context.module.names.text(name).into_owned(), span),
@@ -120,7 +119,6 @@ pub(super) fn check(context: &mut Context) {
 }
 
 /// Reports a verdict with the text that is printed below it, and with a fix if one is certain.
-#[inline(never)]
 fn report(
     context: &mut Context,
     text: &str,
@@ -160,7 +158,6 @@ fn is_32_bit(context: &Context) -> bool {
 }
 
 /// Returns the layout with 32-bit pointers replaced by 64-bit ones and vice versa, as the other back end reads it.
-#[inline(never)]
 fn with_other_pointers(layout: &str) -> String {
     let other = |specification| match specification {
         "p:32:32:32" => "p:64:64:64",
@@ -184,7 +181,6 @@ fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSe
     })
 }
 
-#[inline(never)]
 fn outcomes_of(verdict: NvvmLayoutVerdict) -> Vec<Outcome> {
     match verdict.crash {
         Some(death) => vec![Outcome::Dies(death)],

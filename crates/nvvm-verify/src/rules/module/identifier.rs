@@ -34,7 +34,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for (id, global) in module.globals.iter() {

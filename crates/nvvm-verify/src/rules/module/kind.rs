@@ -17,7 +17,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     if context.mode == Mode::Unified {
         let place = context.module.triple.map_or(Span::default(), |(_, span)| span);

@@ -55,7 +55,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     for (id, global) in module.globals.iter() {
@@ -66,7 +65,6 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     let name = match global.name {
         GlobalName::Named(name) => context.module.names.bytes(name),
@@ -94,7 +92,6 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
-#[inline(never)]
 fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Operand) {
     let module = context.module;
     let function = module.resolve_function(aliasee.value);

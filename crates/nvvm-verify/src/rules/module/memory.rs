@@ -37,7 +37,6 @@ nvvm_rule::rules! {
 
 const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     constants(context);
     shared(context);
@@ -47,7 +46,6 @@ fn variables(context: &Context, space: u32) -> Vec<SizedVariable> {
     shared_memory::variables(context.module, context.facts, context.data_layout, space)
 }
 
-#[inline(never)]
 fn constants(context: &mut Context) {
     let all = variables(context, CONSTANT);
     let bytes = total(&all);
@@ -57,7 +55,6 @@ fn constants(context: &mut Context) {
     report(context, &CONSTANT_BANK, &all, judgements, None);
 }
 
-#[inline(never)]
 fn shared(context: &mut Context) {
     let all = variables(context, SHARED);
     // If the total of all variables is within every limit, no kernel needs to be examined.

@@ -31,7 +31,6 @@ nvvm_rule::rules! {
 /// Attributes that require a type in IR with opaque pointers.
 const TYPED_ATTRIBUTES: &[&[u8]] = &[b"byval", b"sret", b"inalloca", b"byref", b"preallocated"];
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let mut stops: Vec<Stop> = stops(context).into_iter().map(|(stop, _)| stop).collect();
     stops.sort_by_key(|stop| stop.span.start);

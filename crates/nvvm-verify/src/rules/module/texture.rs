@@ -33,7 +33,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let facts = context.facts;
     let is_texture = |annotation: &&Annotation| {
@@ -46,7 +45,6 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn check_one(context: &mut Context, annotation: &Annotation) {
     let module = context.module;
     let Some(id) = annotation.subject else { return };

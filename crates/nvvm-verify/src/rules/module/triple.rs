@@ -65,7 +65,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     match context.module.triple {
         Some((name, span)) if !context.module.names.bytes(name).is_empty() => {
@@ -102,7 +101,6 @@ fn triple_line() -> String {
     format!("target triple = \"{DEFAULT_TRIPLE}\"\n")
 }
 
-#[inline(never)]
 fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
@@ -126,7 +124,6 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
 }
 
 /// Checks the triple as libNVVM does: a known architecture, and any component that starts with `cuda`.
-#[inline(never)]
 fn check_measured(context: &mut Context, triple: &str, span: Span) {
     let mut components = triple.split('-');
     let architecture = components.next().unwrap_or_default();

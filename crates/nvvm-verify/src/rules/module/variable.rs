@@ -103,7 +103,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let mut liveness = VariableLiveness::default();
@@ -120,7 +119,6 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &mut VariableLiveness) {
     let space = global.address_space;
     let is_defined = matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. });
@@ -162,7 +160,6 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
 const MAY_BE_ELIMINATED: &str =
     "the optimizer removes a variable whose loads it folds; which ones it folds is not modeled";
 
-#[inline(never)]
 fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initializer: Operand) {
     let module = context.module;
     let space = global.address_space;
@@ -186,7 +183,6 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
 
 /// Checks the value of a scalar, which the PTX printer prints. For arrays, structs, vectors and wide integers it prints
 /// bytes.
-#[inline(never)]
 fn check_initial_value(
     context: &mut Context,
     id: GlobalId,
@@ -222,7 +218,6 @@ fn check_initial_value(
     }
 }
 
-#[inline(never)]
 fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let scalars = || leaves(module, global.value_type).map(|(leaf, _)| module.types.kind(module.types.scalar(leaf)));
@@ -265,7 +260,6 @@ fn has_value(module: &Module, global: &Global) -> bool {
 /// The section of globals that only LLVM reads.
 const LLVM_SECTION: &[u8] = b"llvm.metadata";
 
-#[inline(never)]
 fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     let Some((section, span)) = global.section else { return };
     if context.module.names.bytes(section) != LLVM_SECTION {

@@ -64,7 +64,6 @@ nvvm_rule::rules! {
     }
 }
 
-#[inline(never)]
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let mut stated = false;
@@ -136,7 +135,6 @@ pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let module = context.module;
     let Some(members) = module.tuple(node) else { return };

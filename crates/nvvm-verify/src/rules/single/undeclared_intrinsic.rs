@@ -69,7 +69,6 @@ fn check(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn check_implied(context: &mut Context, implied: Vec<&Function>) {
     let module = context.module;
     let calls = called_as(context);

@@ -147,7 +147,6 @@ pub(crate) fn check(context: &mut Context) {
     check_data_layout(context);
 }
 
-#[inline(never)]
 fn report_error(context: &mut Context, error: &SyntaxError) {
     let module = context.module;
     let Some(wording) = wording_of(error.error.kind) else { return };
@@ -206,7 +205,6 @@ const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes
 
 /// Checks the syntax of the data layout, which LLVM's parser checks too, with the grammar of `nvvm-abi`. The measured
 /// messages of libNVVM are in a rule of their own.
-#[inline(never)]
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);

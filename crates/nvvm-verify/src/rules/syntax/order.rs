@@ -14,7 +14,6 @@ pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
 }
 
 /// Sets the stage of findings of the parser that have none: the end of their span.
-#[inline(never)]
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let span = Span::at(finding.span.end);

@@ -107,7 +107,6 @@ pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 /// Removes all mismatches but the first, at which LLVM's parser stops.
-#[inline(never)]
 pub(in crate::rules) fn keep_first(context: &mut Context) {
     let is_one = |finding: &Finding| finding.rule.code == POINTEE.code;
     let noticed = |finding: &Finding| finding.judgements.first().and_then(|judgement| judgement.stage);

@@ -106,7 +106,6 @@ impl<'m> Search<'m> {
         found
     }
 
-    #[inline(never)]
     fn search(&self, ty: TypeId, pointees: bool) -> Option<&'static str> {
         let mut seen = vec![ty];
         let mut next = 0;
@@ -130,7 +129,6 @@ impl<'m> Search<'m> {
     }
 }
 
-#[inline(never)]
 fn check_instruction(
     context: &mut Context,
     search: &mut Search,
@@ -187,7 +185,6 @@ fn half(kind: TypeKind) -> Option<&'static str> {
 }
 
 /// Reports the first instruction of a function that uses `half`. Further ones would add no information.
-#[inline(never)]
 fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, data: &Function) {
     let module = context.module;
     let mut instructions = module.instructions_of(data.instructions).map(|(_, instruction)| instruction);

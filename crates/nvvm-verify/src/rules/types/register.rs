@@ -64,7 +64,6 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 /// The width in bits up to which the position of a parameter's use does not matter.
 const WIDEST_PARAMETER: u32 = 1_024;
 
-#[inline(never)]
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let mut parameters: Vec<(usize, Class)> = Vec::new();

@@ -62,7 +62,6 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-#[inline(never)]
 fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
     let (older, newest) = match found {
         Use::Room => (SIZE, NEWEST_SIZE),
@@ -86,7 +85,6 @@ pub(in crate::rules) fn is_scalable(module: &Module, ty: TypeId) -> bool {
     leaves(module, ty).any(|(leaf, _)| matches!(module.types.kind(leaf), TypeKind::Vector { scalable: true, .. }))
 }
 
-#[inline(never)]
 fn in_signature(module: &Module, function: &Function) -> Option<(Span, Use)> {
     let passed = |parameter: &&nvvm_syntax::function::Parameter| {
         let ty = crate::facts::parameters::by_value_type(module, parameter).unwrap_or(parameter.ty);
@@ -97,7 +95,6 @@ fn in_signature(module: &Module, function: &Function) -> Option<(Span, Use)> {
     parameter.or(result).map(|span| (span, Use::Room))
 }
 
-#[inline(never)]
 fn in_body(context: &Context, function: &Function) -> Option<(Span, Use)> {
     let module = context.module;
     module.instructions_of(function.instructions).find_map(|(id, instruction)| {

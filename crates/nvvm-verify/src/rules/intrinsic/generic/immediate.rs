@@ -45,7 +45,6 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
 }
 
 /// Checks one call. `intrinsic` is the table row, if there is one.
-#[inline(never)]
 pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,

@@ -34,7 +34,6 @@ llvm_rules! {
     ]
 }
 
-#[inline(never)]
 pub(in crate::rules) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
         context.report(in_definition(&USE, global.name_span, DEFINED, Broken::Function));
@@ -42,7 +41,6 @@ pub(in crate::rules) fn check_definition(context: &mut Context, function: &Funct
 }
 
 /// Checks initializers, which may not contain the address of an intrinsic.
-#[inline(never)]
 pub(in crate::rules) fn check_initializers(context: &mut Context, table: &IntrinsicTable) {
     if table.is_empty() {
         return;
@@ -74,7 +72,6 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Intrin
 }
 
 /// Checks the callee and the operands of an instruction.
-#[inline(never)]
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
     table: &IntrinsicTable,
@@ -125,7 +122,6 @@ fn is_called_otherwise(
 }
 
 /// Reports declarations that are called with other types: LLVM reports them in addition to the call.
-#[inline(never)]
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
     let mut said = vec![false; module.globals.as_slice().len()];
@@ -160,7 +156,6 @@ fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
 }
 
 /// Checks that a declaration is variadic if and only if its intrinsic is.
-#[inline(never)]
 pub(in crate::rules) fn check_declaration(
     context: &mut Context,
     function: &Function,

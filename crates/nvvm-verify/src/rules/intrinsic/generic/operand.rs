@@ -69,7 +69,6 @@ llvm_rules! {
 }
 
 /// Checks one call of an intrinsic, by the groups of its name.
-#[inline(never)]
 pub(in crate::rules) fn check(
     body: &mut Body,
     function: &Function,

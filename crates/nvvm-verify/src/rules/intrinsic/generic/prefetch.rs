@@ -22,7 +22,6 @@ llvm_rules! {
 const ARGUMENTS: [(usize, i64, &str); 3] = [(1, 2, WRITE), (2, 4, LOCALITY), (3, 2, CACHE)];
 
 /// Checks a call. LLVM 7 knows the name without a type suffix, and checks the first two arguments only.
-#[inline(never)]
 pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee: GlobalId) {
     let module = body.context.module;
     let value_of = |operand: Operand| module.integer(operand.value);

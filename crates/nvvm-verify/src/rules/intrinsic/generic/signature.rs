@@ -38,7 +38,6 @@ llvm_rules! {
 const NEWEST: u8 = 22;
 
 /// Checks one declaration of an intrinsic in the table.
-#[inline(never)]
 pub(in crate::rules) fn check(
     context: &mut Context,
     id: GlobalId,

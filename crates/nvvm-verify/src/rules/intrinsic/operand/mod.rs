@@ -140,7 +140,6 @@ fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHash
     }
 }
 
-#[inline(never)]
 fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMap<Name, Callee>) {
     let module = context.module;
     let Some((instruction, details)) = fact.of(module) else { return };

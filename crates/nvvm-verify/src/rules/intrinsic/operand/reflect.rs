@@ -54,7 +54,6 @@ enum Argument {
 }
 
 /// Checks the calls in a function.
-#[inline(never)]
 pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
     let facts = context.facts;
@@ -73,7 +72,6 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
     }
 }
 
-#[inline(never)]
 fn check_argument(context: &mut Context, function: FunctionId, operand: Operand, open_cl: bool) {
     let judgements = judgements_of(classify(context.module, operand.value), open_cl);
     if let Some(finding) = Finding::of(&ARGUMENT, operand.span, judgements) {

@@ -76,7 +76,6 @@ nvvm_rule::rules! {
 const CONVERSION_REFUSED: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
 
 /// Checks the overload types of LLVM's own intrinsics.
-#[inline(never)]
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let Some(ty) = call.type_of(0) else { return };
     let types = &call.module.types;
@@ -96,7 +95,6 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
 
 /// Checks calls of conversion intrinsics, which the modern front end converts to casts; since 13.1 also those from and
 /// to parameter memory.
-#[inline(never)]
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {

@@ -57,7 +57,6 @@ const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
 ];
 
 /// Returns the violation of a list of function attributes that only LLVM 7 reports.
-#[inline(never)]
 pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<Failure> {
     let &(_, second, left, right) = PAIRS_OF_7.iter().find(|pair| set.has(pair.0.with(pair.1)))?;
     let span = known.find(run, second).map_or(Span::default(), |attribute| attribute.span);
@@ -65,7 +64,6 @@ pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<F
 }
 
 /// Returns the violations of a list of function attributes, of a function or a call.
-#[inline(never)]
 pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
@@ -93,7 +91,6 @@ fn normal(context: &Context, span: Span) -> String {
 }
 
 /// Returns the violations that depend on the definition or declaration.
-#[inline(never)]
 pub(super) fn check_definition(context: &Context, known: &Known, function: &Function, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let run = function.attributes;

@@ -71,7 +71,6 @@ impl Place {
 }
 
 /// Checks the attributes of a definition or declaration.
-#[inline(never)]
 pub(super) fn check_function(context: &mut Context, known: &Known, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
@@ -124,7 +123,6 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
 }
 
 /// Checks the attributes of a call.
-#[inline(never)]
 pub(super) fn check_call(
     context: &mut Context,
     known: &Known,

@@ -96,7 +96,6 @@ const BARE_PAIRS: &[(Set, Set, &str, &str)] =
 const CHECKED_BY_VALUE: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
 
 /// Returns the first violation of the attributes of a value, as LLVM reports only that.
-#[inline(never)]
 pub(super) fn check(
     module: &Module,
     source: &str,
@@ -148,7 +147,6 @@ pub(super) fn check(
 }
 
 /// Returns the violation of LLVM 7's checks of pointees.
-#[inline(never)]
 pub(super) fn check_pointee(module: &Module, known: &Known, run: Attributes, set: Set, ty: TypeId) -> Option<Failure> {
     if !set.has_any(POINTEE) {
         return None;
@@ -261,7 +259,6 @@ const PLACED: Set = Set::IMMEDIATE
     .with(Set::IN_ALLOCA);
 
 /// Returns the violation of an attribute whose validity depends on the position or on other parameters.
-#[inline(never)]
 pub(super) fn check_position(
     known: &Known,
     run: Attributes,
@@ -304,7 +301,6 @@ pub(super) fn check_alloca(module: &Module, argument: Value, run: Attributes, kn
 }
 
 /// Checks that the type of a `returned` parameter matches the result.
-#[inline(never)]
 pub(super) fn check_returned(
     module: &Module,
     known: &Known,

@@ -44,7 +44,6 @@ const LISTS: &[(&str, &[&str])] = &[
 const DENORMAL: &[&str] = &["", "ieee", "preserve-sign", "positive-zero", "dynamic"];
 
 /// Checks the string attributes of a function.
-#[inline(never)]
 pub(super) fn check(context: &Context, function: &Function, failures: &mut Vec<Failure>) {
     let module = context.module;
     let mut signs = None;

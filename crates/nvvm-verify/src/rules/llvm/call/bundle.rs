@@ -48,7 +48,6 @@ const SINGLE: &[(&str, &str)] = &[
 /// Tags whose operands are checked since LLVM 8.
 const SINCE_LLVM_8: &[&str] = &["ptrauth", "preallocated", "clang.arc.attachedcall"];
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let bundles: &[Bundle] = module.bundles.get(call.bundles.range()).unwrap_or(&[]);

@@ -25,7 +25,6 @@ llvm_rules! {
 }
 
 /// Checks an `alloca`. Returns whether it is `swifterror`.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_alloca(body: &mut Body, instruction: &Instruction) -> bool {
     let Detail::Alloca { allocated, .. } = instruction.detail else { return false };
     if !instruction.flags.contains(Flags::SWIFTERROR) {
@@ -66,7 +65,6 @@ pub(in crate::rules::llvm) fn has_parameter(body: &Body, known: &Known, function
 }
 
 /// Checks all instructions of a function that has a `swifterror` value.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_uses(body: &mut Body, known: &Known, function: &Function) {
     let module = body.context.module;
     for (_, instruction) in module.instructions_of(function.instructions) {

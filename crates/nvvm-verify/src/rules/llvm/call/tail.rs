@@ -61,7 +61,6 @@ fn congruent(module: &Module, left: TypeId, right: TypeId) -> bool {
         || types.address_space(left).is_some() && types.address_space(left) == types.address_space(right)
 }
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(
     body: &mut Body,
     known: &Known,

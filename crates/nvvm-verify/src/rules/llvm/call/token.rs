@@ -35,7 +35,6 @@ llvm_rules! {
 }
 
 /// Checks the signature of a definition or declaration.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &Function) {
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
@@ -74,7 +73,6 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
 }
 
 /// Checks an indirect call.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let callee = match call.callee.value {
@@ -129,7 +127,6 @@ fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
 }
 
 /// Checks a `phi` of tokens.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_phi(body: &mut Body, phi: &Instruction) {
     if phi.opcode == Opcode::Phi && is_token_like(body.context.module, phi.ty) {
         body.report(&TYPE, phi.opcode_span, PHI_TOKEN);

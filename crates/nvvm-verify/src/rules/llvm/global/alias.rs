@@ -27,7 +27,6 @@ llvm_rules! {
 /// Maximum number of symbols and expressions that an alias is followed through. Longer chains are not judged.
 const MAXIMUM_STEPS: usize = 64;
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let (words, span) = match global.kind {

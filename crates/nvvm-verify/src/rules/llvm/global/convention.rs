@@ -40,7 +40,6 @@ const FIXED: &[u32] = &[8, 9, 71, 72, 77];
 const SPIR_KERNEL: u32 = 76;
 const PTX_KERNEL: u32 = 71;
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, function: &Function, global: &Global) {
     let number = function.calling_convention.0;
     let kernel = KERNELS.contains(&number);
@@ -61,7 +60,6 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
 }
 
 /// Reports calls with the calling convention of an entry point, as LLVM does since 13.4.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;
     if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {

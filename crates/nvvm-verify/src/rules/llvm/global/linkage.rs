@@ -28,7 +28,6 @@ llvm_rules! {
     ]
 }
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     let module = context.module;
     let at = if global.linkage_span.is_empty() { global.name_span } else { global.linkage_span };
@@ -86,7 +85,6 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
 
 /// Checks that a symbol with the name of a comdat is not private. LLVM 7 requires it for all object formats, later
 /// releases for COFF only.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
     let module = context.module;
     for (_, global) in module.globals.iter().filter(|(_, global)| global.linkage == Some(Linkage::Private)) {

@@ -25,7 +25,6 @@ llvm_rules! {
     ]
 }
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     let GlobalName::Named(name) = global.name else { return };
     let name = context.module.names.str(name);

@@ -13,7 +13,6 @@ llvm_rules! {
     ]
 }
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     let GlobalKind::Variable { initializer: Some(_), .. } = global.kind else { return };
     if is_scalable(context.module, global.value_type) {

@@ -55,7 +55,6 @@ pub(in crate::rules::llvm) struct Cache {
 }
 
 /// Checks the attachments of one instruction.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruction: &Instruction) {
     let module = body.context.module;
     for attachment in module.attachments_of(instruction.metadata) {

@@ -110,7 +110,6 @@ fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) 
     }
 }
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let module = context.module;
     let mut seen: Seen = Seen::default();
@@ -152,7 +151,6 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     }
 }
 
-#[inline(never)]
 fn flag(context: &Context, node: MetadataId, seen: &mut Seen, required: &mut Vec<Requirement>) -> Result<(), String> {
     let module = context.module;
     let say = |words: &str| Err(words.to_owned());
@@ -220,7 +218,6 @@ fn profile(context: &Context, entry: MetadataId) -> Result<(), String> {
     Ok(())
 }
 
-#[inline(never)]
 fn identity(context: &mut Context, node: MetadataId, (of_operands, of_string): (&str, &str)) {
     let module = context.module;
     let Some(metadata) = module.metadata.get(node) else { return };

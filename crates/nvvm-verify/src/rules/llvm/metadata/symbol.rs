@@ -33,7 +33,6 @@ llvm_rules! {
     ]
 }
 
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let attachments = module.attachments_of(global.metadata);
@@ -95,7 +94,6 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     }
 }
 
-#[inline(never)]
 fn type_identity(context: &Context, attachment: &Attachment) -> Option<&'static str> {
     let module = context.module;
     let &[operand] = module.tuple(attachment.node)? else { return Some(CONSTANT) };
@@ -111,7 +109,6 @@ fn type_identity(context: &Context, attachment: &Attachment) -> Option<&'static 
     }
 }
 
-#[inline(never)]
 fn reference(context: &Context, id: GlobalId, declaration: bool, attachment: &Attachment) -> Option<&'static str> {
     let module = context.module;
     if declaration {

@@ -175,7 +175,6 @@ impl Locations {
         module.globals.get(callee).is_some_and(|global| self.subprogram_attached(module, global).is_some())
     }
 
-    #[inline(never)]
     fn report_no_location(&self, body: &mut Body, attachment: Attachment) {
         let class = self.classes.class(body.context.module, attachment.node);
         let is_readable = class.overlaps(Classes::LOCAL_VARIABLE);
@@ -184,7 +183,6 @@ impl Locations {
     }
 
     /// Adds a location of another function. LLVM reports each subprogram once.
-    #[inline(never)]
     fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
         let module = body.context.module;
         let Some(known) = self.foreign.iter_mut().find(|known| known.subprogram == foreign.subprogram) else {

@@ -137,7 +137,6 @@ pub(in crate::rules::llvm) fn is_about_debug_information(rule: &crate::rule::Rul
 }
 
 /// Checks all nodes of debug information, and the attachments of functions and variables.
-#[inline(never)]
 pub(in crate::rules::llvm) fn check(context: &mut Context) {
     let classes = ClassTable::of(context.module);
     let is_read = debug_information::is_read(context.module);
@@ -166,7 +165,6 @@ pub(in crate::rules::llvm) fn check_instruction(
     }
 }
 
-#[inline(never)]
 fn check_nodes(context: &mut Context, classes: &ClassTable, is_read: bool) {
     let module = context.module;
     let mut checker =
@@ -183,7 +181,6 @@ fn check_nodes(context: &mut Context, classes: &ClassTable, is_read: bool) {
     report_faults(context, classes, faults, is_read);
 }
 
-#[inline(never)]
 fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(MetadataId, Fault)>, is_read: bool) {
     let module = context.module;
     let reached = Reached::of(module);
