@@ -69,7 +69,7 @@ pub(crate) const MESSAGES: &[Message] = driver![
             .action("Install all of the driver, in a container its compute part: `NVIDIA_DRIVER_CAPABILITIES=compute,utility`."))
     };
     "driver-launch-resources" STARTING, &["too many resources requested for launch", "too many resources requested for launch{}", "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES", "cudaErrorLaunchOutOfResources"], MANUAL => |_| {
-        Some(Answer::new("The block needs more registers than a multiprocessor has: registers of a thread times threads (error 701).")
+        Some(Answer::new("The launch needs more than a multiprocessor has, mostly registers: registers of a thread times threads of a block (error 701).")
             .action("Start fewer threads in a block, or say how many there will be: `__launch_bounds__(threads)`, so that the compiler keeps to it.")
             .action("`ptxas -v` prints the registers of each kernel; 65,536 for a block are there."))
     };

@@ -1,7 +1,8 @@
 //! Instructions that run whatever the compiler knows: conditions that vary lead to them.
 
-use super::condition::{Argument, Conditions, Subject, Variety};
+use super::condition::{Argument, Conditions, Subject};
 use super::postdominators;
+use super::ranges::Variety;
 use crate::facts::flow::Flow;
 use crate::facts::reachable;
 use crate::intrinsic_table::IntrinsicTable;

@@ -1,7 +1,7 @@
 //! Conditions that no compiler decides.
 
 use super::foreign::is_opaque_call;
-use super::ranges;
+use super::ranges::{self, Variety};
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -21,19 +21,6 @@ const MAXIMUM_NUMBER: u64 = 1 << 16;
 
 /// The width of a sum from which its constants are far from the limits of the type.
 const LEAST_BITS_OF_A_SUM: u32 = 32;
-
-/// The values that an instruction, argument or constant has when the program runs, as far as a compiler knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Variety {
-    /// Every value of the type.
-    Full,
-    /// Every value except some near the limits of the type: a sum that does not overflow.
-    AroundZero,
-    /// Every value from 0 to this one.
-    UpTo(u64),
-    /// Perhaps only some, perhaps one.
-    Unknown,
-}
 
 /// The operands of a comparison that is decided at run time, or the condition itself: two conditions with the same subject
 /// may exclude each other.

@@ -17,12 +17,13 @@ use crate::assembled::{is_kept_by_linkage, symbols_of};
 use crate::facts::bodies::{Bodies, CallSite};
 use crate::intrinsic_table::IntrinsicTable;
 use code::{Code, Returning};
-use condition::{Argument, Conditions, Variety};
+use condition::{Argument, Conditions};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::{Call, InstructionId};
 use nvvm_syntax::value::{Operand, Value};
+use ranges::Variety;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The code of a module that no optimization removes, and the symbols that it names.

@@ -3,12 +3,24 @@
 //! Measured with libNVVM and ptxas 12.9 and 13.5 at compute_75 and compute_100: a call of an undefined function behind a
 //! comparison of each register with 14 numbers.
 
-use super::condition::Variety;
 use crate::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Instruction};
 use nvvm_syntax::value::Value;
+
+/// The values that an instruction, argument or constant has when the program runs, as far as a compiler knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variety {
+    /// Every value of the type.
+    Full,
+    /// Every value except some near the limits of the type: a sum that does not overflow.
+    AroundZero,
+    /// Every value from 0 to this one.
+    UpTo(u64),
+    /// Perhaps only some, perhaps one.
+    Unknown,
+}
 
 const REGISTER: &str = "llvm.nvvm.read.ptx.sreg.";
 const BIT_COUNT: &str = "llvm.ctpop";

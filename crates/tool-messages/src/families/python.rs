@@ -150,6 +150,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{}: incompatible constructor arguments. The following argument types are supported:",
     ] => "A Python package is not installed in this environment, or two packages are of releases that do not fit: {=}. No tool of CUDA ran.", &[
         "Install what is missing, and bring packages that belong together (jax, jaxlib and jax-triton; torch and triton) to the releases that one of them names: `pip check`, `pip list`.",
+        "If a build reports it of a package that is installed, such as `torch`: pip builds in an environment of its own; `pip install --no-build-isolation` uses yours.",
     ];
     "mlir-dominance" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
         "operand #{} does not dominate this use",

@@ -2,10 +2,6 @@
 
 use super::IntrinsicSite;
 use super::known::{knowing, refusing_as_unknown};
-use super::operand::lowering::{
-    NAMED_REGISTER, NO_ENVIRONMENT, NOT_SCALARIZED, OPERAND_NOT_PROMOTED, OPERAND_NOT_SPLIT, RESULT_NOT_SPLIT,
-    TYPE_TEST,
-};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
@@ -42,6 +38,13 @@ nvvm_rule::rules! {
         NOT_EXPANDED = "Do not know how to expand the result of this operator!",
         ATOMIC_OF_THREAD = "Atomics need scope > \"Thread\".",
         OLDER_ATOMIC_OF_THREAD = "error: Atomics need scope > \"Thread\".",
+        NAMED_REGISTER = "Named registers not implemented for this target",
+        NO_ENVIRONMENT = "emitting call to unsupported libcall",
+        NOT_SCALARIZED = "Do not know how to scalarize the result of this operator!",
+        RESULT_NOT_SPLIT = "Do not know how to split the result of this operator!",
+        OPERAND_NOT_SPLIT = "Do not know how to split this operator's operand!",
+        OPERAND_NOT_PROMOTED = "Do not know how to promote this operator's operand!",
+        TYPE_TEST = "llvm.type.test intrinsic must be lowered by the LowerTypeTests pass before code generation",
         TOO_WIDE = "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
         "error: Do not know how to promote this operator!",
         "error: Do not know how to expand the result of this operator!",
@@ -53,17 +56,10 @@ nvvm_rule::rules! {
         NO_MATCH,
         BROKEN_FUNCTION,
         COMPILE_DIES,
-        NAMED_REGISTER,
         "error: Named registers not implemented for this target",
-        NO_ENVIRONMENT,
-        NOT_SCALARIZED,
         "error: Do not know how to scalarize the result of this operator!",
-        RESULT_NOT_SPLIT,
-        OPERAND_NOT_SPLIT,
         "error: Do not know how to split this operator's operand!",
-        OPERAND_NOT_PROMOTED,
         "error: Do not know how to promote this operator's operand!",
-        TYPE_TEST,
     ] {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",

@@ -8,7 +8,11 @@ use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{References, Severity, Targets};
-use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY, knowing};
+use crate::rules::intrinsic::compile_gate::{
+    MISSING_FUNCTION, MISSING_LIBRARY, NAMED_REGISTER, NO_ENVIRONMENT, NOT_PROMOTED, NOT_SCALARIZED,
+    OPERAND_NOT_PROMOTED, OPERAND_NOT_SPLIT, RESULT_NOT_SPLIT, TYPE_TEST,
+};
+use crate::rules::intrinsic::knowing;
 use crate::rules::measured::{broken_function, unsupported_operation};
 use crate::rules::module::measured::{compile_error, compile_error_on_modern, compile_on};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
@@ -16,18 +20,6 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Death, Dialect, NameGroup, Phase, intrinsics};
-
-pub(in crate::rules::intrinsic) const NAMED_REGISTER: &str = "Named registers not implemented for this target";
-pub(in crate::rules::intrinsic) const NO_ENVIRONMENT: &str = "emitting call to unsupported libcall";
-pub(in crate::rules::intrinsic) const NOT_SCALARIZED: &str =
-    "Do not know how to scalarize the result of this operator!";
-pub(in crate::rules::intrinsic) const RESULT_NOT_SPLIT: &str = "Do not know how to split the result of this operator!";
-pub(in crate::rules::intrinsic) const OPERAND_NOT_SPLIT: &str = "Do not know how to split this operator's operand!";
-pub(in crate::rules::intrinsic) const OPERAND_NOT_PROMOTED: &str =
-    "Do not know how to promote this operator's operand!";
-pub(in crate::rules::intrinsic) const RESULT_NOT_PROMOTED: &str = "Do not know how to promote this operator!";
-pub(in crate::rules::intrinsic) const TYPE_TEST: &str =
-    "llvm.type.test intrinsic must be lowered by the LowerTypeTests pass before code generation";
 
 /// The beginning of the names of intrinsics.
 const GENERIC: &str = "llvm.";
@@ -140,7 +132,7 @@ fn generic(name: &str, call: Call) -> Vec<Judgement> {
             judgements
         }
         "coro.subfn.addr" => compile_error_on_modern(OPERAND_NOT_PROMOTED).collect(),
-        "coro.suspend" => compile_error_on_modern(RESULT_NOT_PROMOTED).collect(),
+        "coro.suspend" => compile_error_on_modern(NOT_PROMOTED).collect(),
         "coro.begin" | "experimental.get.vector.length" => no_instruction(References::CUDA),
         "coro.end" | "addressofreturnaddress" | "sponentry" | "call.preallocated.setup" => vec![crash()],
         "canonicalize" if kind == TypeKind::Float(FloatKind::BFloat) => no_instruction(References::CUDA),
