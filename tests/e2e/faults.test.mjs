@@ -168,7 +168,7 @@ const gone = (route) => route.fulfill({ status: 404, body: "gone" });
 pageTest("a page whose files are gone from the host says so and keeps the text", {
   expectProblems: true,
   later: gone,
-  routes: [[/\/assets\/(worker|app)_(next|last)-/, gone]],
+  routes: [[/\/assets\/(worker|app)_(declarations|next|last)-/, gone]],
   context: { serviceWorkers: "block" },
 }, async (opened) => {
   await notice(opened, "later-part").waitFor();
