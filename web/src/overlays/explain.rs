@@ -37,7 +37,7 @@ pub fn Explain() -> impl IntoView {
                 OPENER.set(focused);
             }
             request_animation_frame(move || {
-                if let Some(heading) = heading.get_untracked() {
+                if let Some(heading) = heading.try_get_untracked().flatten() {
                     let _ = heading.focus();
                 }
             });

@@ -178,7 +178,9 @@ fn order(given: RwSignal<String>, label: String, choices: Vec<Choice>) -> AnyVie
 /// Focuses the pressed button after its entry moved; at an end of the list, the entry's other button.
 fn keep_focus(host: NodeRef<html::Ol>, place: usize, upwards: bool) {
     request_animation_frame(move || {
-        let Some(entry) = host.get_untracked().and_then(|host| host.children().item(u32::try_from(place).ok()?)) else {
+        let Some(entry) =
+            host.try_get_untracked().flatten().and_then(|host| host.children().item(u32::try_from(place).ok()?))
+        else {
             return;
         };
         let buttons = entry.query_selector_all("button:not(:disabled)").ok();

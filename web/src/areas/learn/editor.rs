@@ -122,7 +122,7 @@ pub fn TextView(text: Text, view: View) -> impl IntoView {
         if before.is_some_and(|before| before != now) {
             // The pressed control was removed with its view.
             request_animation_frame(move || {
-                if let Some(heading) = heading.get_untracked() {
+                if let Some(heading) = heading.try_get_untracked().flatten() {
                     // A heading with `tabindex` is focusable.
                     let _ = heading.focus();
                 }

@@ -81,7 +81,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         // In the preview, the focus stays in the Markdown editor.
         if !taken.in_preview && before.flatten().map_or(by_link, |step| step != page.step) {
             request_animation_frame(move || {
-                if let Some(heading) = heading.get_untracked() {
+                if let Some(heading) = heading.try_get_untracked().flatten() {
                     // A heading with `tabindex` is focusable.
                     let _ = heading.focus();
                 }

@@ -25,7 +25,10 @@ pub fn Contents(place: Memo<String>) -> impl IntoView {
         store.answers.contents.track();
         // Once the current kind is expanded.
         request_animation_frame(move || {
-            let entry = list.get_untracked().and_then(|list| list.query_selector("[aria-current]").ok().flatten());
+            let entry = list
+                .try_get_untracked()
+                .flatten()
+                .and_then(|list| list.query_selector("[aria-current]").ok().flatten());
             if let Some(entry) = entry {
                 scroll::to_nearest(&entry);
             }

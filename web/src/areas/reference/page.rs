@@ -48,7 +48,7 @@ pub fn Place(place: Memo<String>) -> impl IntoView {
         }
         if before.as_ref().map_or(!opened_here, |before| *before != place) {
             request_animation_frame(move || {
-                if let Some(heading) = heading.get_untracked() {
+                if let Some(heading) = heading.try_get_untracked().flatten() {
                     heading.scroll_into_view();
                     // A heading with `tabindex` is focusable.
                     let _ = heading.focus();

@@ -64,8 +64,9 @@ pub fn MemoryMap(
     let map = NodeRef::<html::Div>::new();
     let wires = RwSignal::new(Vec::<Wire>::new());
     let measure = move || {
-        if let Some(map) = map.get_untracked() {
-            model.with_untracked(|model| wires.set(measured(&map, model)));
+        // Frames and resizes may come after the map was disposed.
+        if let Some(map) = map.try_get_untracked().flatten() {
+            model.try_with_untracked(|model| wires.try_set(measured(&map, model)));
         }
     };
     measure_when_resized(map, measure);
