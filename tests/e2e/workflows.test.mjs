@@ -85,7 +85,7 @@ test("the action names its files and options one by one", () => {
     assert.equal(run("a.ll", "", "").stdout, "--format\ngithub\n--sm\nsm_90\n--\na.ll\n");
     const none = run("*.nothing");
     assert.equal(none.status, 2);
-    assert.match(none.stdout, /^::error::There is no file of this name: \*\.nothing/);
+    assert.match(none.stdout, /^::error::No file matches: \*\.nothing/);
   } finally {
     rmSync(folder, { recursive: true });
   }
