@@ -2,7 +2,7 @@
 
 /// Declares the rules of a file and the constant `RULES` that lists all of them.
 ///
-/// ```ignore
+/// ```text
 /// nvvm_rule::rules! {
 ///     /// Synchronization scopes of fences.
 ///     SCOPE "NV0854" "fence-scope" [
