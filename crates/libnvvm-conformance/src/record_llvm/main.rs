@@ -11,21 +11,10 @@ use nvvm_trial::cases::Case;
 use nvvm_trial::llvm::{self, Row};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tools::{Rejection, Tools};
 
-fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run() -> Result<()> {
+fn main() -> Result<()> {
     let cases = llvm::cases();
     let folder = std::env::temp_dir().join(format!("record-llvm-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
