@@ -7,6 +7,8 @@ globalThis.laterPart = {
   exports: [],
   // What is under way, by the part's number.
   coming: [],
+  // Whether the next call of `loadLaterPart` only repeats a request that failed in the background.
+  repeats: false,
 
   begin(exports) {
     this.exports = [exports];
@@ -40,6 +42,7 @@ globalThis.laterPart = {
 
   arrive(part, module) {
     if (part === this.exports.length) this.exports.push(new WebAssembly.Instance(module, this.exports).exports);
+    globalThis.document?.getElementById("part-missing")?.remove();
   },
 
   // Whether the part of this number still has to come; with more than there are, whether any has.
@@ -59,12 +62,15 @@ globalThis.laterPart = {
     } catch {
       // What can be had of it is asked for once more, by `loadLaterPart`.
       this.coming = [];
+      this.repeats = true;
     }
     return !this.awaits(wanted);
   },
 
   // The same for code that cannot wait: a function of that part was called before anybody asked for it.
   loadLaterPart(wanted) {
+    const { repeats } = this;
+    this.repeats = false;
     try {
       while (this.awaits(wanted)) {
         // A worker that stands still for the network does not hang: web/src/worker/client.rs gives it time.
@@ -75,24 +81,27 @@ globalThis.laterPart = {
         // A page may not ask for bytes this way, only for a text with a character for each.
         request.overrideMimeType("text/plain; charset=x-user-defined");
         request.send();
-        if (request.status !== 200) return this.failed();
+        if (request.status !== 200) return this.failed(repeats);
         const bytes = Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
         this.arrive(part, new WebAssembly.Module(bytes));
       }
       return true;
     } catch {
-      return !this.awaits(wanted) || this.failed();
+      return !this.awaits(wanted) || this.failed(repeats);
     }
   },
 
-  // A page that cannot even begin says so; one that is there has words of its own.
-  failed() {
-    if (globalThis.document !== undefined && document.body.dataset.ready !== "true") {
-      const said = document.createElement("p");
-      said.setAttribute("role", "alert");
-      said.textContent = "A part of this page could not be loaded. Your text is kept: load the page once more.";
-      document.body.prepend(said);
-    }
+  // Code that was called ends here without its part, and with it the page's own words. For what failed in the background
+  // the page has words, once it is there.
+  failed(repeats) {
+    const page = globalThis.document;
+    if (!page || page.getElementById("part-missing") || (repeats && page.body.dataset.ready === "true")) return false;
+    const said = page.createElement("p");
+    said.id = "part-missing";
+    said.className = "toast alert";
+    said.setAttribute("role", "alert");
+    said.textContent = "A part of this page could not be loaded. Your code is kept: reload the page.";
+    page.body.append(said);
     return false;
   },
 };

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 pub enum HighlightClass {
     Comment,
     Keyword,
-    /// A builtin type, a type of CUDA's headers, or a class declared in the text.
+    /// A type of CUDA's headers, or a class declared in the text. Names of builtin types are keywords.
     Type,
     /// A qualifier or attribute, such as `__global__` and `alignas`.
     Attribute,
@@ -79,7 +79,8 @@ fn word(text: &str) -> Option<HighlightClass> {
     match text {
         "bool" | "char" | "char8_t" | "char16_t" | "char32_t" | "wchar_t" | "short" | "int" | "long" | "float"
         | "double" | "void" | "signed" | "unsigned" | "__int128" | "_Float16" | "__fp16" | "__bf16" | "__float128"
-        | "_Bool" | "half" | "half2" | "dim3" | "uint" | "ushort" | "CUtensorMap" => Some(HighlightClass::Type),
+        | "_Bool" => Some(HighlightClass::Keyword),
+        "half" | "half2" | "dim3" | "uint" | "ushort" | "CUtensorMap" => Some(HighlightClass::Type),
         "threadIdx" | "blockIdx" | "blockDim" | "gridDim" | "warpSize" => Some(HighlightClass::Builtin),
         "alignas" => Some(HighlightClass::Attribute),
         _ if text.starts_with("__nv_") || text.starts_with("nv_bfloat") || text.starts_with("__half") => {
@@ -118,6 +119,7 @@ mod tests {
             ("struct", H::Keyword),
             ("__align__", H::Attribute),
             ("float4", H::Type),
+            ("int", H::Keyword),
             ("/* a\n b */", H::Comment),
             ("Q", H::Type),
             ("threadIdx", H::Builtin),

@@ -131,9 +131,8 @@ fn number(class: TokenClass) -> u8 {
 fn number_of_cuda(class: HighlightClass) -> u8 {
     number(match class {
         HighlightClass::Comment => TokenClass::Comment,
-        HighlightClass::Keyword => TokenClass::Keyword,
+        HighlightClass::Keyword | HighlightClass::Attribute => TokenClass::Keyword,
         HighlightClass::Type => TokenClass::Type,
-        HighlightClass::Attribute => TokenClass::Global,
         HighlightClass::Directive => TokenClass::Metadata,
         HighlightClass::Number => TokenClass::Number,
         HighlightClass::String => TokenClass::String,

@@ -3,11 +3,15 @@
 use super::LARGE;
 use crate::{
     code_mirror::{DiagnosticTable, length, with},
-    state::{Store, places::location_of},
-    words::space_class,
+    state::{Store, places::location_of, store::buffer_of},
+    words::{grouped, space_class},
 };
 use leptos::prelude::*;
-use nvvm_engine::{Label, describe_pointer, labels, report::Severity};
+use nvvm_engine::{
+    Label, Language, describe_pointer, labels,
+    report::{Report, Severity},
+    target::{Reference, Target},
+};
 use std::collections::HashMap;
 
 /// Maximum number of squiggles.
@@ -45,10 +49,13 @@ pub fn findings(store: Store) {
     with(|editor| editor.show_diagnostics(table));
 }
 
-/// Shows the address space after every pointer's definition, and the offset before every field.
+/// Shows the address space after every pointer's definition, and the offset before every field. A kernel parameter of a
+/// CUDA text shows its offset in the parameter buffer, also if it is a pointer.
 pub fn hints(store: Store) {
     let place = store.place_of_reading.get();
     let colors = store.field_colors();
+    let (target, reference) = (store.target.get(), store.reference.get());
+    let is_cuda = store.language.get() == Language::Cuda;
     let found: Vec<(u32, String, String)> = store.checked.with(|checked| {
         if length() > LARGE {
             return Vec::new();
@@ -57,8 +64,14 @@ pub fn hints(store: Store) {
             Some(space) => space_class(space),
             None => colors.before(label.offset).map_or_else(|| "offset".to_owned(), |color| format!("offset f{color}")),
         };
-        let labels = labels(checked.report.reading_at(place)).into_iter();
-        labels.map(|it| (checked.offsets.to_utf16(it.offset), class(&it), it.text)).collect()
+        let mut labels = labels(checked.report.reading_at(place));
+        if is_cuda {
+            let parameters = parameter_offsets(&checked.report, target, reference);
+            labels.retain(|label| parameters.binary_search_by_key(&label.offset, |it| it.offset).is_err());
+            labels.extend(parameters);
+            labels.sort();
+        }
+        labels.into_iter().map(|it| (checked.offsets.to_utf16(it.offset), class(&it), it.text)).collect()
     });
     let mut hints = Vec::with_capacity(found.len() * 2);
     let mut labels: Vec<String> = Vec::new();
@@ -73,6 +86,20 @@ pub fn hints(store: Store) {
         hints.extend([offset, number]);
     }
     with(|editor| editor.show_hints(&hints, labels, classes));
+}
+
+/// The offset of each kernel parameter that the text declares, in its kernel's parameter buffer, in source order.
+fn parameter_offsets(report: &Report, target: Target, reference: Reference) -> Vec<Label> {
+    let buffers = report.kernels.iter().filter_map(|kernel| buffer_of(kernel, target, reference));
+    let parameters = buffers.flat_map(|buffer| &buffer.parameters);
+    let mut labels: Vec<Label> = parameters
+        .filter(|it| it.error.is_none() && it.location.header.is_none() && it.location.end_offset > 0)
+        .map(|it| Label { offset: it.location.end_offset, text: format!("+{}", grouped(it.offset)), space: None })
+        .collect();
+    // Instances of a template declare their parameters at the same source positions.
+    labels.sort();
+    labels.dedup();
+    labels
 }
 
 /// Dims code that conditional compilation excludes for the selected target.

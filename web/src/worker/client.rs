@@ -30,6 +30,10 @@ const WAITS: &str = "waits for the later part";
 /// attempt.
 const WAIT_LIMIT: Duration = Duration::from_secs(60);
 
+/// Minimum time limit of a request until all parts are loaded. Meanwhile the browser compiles them, on a phone for
+/// seconds, and code that runs for the first time is slow.
+const LOADING_LIMIT: Duration = Duration::from_secs(5);
+
 /// An event of the worker.
 #[derive(Debug)]
 pub enum Heard {
@@ -365,7 +369,8 @@ impl Client {
                 return;
             }
             if inner.ready {
-                inner.outstanding.front().map(|oldest| oldest.allowed)
+                let least = if inner.parts.is_here(WorkerPart::Reference) { Duration::ZERO } else { LOADING_LIMIT };
+                inner.outstanding.front().map(|oldest| oldest.allowed.max(least))
             } else {
                 Some(START_LIMIT * 2_u32.pow(inner.failed_starts))
             }

@@ -54,6 +54,8 @@ pub struct Options {
 enum Kind {
     /// Native tests: units, rule pages, cases, conformance
     Unit,
+    /// The engine with a toolkit that does not exist, as if a row were added for it
+    Toolkit,
     /// Tests of the page and its worker, compiled to wasm, in Chromium
     Wasm,
     /// Tests of the built site in Chromium
@@ -76,6 +78,7 @@ impl Kind {
     fn name(self) -> &'static str {
         match self {
             Self::Unit => "native tests",
+            Self::Toolkit => "a toolkit that does not exist",
             Self::Wasm => "wasm tests in Chromium",
             Self::E2e => "the site, end to end in Chromium",
             Self::E2eAlone => "the same, with nothing beside it",
@@ -92,6 +95,7 @@ impl Kind {
         let compiled = if options.as_released { Compiled::ForRelease } else { Compiled::Quickly };
         let count = match self {
             Self::Unit => native::run(workspace, filter),
+            Self::Toolkit => native::run_with_fictitious_toolkit(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
             Self::E2eAlone => end_to_end::run_alone(workspace, options.site.as_deref(), filter),

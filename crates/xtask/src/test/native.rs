@@ -1,5 +1,5 @@
-//! Native tests: `cargo test` for the crates and the native part of the page. They are compiled together, and run once
-//! more with a toolkit that does not exist.
+//! Native tests: `cargo test` for the crates and the native part of the page, which are compiled together, and the engine
+//! with a toolkit that does not exist, which is compiled apart.
 
 use super::{Count, accounts};
 use crate::{process, workspace::Workspace};
@@ -20,10 +20,17 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
     let members = counted(members.args(["--no-fail-fast", "--tests"]).args(filter))?;
     let mut examples = with_folder(workspace.native_cargo("test"));
     let examples = counted(examples.args(["--no-fail-fast", "--doc"]).args(filter))?;
-    let mut next = with_folder(workspace.cargo());
-    let next = next.args(["test", "--no-fail-fast", "--package", "nvvm-engine", "--features", "fictitious-toolkit"]);
-    let next = counted(next.args(["--test", "fictitious_toolkit"]).args(filter))?;
-    Ok(members.plus(next).plus(examples))
+    Ok(members.plus(examples))
+}
+
+/// Runs the tests of the engine with a toolkit that does not exist.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub fn run_with_fictitious_toolkit(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
+    let mut cargo = workspace.cargo();
+    cargo.args(["test", "--no-fail-fast", "--package", "nvvm-engine", "--features", "fictitious-toolkit"]);
+    counted(cargo.args(["--test", "fictitious_toolkit"]).args(filter))
 }
 
 /// Runs a cargo command that prints Rust test results, and counts them.

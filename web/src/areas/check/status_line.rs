@@ -45,6 +45,9 @@ fn checked(store: Store) -> String {
     if store.busy.get() && store.slow.get() {
         return "Checking …".to_owned();
     }
+    if store.gave_up.get() {
+        return "Not checked".to_owned();
+    }
     match (store.engine.get(), store.checked_in.get()) {
         (EngineState::Unavailable, _) => "The checker could not be started".to_owned(),
         // Meanwhile the page may show the report that was computed when the site was built.

@@ -168,7 +168,7 @@ fn part_missing(store: Store, part: WorkerPart) {
     mark_ready(store);
     let text = match part {
         WorkerPart::Declarations => {
-            "A part of the engine could not be loaded: NVVM IR is checked, but CUDA declarations and the reference are not available. Your code is kept."
+            "A part of the engine could not be loaded: CUDA declarations, some NVVM IR and the reference are not available. Your code is kept."
         }
         WorkerPart::Checks | WorkerPart::Reference => {
             "A part of the engine could not be loaded: code is checked, but the reference, lessons, nodes, the pipeline and exports are not available. Your code is kept."
