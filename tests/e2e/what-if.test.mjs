@@ -174,10 +174,13 @@ pageTest("choosing a target on the board asks no engine and is instant", {}, asy
   assert.ok(took < 500, `${took} ms`);
 });
 
-pageTest("on a phone the board scrolls within itself", PHONE, async (opened) => {
+pageTest("on a phone the board scrolls within itself, to the chosen target", PHONE, async (opened) => {
   await opened.paste(FENCE);
   await opened.settled();
+  await opened.byTestId("target-select").selectOption("sm_100");
   await opened.openView("what-if");
+  const middle = opened.page.locator('td[data-target="sm_100"]').first();
+  await opened.page.waitForFunction((cell) => Math.abs(cell.getBoundingClientRect().left - 180) < 40, await middle.elementHandle());
   assert.equal(await opened.byTestId("board-cell").count(), 18 * 43);
   assert.equal(await opened.overflow(), 0);
   const board = opened.byTestId("what-if-board");

@@ -5,6 +5,7 @@ pub mod columns;
 
 use super::{
     mark::{class_of, word_of},
+    scroll,
     walk::{self, Path},
 };
 use crate::words::grouped;
@@ -275,9 +276,5 @@ fn bracket(bracket: Bracket) -> impl IntoView {
 fn show_in_scroll(list: &HtmlElement, target: Target) {
     let Some(cell) = document().get_element_by_id(&id_of(target)) else { return };
     let Ok(Some(row)) = list.closest(".timeline") else { return };
-    let (of_row, of_cell) = (row.get_bounding_client_rect(), cell.get_bounding_client_rect());
-    if of_cell.left() < of_row.left() || of_cell.right() > of_row.right() {
-        let middle = of_cell.left() - of_row.left() - (of_row.width() - of_cell.width()) / 2.0;
-        row.set_scroll_left(row.scroll_left() + middle.round() as i32);
-    }
+    scroll::to_middle(&row, &cell);
 }

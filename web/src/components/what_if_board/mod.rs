@@ -108,6 +108,16 @@ pub fn WhatIfBoard(
             on_activate.run(place);
         }
     };
+    // A narrow screen shows a part of the columns.
+    Effect::new(move |_| {
+        let target = chosen.get().target;
+        let list = table.get().and_then(|table| table.closest(".board-scroll").ok()?);
+        let column = board.with_untracked(|board| board.column(target));
+        let cell = column.and_then(|column| document().get_element_by_id(&cell_id(id, 0, column)));
+        if let (Some(list), Some(cell)) = (list, cell) {
+            scroll::to_middle(&list, &cell);
+        }
+    });
     let count = Memo::new(move |_| board.with(|board| board.rows.len()));
     let rows_template = move || row_template(count.get());
     view! {

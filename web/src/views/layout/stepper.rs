@@ -50,7 +50,7 @@ pub fn Stepper(rows: Memo<Arc<Vec<Row>>>) -> impl IntoView {
     view! {
         <div class="stepper">
             <Controls rows=rows place=Signal::derive(move || step.with(|step| (step.number, step.count))) />
-            <div class="said" role="status" data-testid="step-now">
+            <div class="said" role="status" tabindex="0" data-testid="step-now">
                 <p>{move || step.with(|step| with_code(&step.sentence))}</p>
                 <p class="said-formula">{move || step.with(|step| step.formula.clone())}</p>
                 {move || step.with(|step| step.source.clone()).map(|source| view! { <Source source=source /> })}
