@@ -16,22 +16,11 @@ use nvvm_target::{Reference, Target};
 use recording::{ExampleModule, MeasuredModule, PHASES, REFERENCES, Recording, Run};
 use std::fmt::Write as _;
 use std::fs;
-use std::process::ExitCode;
 
-fn main() -> ExitCode {
+fn main() -> Result<()> {
     if libnvvm_ask::serve(std::env::args_os()) {
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run() -> Result<()> {
     let askers: Vec<(Reference, Asker)> = REFERENCES.into_iter().map(asker).collect::<Result<_>>()?;
     let modules = examples().iter().flat_map(ExampleModule::of).map(|module| measure(&module, &askers));
     let recording = Recording { schema: 1, modules: modules.collect::<Result<_>>()? };

@@ -12,7 +12,6 @@ use nvvm_target::{Dialect, Reference, Target};
 use recording::{Answer, Case, Question};
 use std::fmt::Write as _;
 use std::fs;
-use std::process::ExitCode;
 
 /// The architectures for each reference: the oldest and newest of each front end, and those at the boundaries between
 /// front ends.
@@ -25,20 +24,10 @@ const ASKED: [(Reference, &[&str]); 3] = [
 const OVERFLOW: &str = "Formal parameter space overflowed";
 const VOID_ONLY: &str = "non-void entry function.";
 
-fn main() -> ExitCode {
+fn main() -> Result<()> {
     if libnvvm_ask::serve(std::env::args_os()) {
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run() -> Result<()> {
     let mut who = Vec::new();
     for (reference, names) in ASKED {
         let library = library(reference);
