@@ -270,10 +270,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "build-no-ninja" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
         "Ninja is required to load C++ extensions",
+        "[Errno 2] No such file or directory: 'ninja': 'ninja'",
+        "[Errno 2] No such file or directory: 'ninja'",
         "Ninja is required to load C++ extensions (pip install ninja to get it)",
         "Attempted to use ninja as the BuildExtension backend but {}",
         "Attempted to use ninja as the BuildExtension backend but we could not find ninja.. Falling back to using the slow distutils backend.",
-    ] => "PyTorch builds extensions by the program ninja, which is not in PATH. No tool of CUDA ran yet.", &[
+    ] => "PyTorch (or another build in Python) builds extensions by the program ninja, which is not in PATH. No tool of CUDA ran yet.", &[
         "`pip install ninja`, in the environment that builds (`--no-build-isolation`), and look at `ninja --version`.",
     ];
     "build-no-runtime" Tool::Driver, LOOKING, PUBLISHED, Guard::Any, &[

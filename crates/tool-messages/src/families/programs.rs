@@ -229,9 +229,21 @@ pub(crate) const MESSAGES: &[Message] = families![
         "linking with `rust-ptx-linker` failed: {}",
         "linking with `rust-lld` failed: exit code: {}",
         "linking with `llvm-bitcode-linker` failed: {}",
-        "linking with `{}` failed: {}",
+        "linking with `rust-lld` failed: {}",
+        "linking with `ptx-linker` failed: {}",
     ] => "rustc's step that links the crate failed. The lines after `= note:` have its own error.", &[
         "Paste those lines. `nvptx64-nvidia-cuda` needs a nightly with `rustup component add llvm-tools llvm-bitcode-linker`, `#![no_std]`, and a crate type `cdylib`.",
+    ];
+    "rust-host-linker" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
+        "linking with `{}` failed: {}",
+    ] => "The host's linker (`{0}`), which rustc calls for a program or a build script, failed: nothing of the code for the GPU is wrong by this line. The lines after `= note:` have its own error.", &[
+        "Paste those lines. A library that is not found (`unable to find library -l…`, `cannot find -l…`) wants its development package (`libffi-dev`, `zlib1g-dev`, for CUDA the folder `lib64` or `lib64/stubs` in LIBRARY_PATH).",
+    ];
+    "rust-library" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
+        "rust-lld: error: unable to find library -l{}",
+        "ld.lld: error: unable to find library -l{}",
+    ] => "The host's linker finds no library `{0}`: it is not installed, or only without the file for linking (`lib{0}.so` or `.a`).", &[
+        "Install its development package (`lib{0}-dev` on Debian and Ubuntu, `lib{0}-devel` on Fedora), or name its folder by `-L` or LIBRARY_PATH.",
     ];
     "rust-crate" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "can't find crate for `{}`",
