@@ -58,20 +58,23 @@ fn name_with_prefix(text: &str) -> Option<&'static str> {
     })
 }
 
-/// Words that cuew, which Blender and programs with Cycles load the driver by, has for errors of other names.
+/// Words that cuew, which Blender and programs with Cycles load the driver by, has for errors of other names, and the runtime's
+/// own with a capital.
 const IN_OTHER_WORDS: &[(&str, &str)] = &[
     ("driver not initialized", "NOT_INITIALIZED"),
     ("driver deinitialized", "DEINITIALIZED"),
     ("no cuda-capable device available", "NO_DEVICE"),
     ("invalid kernel image", "INVALID_IMAGE"),
     ("launch exceeded resources", "LAUNCH_OUT_OF_RESOURCES"),
+    ("too many resources requested for launch", "LAUNCH_OUT_OF_RESOURCES"),
     ("launch exceeded timeout", "LAUNCH_TIMEOUT"),
     ("unknown error", "UNKNOWN"),
 ];
 
 /// The name of an error that stands as words at the beginning of what a program says after `CUDA error: `.
 fn name_in_words(text: &str) -> Option<&'static str> {
-    let (_, rest) = text.split_once("CUDA error: ")?;
+    let (_, rest) =
+        ["CUDA error: ", "CUDA ERROR: ", "CUDA ERROR]: "].into_iter().find_map(|words| text.split_once(words))?;
     let words = rest.split(" in ").next()?.split([',', '.', ';']).next()?.trim().to_ascii_lowercase();
     let of_other = IN_OTHER_WORDS.iter().find(|(other, _)| *other == words).map(|(_, name)| (*name).to_owned());
     let name = of_other.unwrap_or_else(|| words.replace(' ', "_").to_ascii_uppercase());

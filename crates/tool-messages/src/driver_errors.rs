@@ -216,7 +216,8 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&wording))?;
     // Other programs say `invalid argument`, too.
     let is_sentence = asked.wording.contains(' ');
-    if is_sentence && !asked.line.is_of_cuda() {
+    let is_numbered = asked.line.text().contains(&format!("Error {}: ", error.code));
+    if is_sentence && !is_numbered && !asked.line.is_of_cuda() {
         return None;
     }
     // Programs give the name of the unknown error to numbers that they do not know.
@@ -226,7 +227,9 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     };
     let text = asked.line.text();
     Some(match error.code {
-        INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => options(),
+        INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {
+            options()
+        }
         INVALID_VALUE if text.contains("cuLaunch") => launch(),
         UNKNOWN if text.contains("cuLink") => linking(),
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),

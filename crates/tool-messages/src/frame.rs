@@ -142,9 +142,20 @@ mod tests {
 
     #[test]
     fn other_lines_stay() {
-        for line in
-            ["  indented", "3 errors", "a > b", "x | y", "12: text", "#include <a>", "# 12 \"a.c\"", "** bold", "##", "Error: E   x", "->", "|| x"]
-        {
+        for line in [
+            "  indented",
+            "3 errors",
+            "a > b",
+            "x | y",
+            "12: text",
+            "#include <a>",
+            "# 12 \"a.c\"",
+            "** bold",
+            "##",
+            "Error: E   x",
+            "->",
+            "|| x",
+        ] {
             assert_eq!(inner(line), line);
         }
         let deep = "> ".repeat(100_000);

@@ -61,7 +61,10 @@ pub(crate) fn without_tail(text: &str) -> Option<&str> {
     let without_numbers = || {
         let mut words = text;
         while let Some((before, number)) = words.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (")) {
-            let number = number.strip_prefix("error ").or_else(|| number.strip_prefix("hex 0x")).or_else(|| number.strip_prefix("code "))?;
+            let number = number
+                .strip_prefix("error ")
+                .or_else(|| number.strip_prefix("hex 0x"))
+                .or_else(|| number.strip_prefix("code "))?;
             words = number.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(before)?;
         }
         let last = words.rsplit_once(' ').filter(|(before, number)| {
@@ -70,5 +73,10 @@ pub(crate) fn without_tail(text: &str) -> Option<&str> {
         let words = last.map_or(words, |(before, _)| before);
         (words.len() < text.len()).then_some(words)
     };
-    without_target().or_else(without_result).or_else(without_numbers).or_else(without_dash).map(str::trim).filter(|words| !words.is_empty())
+    without_target()
+        .or_else(without_result)
+        .or_else(without_numbers)
+        .or_else(without_dash)
+        .map(str::trim)
+        .filter(|words| !words.is_empty())
 }

@@ -38,7 +38,7 @@ pub(crate) const MESSAGES: &[Message] = llvm![
             symbol::of_libdevice(Answer::new(format!("The module calls `{}`, a function of libdevice, and neither declares nor defines it.", asked.value(0))))
         })
     };
-    "openmp-other-image" "loading code", &["Image {} is NOT compatible with RTL {}", "Image {} is not compatible with RTL {}"], PUBLISHED => |asked| {
+    "openmp-other-image" "loading code", &["Libomptarget --> Image {} is NOT compatible with RTL {}"], PUBLISHED => |asked| {
         Some(Answer::new(format!("A line of the tracing of OpenMP's runtime (LIBOMPTARGET_DEBUG): the plugin `{}` was asked for an image that is for another kind of device. That is no error where another plugin takes it.", asked.value(1).trim_end_matches('!')))
             .action("Look for `is compatible with RTL libomptarget.rtl.cuda.so` below it. Without one the program has no code for the GPU (`--offload-arch=sm_NN`), or that plugin or libcuda was not found; lines with `Libomptarget error` or `Target CUDA RTL` say which."))
     };

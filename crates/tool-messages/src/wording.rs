@@ -75,7 +75,10 @@ mod tests {
         assert_eq!(found("Value '{}' is '{}'", "Value 'a' is 'b'"), Some(vec!["a", "b"]));
         assert_eq!(found("{} of {}", "1 of 2 of 3"), Some(vec!["1", "2 of 3"]));
         assert_eq!(found("plain", "plain"), Some(vec![]));
-        assert_eq!(found("Assertion `{}' failed", "Assertion `a && \"isn't b\"' failed"), Some(vec!["a && \"isn't b\""]));
+        assert_eq!(
+            found("Assertion `{}' failed", "Assertion `a && \"isn't b\"' failed"),
+            Some(vec!["a && \"isn't b\""])
+        );
         for (wording, text) in [
             ("plain", "plain words"),
             ("Value '{}'", "Value ''"),

@@ -172,6 +172,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could NOT find CUDAToolkit: {}",
         "Could not find nvcc executable in path specified by environment variable CUDAToolkit_ROOT={}",
         "Could not find nvcc, please set CUDAToolkit_ROOT.",
+        "Could not find CUDA.  Before continuing, please download and install CUDA",
+        "Could not find CUDA.  Before continuing, please download and install CUDA{}",
         "Could not find CUDA in standard locations, set it manually{}",
         "Cannot find CUDA{}",
     ] => "The build found no CUDA toolkit, or one without nvcc. A driver, PyTorch's wheels and the runtime's packages bring none.", &[
@@ -349,6 +351,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Build the library against the LLVM that is loaded, link LLVM statically as it was meant, or put the right libLLVM first in LD_LIBRARY_PATH; `ldd` shows which is taken.",
     ];
     "loader-symbol-cuda" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "symbol __nvJitLink{}, version {} not defined in file {} with link time reference",
+        "symbol cu{}, version {} not defined in file {} with link time reference",
+        "symbol nv{}, version {} not defined in file {} with link time reference",
         "undefined symbol: __nvJitLink{}",
         "{}: undefined symbol: __nvJitLink{}",
         "undefined symbol: nvrtc{}",

@@ -157,6 +157,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Look in the output for `error`, `fatal` or `not found`: mostly the host's compiler or the C library is newer than the toolkit takes, or nvcc does not know the target that was named.",
         "Delete the build folder before the next try.",
     ];
+    "clang-no-architecture" Tool::Llvm, "choosing the target", PUBLISHED, Guard::Any, &[
+        "clang-nvlink-wrapper: error: must pass in an explicit {} gpu architecture to '{}'",
+        "must pass in an explicit {} gpu architecture to '{}'",
+        "must pass an explicit {} gpu architecture to '{}'",
+    ] => "clang links for `{0}` and was not told which GPU: `{1}` needs one, and there is no default.", &[
+        "Name it in the command that links, too: `-march=sm_80` with `--target=nvptx64-nvidia-cuda`, `--offload-arch=sm_80` with CUDA or OpenMP. `nvidia-smi --query-gpu=compute_cap --format=csv` says which the GPU has.",
+        "A check for the compiler by CMake or configure, which links a small program, needs it as well, or `CMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY`.",
+    ];
     "clang-tools" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "clang-linker-wrapper: error: {}",
         "clang-nvlink-wrapper: error: {}",

@@ -85,11 +85,17 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`julia.…`, `jl_…` and `gpu_gc_…` come of values whose type is not known while compiling, of boxes and of exceptions: look at the kernel by `@device_code_warntype`, and make its types concrete.",
         "`__nv_…` is a function of libdevice: CUDA.jl links it by itself, so that the releases of CUDA.jl, GPUCompiler and LLVM.jl do not fit together: update them.",
     ];
+    "julia-undefined-name" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
+        "unsupported use of an undefined name (use of '{}')",
+        "Reason: unsupported use of an undefined name (use of '{}')",
+    ] => "The kernel uses the name `{0}`, which was not defined when it was compiled.", &[
+        "Is it misspelt, or defined only later, in another module, or without `using`? The stack trace below it names the line.",
+        "A global that a kernel uses has to be `const`; better is an argument of the kernel.",
+    ];
     "julia-dynamic-call" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
         "unsupported dynamic function invocation (call to {})",
         "unsupported dynamic function invocation",
         "unsupported call to a lazy-initialized function (call to {})",
-        "unsupported use of an undefined name (use of '{}')",
         "unsupported use of double floating-point value",
     ] => "Julia does not know while compiling which method or function is called, and a GPU cannot look it up while running.", &[
         "Make the types of the kernel's arguments and variables concrete: no globals that are not `const`, no fields without a type, no mixed results. `@device_code_warntype interactive=true` shows which are `Any`.",
@@ -320,6 +326,19 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A check in the compiler's own code failed, so that the process was ended: a fault of the compiler, not of ptxas or the driver.", &[
         "Reduce the kernel or module to what is needed for it, try a newer release, and report it with the stack trace below.",
     ];
+    "inductor-check" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "AssertionError: TritonKernel.{}",
+        "TritonKernel.{} assumes {}",
+    ] => "A check within PyTorch's compiler (Inductor) failed while it wrote or tuned a Triton kernel: {=}. Nothing reached Triton, ptxas or the driver.", &[
+        "It is a fault of Inductor, or of settings that were given to it (`max_block`, `coordinate_descent_tuning`, `max_autotune`): try without them, and a newer PyTorch.",
+        "Run without `torch.compile`, or with `torch._dynamo.config.suppress_errors = True`, until it is mended; `TORCH_LOGS=output_code` prints the kernel for a report.",
+    ];
+    "libstdc++-assertion" Tool::Framework, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}/bits/{}.h:{}: {}: Assertion '{}' failed.",
+    ] => "The host's C++ library checked `{4}` and it was false: the program that was running (a compiler, such as Triton's, or a library) has a fault of its own, mostly an index out of range. It is no error of the kernel, of ptxas or of the driver.", &[
+        "Report it to the program that stopped, with the stack trace (`gdb -ex run -ex bt --args …`) and what it was given; try another release of it.",
+        "Distributions build with `-D_GLIBCXX_ASSERTIONS`, which is what prints this: other builds do not check and go on with wrong data.",
+    ];
     "clang-gpu-architecture" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "unsupported CUDA architecture: {}",
         "unsupported HIP gpu architecture: {}",
@@ -386,10 +405,15 @@ pub(crate) const MESSAGES: &[Message] = families![
     "clang-offload-runtime" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "no library '{}' found in the default clang lib directory or in LIBRARY_PATH; use '--{}' to specify {} bitcode library",
         "no library '{}' found in the default clang lib directory or in LIBRARY_PATH{}",
-        "bitcode library '{}' does not exist",
         "no suitable OpenMP device runtime found{}",
     ] => "Clang was built without the device part of OpenMP for this target: the bitcode `{0}` is not in its folder.", &[
         "Build LLVM with `-DLLVM_ENABLE_PROJECTS=clang;lld -DLLVM_ENABLE_RUNTIMES=openmp;offload` (before LLVM 20 `openmp` alone) and a toolkit that CMake finds, or install the package that has it (`libomp-dev`, `libclang-rt-dev`).",
+    ];
+    "clang-bitcode-path" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
+        "bitcode library '{}' does not exist",
+    ] => "There is no file or folder `{0}`, where an option (`--libomptarget-…-bc-path=`) told clang to look for the device part of OpenMP.", &[
+        "Look at the path: this message is about one that was named. Without the option clang looks in its own folder, and in LIBRARY_PATH.",
+        "If the file exists nowhere, this LLVM was built without it: `-DLLVM_ENABLE_RUNTIMES=openmp;offload` (before LLVM 20 `openmp` alone) builds it.",
     ];
     "clang-not-sycl" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
         "unknown argument: '-fsycl{}'",

@@ -50,6 +50,11 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`%…*` and `addrspace(N)` that differ are pointers of two address spaces, or a helper that is made for the CPU: an error of Numba or of an extension (`@intrinsic`), or an option that CUDA does not have (NUMBA_DEBUG_JIT).",
         "Write the statement of `During: lowering …` in a simpler way, or update numba-cuda.",
     ];
+    "numba-argument-count" Tool::Numba, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Signature mismatch: {} argument types given, but function takes {} arguments",
+    ] => "The kernel or device function has {1} arguments, and it was called, or its signature in `@cuda.jit` written, with {0}. Nothing reached libNVVM.", &[
+        "Compare the launch `kernel[blocks, threads](…)` or the signature's types with the names behind `def`.",
+    ];
     "numba-warning" Tool::Numba, "starting a kernel", PUBLISHED, Guard::Any, &[
         "Grid size {} will likely result in GPU under-utilization due to low occupancy.",
         "Grid size ({}) < 2 * SM count ({}) will likely result in GPU under utilization due to low occupancy.",
@@ -102,6 +107,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Triton's front end or launcher does not take the kernel's Python text or its arguments: {=}. Nothing reached LLVM or ptxas.", &[
         "Shapes of tensors are powers of two and known while compiling (`tl.constexpr`); operands of `tl.dot` have one type and at least 16 in each direction; variables of loops and branches keep type and shape (`.to(…)`); globals are `tl.constexpr`; arguments that are tensors are on the GPU.",
         "Written for another release of Triton? Libraries (flash-attn, vLLM, torch) need the one that they name.",
+    ];
+    "triton-tensor-too-large" Tool::Triton, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Maximum allowed number of elements is {}, but {} has more than that",
+    ] => "A tensor within the Triton kernel has more than {0} elements, the most that Triton takes; {1} makes it. Nothing reached LLVM or ptxas.", &[
+        "Make the block smaller (`BLOCK_SIZE`), and let a loop or more programs of the grid go over the rest: a block that a GPU's registers can hold has some thousands of elements.",
     ];
     "xla-backend" Tool::Xla, "loading its libraries", PUBLISHED, Guard::Any, &[
         "Unable to initialize backend 'cuda': {}",

@@ -97,8 +97,16 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
 
 /// Whether a word of PTX belongs to debug information as LLVM writes it: `LpubNames_begin0`, `$L__info_string0`.
 fn is_of_debug_information(near: &str) -> bool {
-    const LABELS: &[&str] =
-        &["LpubNames", "LpubTypes", "Linfo_string", "L__info_string", "Ldebug_", "Lsection_", "Lcu_begin", "Lfunc_begin"];
+    const LABELS: &[&str] = &[
+        "LpubNames",
+        "LpubTypes",
+        "Linfo_string",
+        "L__info_string",
+        "Ldebug_",
+        "Lsection_",
+        "Lcu_begin",
+        "Lfunc_begin",
+    ];
     let name = near.trim_start_matches(['$', '.', '(', 'l']);
     near.starts_with(".debug_") || LABELS.iter().any(|label| name.starts_with(label))
 }
