@@ -63,7 +63,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "CUDA {} is not supported by your driver (which supports up to {})",
         "CUDA {} is not supported by your driver (which supports up to {}){}",
     ] => "The toolkit that was found is CUDA {0}, and the driver knows no newer one than {1}.", &[
-        "Update the driver, or let CUDA.jl take an older toolkit: `CUDA.set_runtime_version!(v\"{1}\")`; in a container take an image for CUDA {1} or older.",
+        "Update the driver, or let CUDA.jl take a toolkit that is not newer than it: JULIA_CUDA_VERSION, since CUDA.jl 4 `CUDA.set_runtime_version!`, as far as that CUDA.jl knows one; in a container take an image for CUDA {1} or older.",
     ];
     "conda-driver" Tool::Build, INSTALLING, PUBLISHED, Guard::Any, &[
         "nothing provides __cuda{}",

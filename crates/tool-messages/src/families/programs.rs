@@ -335,8 +335,8 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "libstdc++-assertion" Tool::Framework, "running its tools", PUBLISHED, Guard::Any, &[
         "{}/bits/{}.h:{}: {}: Assertion '{}' failed.",
-    ] => "The host's C++ library checked `{4}` and it was false: the program that was running (a compiler, such as Triton's, or a library) has a fault of its own, mostly an index out of range. It is no error of the kernel, of ptxas or of the driver.", &[
-        "Report it to the program that stopped, with the stack trace (`gdb -ex run -ex bt --args …`) and what it was given; try another release of it.",
+    ] => "The host's C++ library checked `{4}` and it was false: the program that was running (a compiler, such as Triton's, a library, or your own text for the host) has a fault, mostly an index out of range. Neither ptxas nor the driver says this.", &[
+        "Find the place by a stack trace, and report it to the program that stopped, with that trace (`gdb -ex run -ex bt --args …`) and what it was given; try another release of it.",
         "Distributions build with `-D_GLIBCXX_ASSERTIONS`, which is what prints this: other builds do not check and go on with wrong data.",
     ];
     "clang-gpu-architecture" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
