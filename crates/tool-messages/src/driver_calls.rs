@@ -27,6 +27,12 @@ pub(crate) fn name_in_other_spelling(line: &Line<'_>) -> Option<&'static str> {
     if line.names_identifier() {
         return None;
     }
+    if let Some(name) = name_in_words(text) {
+        return Some(name);
+    }
+    if let Some(name) = name_with_prefix(text) {
+        return Some(name);
+    }
     let is_of_cuda = line.reports_cuda_error() || text.contains("CudaException");
     let words = text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
     let candidates = words.filter(|word| (8..=LONGEST).contains(&word.len())).filter_map(|word| {
@@ -40,6 +46,40 @@ pub(crate) fn name_in_other_spelling(line: &Line<'_>) -> Option<&'static str> {
         let mut names = driver_errors::names_of_driver();
         names.find(|known| is_certain && known.strip_prefix("CUDA_ERROR_") == Some(&name))
     })
+}
+
+/// The name of an error that another library gives the driver's name with its own before it: `LIBRECUDA_ERROR_INVALID_IMAGE`.
+fn name_with_prefix(text: &str) -> Option<&'static str> {
+    let mut words = text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
+    words.find_map(|word| {
+        let (before, _) = word.split_once("CUDA_ERROR_").filter(|(before, _)| !before.is_empty())?;
+        let name = word.get(before.len()..)?;
+        driver_errors::names_of_driver().find(|known| *known == name)
+    })
+}
+
+/// Words that cuew, which Blender and programs with Cycles load the driver by, has for errors of other names, and the runtime's
+/// own with a capital.
+const IN_OTHER_WORDS: &[(&str, &str)] = &[
+    ("driver not initialized", "NOT_INITIALIZED"),
+    ("driver deinitialized", "DEINITIALIZED"),
+    ("no cuda-capable device available", "NO_DEVICE"),
+    ("invalid kernel image", "INVALID_IMAGE"),
+    ("launch exceeded resources", "LAUNCH_OUT_OF_RESOURCES"),
+    ("too many resources requested for launch", "LAUNCH_OUT_OF_RESOURCES"),
+    ("launch exceeded timeout", "LAUNCH_TIMEOUT"),
+    ("unknown error", "UNKNOWN"),
+];
+
+/// The name of an error that stands as words at the beginning of what a program says after `CUDA error: `.
+fn name_in_words(text: &str) -> Option<&'static str> {
+    let (_, rest) =
+        ["CUDA error: ", "CUDA ERROR: ", "CUDA ERROR]: "].into_iter().find_map(|words| text.split_once(words))?;
+    let words = rest.split(" in ").next()?.split([',', '.', ';']).next()?.trim().to_ascii_lowercase();
+    let of_other = IN_OTHER_WORDS.iter().find(|(other, _)| *other == words).map(|(_, name)| (*name).to_owned());
+    let name = of_other.unwrap_or_else(|| words.replace(' ', "_").to_ascii_uppercase());
+    let is_whole = name.contains('_') || name == "UNKNOWN";
+    driver_errors::names_of_driver().find(|known| is_whole && known.strip_prefix("CUDA_ERROR_") == Some(&name))
 }
 
 /// `INVALID_PTX` of `ERROR_INVALID_PTX`, `ErrorInvalidPtx` and `InvalidPtx`.
@@ -131,6 +171,12 @@ mod tests {
             ("ManagedCuda.CudaException: ErrorInvalidPtx", 218),
             ("called `Result::unwrap()` on an `Err` value: UnsupportedPtxVersion", 222),
             ("thread 'main' panicked at 'Fresh q7: NoBinaryForGpu'", 209),
+            ("[CUDA ERROR] at file q7.cpp:52: LIBREQ7CUDA_ERROR_INVALID_IMAGE", 200),
+            ("Error: invalid device function 8", 98),
+            ("[cuda]      invalid device function (error 8) (hex 0x08)", 98),
+            ("CUDA error: Illegal address in mem_alloc_result, line 815", 700),
+            ("CUDA error: Launch exceeded timeout in cuCtxSynchronize(), line 7", 702),
+            ("CUDA error: Out of memory in cuMemAlloc(&p, size)", 2),
         ] {
             let meaning = meaning(text).unwrap_or_else(|| panic!("no answer: {text}"));
             assert!(meaning.contains(&format!("(error {number})")), "{text}: {meaning}");

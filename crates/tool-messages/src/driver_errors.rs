@@ -98,7 +98,7 @@ errors! {
     400 ["CUDA_ERROR_INVALID_HANDLE", "cudaErrorInvalidResourceHandle", "invalid resource handle"] "A stream, event, function or module belongs to another context or GPU, or was destroyed", "Set the GPU (cudaSetDevice) that it was made on before it is used.";
     401 ["CUDA_ERROR_ILLEGAL_STATE", "cudaErrorIllegalState", "the operation cannot be performed in the present state"] "A call came at the wrong time", "Look at the order of the calls.";
     402 ["CUDA_ERROR_LOSSY_QUERY", "cudaErrorLossyQuery", "attempted introspection would be semantically lossy"] "The old call cannot say all of what it was asked about", "Use the newer form of it (`…_v2`).";
-    500 ["CUDA_ERROR_NOT_FOUND", "cudaErrorSymbolNotFound", "named symbol not found"] "The module has no kernel or variable of that name", "Names in a module are mangled: declare the kernel `extern \"C\"`, or read its name from the PTX (`.entry`). A kernel that nothing keeps (`internal`, no kernel annotation) is left out.";
+    500 ["CUDA_ERROR_NOT_FOUND", "cudaErrorSymbolNotFound", "named symbol not found"] "The module has no kernel or variable of that name", "Names in a module are mangled: declare the kernel `extern \"C\"`, or read its name from the PTX (`.entry`). A kernel that nothing keeps (`internal`, no kernel annotation) is left out. Of a program that was only started (Thrust, NCCL, PyTorch) it has no code for this GPU's target, or the driver of the container or of WSL does not fit it.";
     600 ["CUDA_ERROR_NOT_READY", "cudaErrorNotReady", "device not ready"] "Work is not done yet: the answer of a query, and no fault", "Wait by cudaStreamSynchronize or cudaEventSynchronize where the result is needed.";
     702 ["CUDA_ERROR_LAUNCH_TIMEOUT", "cudaErrorLaunchTimeout", "the launch timed out and was terminated"] "A kernel ran longer than the system allows on a GPU that drives a display", "Make it end sooner, or lift the limit (on Windows TdrDelay); an endless loop looks the same.";
     703 ["CUDA_ERROR_LAUNCH_INCOMPATIBLE_TEXTURING", "cudaErrorLaunchIncompatibleTexturing", "launch uses incompatible texturing mode"] "A kernel was launched with textures of another mode than it was compiled for", "Texture and surface references are gone since CUDA 12.0: use texture objects (cudaCreateTextureObject).";
@@ -156,6 +156,8 @@ errors! {
 const NOT_FOUND: u16 = 500;
 /// `CUDA_ERROR_UNKNOWN`
 const UNKNOWN: u16 = 999;
+/// Number of the error about a value.
+const INVALID_VALUE: u16 = 1;
 
 /// Errors of which `driver.rs` says more, by one of its wordings.
 const IN_DRIVER: &[(u16, &str)] = &[
@@ -214,7 +216,8 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&wording))?;
     // Other programs say `invalid argument`, too.
     let is_sentence = asked.wording.contains(' ');
-    if is_sentence && !asked.line.is_of_cuda() {
+    let is_numbered = asked.line.text().contains(&format!("Error {}: ", error.code));
+    if is_sentence && !is_numbered && !asked.line.is_of_cuda() {
         return None;
     }
     // Programs give the name of the unknown error to numbers that they do not know.
@@ -224,6 +227,10 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     };
     let text = asked.line.text();
     Some(match error.code {
+        INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {
+            options()
+        }
+        INVALID_VALUE if text.contains("cuLaunch") => launch(),
         UNKNOWN if text.contains("cuLink") => linking(),
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
         _ => said(error),
@@ -241,6 +248,20 @@ fn longest(asked: &Asked<'_>) -> &'static str {
 fn no_function() -> Answer {
     Answer::new("The driver has no function of the name and version that a program asks for (error 500): the program or library (NCCL, the runtime) is newer than the driver, or only tries whether it is there.")
         .action("Where only compute-sanitizer reports it and the program goes on, it can be ignored (`--report-api-errors no`); else update the driver.")
+}
+
+/// The error about a value, of a call that loads or links code.
+fn options() -> Answer {
+    Answer::new("A call that loads or links code got a value that it cannot have (error 1): a null pointer, an empty image, or an option of the compiler within the driver that this driver does not take.")
+        .action("Look at the options (`CU_JIT_…`): their number has to fit the two arrays, and each value stands in its pointer itself (a size as `(void*)(size_t)8192`), not behind it. Try without any; CU_JIT_TARGET wants a target that this driver knows.")
+        .action("Is the text or cubin there and not empty, and is a context current (cuCtxSetCurrent)?")
+}
+
+/// The error about a value, of a call of the driver that starts a kernel.
+fn launch() -> Answer {
+    Answer::new("The launch asks for what the kernel or the GPU cannot have (error 1): a block or grid with a count of 0, more than 1,024 threads in a block or more blocks than a dimension has, more shared memory than is allowed, or parameters that do not fit.")
+        .action("Look at the two triples of the launch first. More than 48 KiB of dynamic shared memory need cuFuncSetAttribute (CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES) before it.")
+        .action("Are the parameters those of the kernel, as pointers to each or as one packed buffer, and is a context current?")
 }
 
 /// The unknown error of a call that links.

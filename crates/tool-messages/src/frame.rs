@@ -26,6 +26,8 @@ fn without_frame(line: &str) -> Option<&str> {
         .or_else(|| without_pytest(text))
         .or_else(|| without_rule(text))
         .or_else(|| without_backticks(text))
+        .or_else(|| without_emphasis(text))
+        .or_else(|| without_heading(text))
 }
 
 /// `│ text   │`, and the same with `|` at both ends.
@@ -95,6 +97,19 @@ fn without_backticks(text: &str) -> Option<&str> {
     (!rest.is_empty() && !rest.contains('`')).then_some(rest)
 }
 
+/// `**text**`, as Markdown marks a line that matters.
+fn without_emphasis(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("**")?.strip_suffix("**")?.trim();
+    (!rest.is_empty() && !rest.contains("**")).then_some(rest)
+}
+
+/// `## text`, a heading of Markdown. A single `#` is the preprocessor's or a comment.
+fn without_heading(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches('#');
+    let depth = text.len() - rest.len();
+    ((2..=6).contains(&depth) && rest.starts_with(' ') && !rest.trim().is_empty()).then(|| rest.trim())
+}
+
 #[cfg(test)]
 mod tests {
     use super::inner;
@@ -116,6 +131,8 @@ mod tests {
             ("========= ", ""),
             ("  | ", ""),
             ("`", "`"),
+            ("**", "**"),
+            ("### ", ""),
             ("│ > 12 | ", " │"),
             ("", "      |"),
         ] {
@@ -125,9 +142,20 @@ mod tests {
 
     #[test]
     fn other_lines_stay() {
-        for line in
-            ["  indented", "3 errors", "a > b", "x | y", "12: text", "#include <a>", "Error: E   x", "->", "|| x"]
-        {
+        for line in [
+            "  indented",
+            "3 errors",
+            "a > b",
+            "x | y",
+            "12: text",
+            "#include <a>",
+            "# 12 \"a.c\"",
+            "** bold",
+            "##",
+            "Error: E   x",
+            "->",
+            "|| x",
+        ] {
             assert_eq!(inner(line), line);
         }
         let deep = "> ".repeat(100_000);

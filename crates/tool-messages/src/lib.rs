@@ -38,6 +38,7 @@ mod index;
 mod json;
 mod libnvvm;
 mod libnvvm_options;
+mod library_status;
 mod line;
 mod line_parts;
 mod llvm;
@@ -93,7 +94,7 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 32] = [
+    let areas: [&[Message]; 33] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -123,6 +124,7 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
         frameworks::MESSAGES,
         triton::MESSAGES,
         libnvvm::MESSAGES,
+        library_status::MESSAGES,
         bitcode::MESSAGES,
         ptxas::syntax::MESSAGES,
         ptxas::directive::MESSAGES,

@@ -87,6 +87,7 @@ const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning
 const CUDA_ERROR: &[&str] = &[
     "CUDA error",
     "CUDA Error",
+    "CUDA ERROR",
     "Cuda error",
     "cuda error",
     "cudaError",

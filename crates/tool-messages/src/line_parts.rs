@@ -57,5 +57,26 @@ pub(crate) fn without_tail(text: &str) -> Option<&str> {
     };
     // PyCUDA prints the log after a dash, which may be empty.
     let without_dash = || text.strip_suffix(" -");
-    without_target().or_else(without_result).or_else(without_dash).map(str::trim).filter(|words| !words.is_empty())
+    // `invalid device function (error 8) (hex 0x08)`, `invalid device function 8`
+    let without_numbers = || {
+        let mut words = text;
+        while let Some((before, number)) = words.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (")) {
+            let number = number
+                .strip_prefix("error ")
+                .or_else(|| number.strip_prefix("hex 0x"))
+                .or_else(|| number.strip_prefix("code "))?;
+            words = number.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(before)?;
+        }
+        let last = words.rsplit_once(' ').filter(|(before, number)| {
+            before.contains(' ') && number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let words = last.map_or(words, |(before, _)| before);
+        (words.len() < text.len()).then_some(words)
+    };
+    without_target()
+        .or_else(without_result)
+        .or_else(without_numbers)
+        .or_else(without_dash)
+        .map(str::trim)
+        .filter(|words| !words.is_empty())
 }

@@ -33,6 +33,15 @@ pub(crate) const MESSAGES: &[Message] = llvm![
         Some(Answer::new(format!("The back end wants to call `{}`, a function of the host's library that no GPU has.", asked.value(0)))
             .action("Its operation has no instruction: a remainder of floats, a wide division, a large atomic. Link libdevice, or take a type that the target has."))
     };
+    "libdevice-symbol" "looking names up", &["Symbol {} not found"], PUBLISHED => |asked| {
+        symbol::is_of_libdevice(asked.value(0)).then(|| {
+            symbol::of_libdevice(Answer::new(format!("The module calls `{}`, a function of libdevice, and neither declares nor defines it.", asked.value(0))))
+        })
+    };
+    "openmp-other-image" "loading code", &["Libomptarget --> Image {} is NOT compatible with RTL {}"], PUBLISHED => |asked| {
+        Some(Answer::new(format!("A line of the tracing of OpenMP's runtime (LIBOMPTARGET_DEBUG): the plugin `{}` was asked for an image that is for another kind of device. That is no error where another plugin takes it.", asked.value(1).trim_end_matches('!')))
+            .action("Look for `is compatible with RTL libomptarget.rtl.cuda.so` below it. Without one the program has no code for the GPU (`--offload-arch=sm_NN`), or that plugin or libcuda was not found; lines with `Libomptarget error` or `Target CUDA RTL` say which."))
+    };
     "llvm-processor" "choosing the target", &["'{}' is not a recognized processor for this target (ignoring processor)"], SOURCES => |asked| {
         processor(asked.value(0))
     };

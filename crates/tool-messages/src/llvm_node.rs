@@ -115,9 +115,30 @@ fn of_library(operation: &str, function: &str, ty: &str) -> Answer {
     .action("Half and bfloat16 values and vectors: extend each element to float first. With fast-math flags (`afn`) newer LLVM selects an approximation for some of them.")
 }
 
+/// Orders of atomic operations, as LLVM prints them of the memory that a node reads or writes.
+const ORDERS: [&str; 6] = ["unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"];
+
+/// An atomic load or store: ``AtomicStore<(store release 8 into @0, addrspace 1)>``.
+fn atomic_access(operation: &str, node: &str) -> Answer {
+    let memory = node.split('<').nth(1).and_then(|rest| rest.split('>').next()).unwrap_or_default();
+    let order = memory.split([' ', '(', ')']).find(|word| ORDERS.contains(word));
+    let what = if operation == "AtomicStore" { "store" } else { "load" };
+    let of_order = order.map_or_else(String::new, |order| format!(" of the order `{order}`"));
+    Answer::new(format!(
+        "LLVM's back end has no instruction for an atomic {what}{of_order} (`{operation}`) on this target."
+    ))
+    .action(format!(
+        "Make the {what} itself `monotonic` and put a `fence` beside it: `release` before a store, `acquire` after a load."
+    ))
+    .action("Or compile for sm_70 or later with a newer LLVM, which has more of the orders; else look at its type and kind of memory.")
+}
+
 fn atomic(node: &str, head: &str) -> Answer {
     let operation = node.split(|character: char| !character.is_ascii_alphanumeric()).next().unwrap_or_default();
     let ty = result_type(head);
+    if let "AtomicStore" | "AtomicLoad" = operation {
+        return atomic_access(operation, node);
+    }
     let answer = Answer::new(format!(
         "LLVM's back end has no instruction for an atomic operation (`{operation}` of `{ty}`) on this target."
     ));

@@ -64,7 +64,16 @@ pub(crate) const MESSAGES: &[Message] = front_end![
         "dynamic initialization is not supported for __device__, __constant__ and __shared__ variables",
         "dynamic initialization is not supported for {}",
     ] => |asked| {
-        let is_shared = asked.wording.contains("static __shared__") || asked.values.iter().any(|it| it.contains("__shared__"));
+        // Clang names all kinds of variables of the device in one sentence.
+        let of_shared = |value: &&str| value.contains("__shared__") && !value.contains("__device__,");
+        let is_of_clang = asked.text.contains("__device__,");
+        let is_shared = asked.wording.contains("static __shared__") || asked.values.iter().any(of_shared);
+        if is_of_clang {
+            return Some(Answer::new("Clang does not take the initial value of a variable that device code can use: it would have to be computed while running, and nothing runs before a kernel. `static constexpr` members and `constexpr` variables count as such, too.")
+                .action("Give it a constant that the device knows as well: no address of a variable or object of the host (`&std::cout`, a global array), and a `constexpr` constructor. Guard what only the host needs by `#ifndef __CUDA_ARCH__` (HIP: `__HIP_DEVICE_COMPILE__`), or make it a function.")
+                .action("Else set it from a kernel or by cudaMemcpyToSymbol; of `__shared__` memory declare raw storage and construct in the kernel.")
+                .action("In a header that nvcc takes (Thrust, Trilinos): clang is stricter in some releases; take a newer release of the library or of clang."));
+        }
         let answer = Answer::new(if is_shared {
             "A `__shared__` variable has a type whose constructor does something, and shared memory has no initial values: the constructor is not run. Where this is a warning, the variable holds whatever was there."
         } else {

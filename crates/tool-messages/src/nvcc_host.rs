@@ -102,6 +102,17 @@ const OF_HOST: &[(&[&str], &str)] = &[
     ),
 ];
 
+/// Beginnings of options of nvcc itself that old releases lack, and the first release with them where it is known.
+const OF_LATER_NVCC: &[(&str, Option<&str>)] = &[
+    ("forward-unknown-to-host-compiler", Some("10.2")),
+    ("forward-unknown-to-host-", None),
+    ("generate-dependencies-with-compile", Some("10.2")),
+    ("threads", Some("11.2")),
+    ("compress-mode", Some("12.8")),
+    ("fdevice-", None),
+    ("force-", None),
+];
+
 /// An option that nvcc does not know.
 pub(crate) fn unknown_option(option: &str) -> Answer {
     let bare = option.trim_start_matches('-');
@@ -110,6 +121,12 @@ pub(crate) fn unknown_option(option: &str) -> Answer {
         return answer
             .action(format!("Two words reached nvcc as one: pass `-{first}` and `{rest}` as two, or write `-{first}={rest}`. In CMake a list (`;`) or `SHELL:` keeps them apart, in setup.py two strings."))
             .action("Options of the host's compiler go through `-Xcompiler`, the linker's through `-Xlinker`, ptxas' through `-Xptxas`.");
+    }
+    if let Some((_, first)) = OF_LATER_NVCC.iter().find(|(start, _)| bare.starts_with(start)) {
+        let since = first.map_or_else(String::new, |first| format!(", from CUDA {first} on"));
+        return answer
+            .action(format!("It is nvcc's own option{since}: this nvcc is of an older toolkit. Use a newer one; the nvcc that comes first in PATH, or that CUDA_HOME or CMAKE_CUDA_COMPILER names, is taken."))
+            .action("Projects, CMake and PyTorch pass it where they take a newer nvcc for granted: a distribution's package (`/usr/bin/nvcc`) is often the old one.");
     }
     let of_host = OF_HOST.iter().find(|(starts, _)| starts.iter().any(|start| bare.starts_with(start)));
     let answer = match of_host {
@@ -218,7 +235,14 @@ fn undefined(asked: &Asked<'_>) -> Option<Answer> {
         let target = if is_of_toolkit { format!(" (CMake: CUDA::{letters})") } else { String::new() };
         let link =
             if is_of_windows { inputs(letters) } else { format!("Link it behind the objects: `-l{letters}`{target}.") };
-        answer.action(link)
+        let answer = answer.action(link);
+        // `cudnnAdvInferVersionCheck` and its kin.
+        let is_of_cudnn_8 = letters == "cudnn" && symbol.ends_with("VersionCheck");
+        answer.action(if is_of_cudnn_8 {
+            "cuDNN 9 has no function of this name, and cuDNN 8 has: the bindings (cudarc's feature `cudnn`) or headers are of the older release. Update them, or install cuDNN 8."
+        } else {
+            "Is the library that is linked of another release than the headers or bindings? Then a function is missing though the library is named."
+        })
     } else if is(&["nvtx", "npp"]) {
         Answer::new(format!("{of_linker} `{symbol}`, a function of NVTX or NPP, which are libraries of the toolkit."))
             .action("NVTX: `-lnvToolsExt` in older toolkits; newer ones have it as headers (`nvtx3/nvToolsExt.h`). NPP has several libraries: `-lnppig`, `-lnppif`, `-lnppc` and others, by the function's name.")

@@ -1,4 +1,4 @@
-//! What Triton says when a kernel needs more than a GPU has.
+//! Messages of Triton about a kernel that needs more than a GPU has, and about its passes for GPUs of AMD.
 
 use crate::message::{Asked, Message};
 use crate::{Answer, Number, Tool};
@@ -41,6 +41,23 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: resources!("tensor memory"),
         source: SOURCES,
         answer: tensor_memory,
+    },
+    Message {
+        id: "triton-amd-pass",
+        tool: Tool::Triton,
+        phase: "compiling for a GPU of AMD",
+        wordings: &[
+            "Pipeline failed while executing [`TritonAMD{}",
+            "Pipeline failed while executing [`ConvertTritonAMD{}",
+            "Pipeline failed while executing [`OptimizeAMD{}",
+        ],
+        source: SOURCES,
+        answer: |_| {
+            Some(
+                Answer::new("A pass of Triton's back end for GPUs of AMD failed. No compiler of NVIDIA's takes part in it: neither libNVVM, NVPTX nor ptxas.")
+                    .action("The line before it that says `error:` has the reason. Try another release of Triton (ROCm's PyTorch brings one), tile size or `num_stages`, and report it to Triton with the reproducer that is printed."),
+            )
+        },
     },
 ];
 

@@ -10,8 +10,17 @@ pub fn values<'t>(wording: &str, text: &'t str) -> Option<Vec<&'t str>> {
         return None;
     }
     let behind = wording.split("{}").skip(1);
-    let fits = |(value, part): (&&str, &str)| !(value.is_empty() || part.starts_with('\'') && value.contains('\''));
+    let fits = |(value, part): (&&str, &str)| !(value.is_empty() || part.starts_with('\'') && has_quote(value));
     values.iter().zip(behind).all(fits).then_some(values)
+}
+
+/// Whether a value has a quotation mark, which an apostrophe within a word is not.
+fn has_quote(value: &str) -> bool {
+    let is_letter = |character: Option<char>| character.is_some_and(char::is_alphabetic);
+    value.match_indices('\'').any(|(place, mark)| {
+        let (before, after) = (value.get(..place), value.get(place + mark.len()..));
+        !(is_letter(before.and_then(|it| it.chars().next_back())) && is_letter(after.and_then(|it| it.chars().next())))
+    })
 }
 
 /// The beginning of a word in a line.
@@ -45,7 +54,7 @@ pub(crate) fn values_at_start<'t>(wording: &str, text: &'t str, quote: Option<ch
         };
         let is_quoted = part.starts_with('\'');
         let is_sentence = value.len() > LONGEST_SENTENCE && value.contains(' ');
-        if value.is_empty() || is_quoted && value.contains('\'') || is_sentence {
+        if value.is_empty() || is_quoted && has_quote(value) || is_sentence {
             return None;
         }
         values.push(value);
@@ -66,6 +75,10 @@ mod tests {
         assert_eq!(found("Value '{}' is '{}'", "Value 'a' is 'b'"), Some(vec!["a", "b"]));
         assert_eq!(found("{} of {}", "1 of 2 of 3"), Some(vec!["1", "2 of 3"]));
         assert_eq!(found("plain", "plain"), Some(vec![]));
+        assert_eq!(
+            found("Assertion `{}' failed", "Assertion `a && \"isn't b\"' failed"),
+            Some(vec!["a && \"isn't b\""])
+        );
         for (wording, text) in [
             ("plain", "plain words"),
             ("Value '{}'", "Value ''"),

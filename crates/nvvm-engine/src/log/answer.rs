@@ -167,7 +167,10 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
             let mut answer = of_rules(&rules, speakers.as_ref(), is_found);
             let open = matched.as_ref().filter(|matched| matched.finding.is_none());
             let likeliest = open.and_then(|matched| Some((matched.message.as_str(), matched.rules.first()?)));
-            if let Some(sentence) = likeliest.and_then(|(message, rule)| younger::sentence(message, &rule.code)) {
+            let about_version = likeliest.and_then(|(message, rule)| {
+                younger::sentence(message, &rule.code).or_else(|| younger::sentence_about_older(message))
+            });
+            if let Some(sentence) = about_version {
                 answer.meaning.push_str(&sentence);
             }
             if is_of_llvm && !rules.is_empty() {

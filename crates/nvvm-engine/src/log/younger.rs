@@ -70,6 +70,23 @@ const YOUNGER: &[Younger] = &[
     },
 ];
 
+/// Errors of LLVM 7's parser about syntax that LLVM removed before it, with what the module has in that place.
+const OLDER: &[(&str, &str)] = &[
+    ("expected comma after load's type", "`load i32* %p`, which is `load i32, i32* %p` since LLVM 3.7"),
+    (
+        "expected comma after getelementptr's type",
+        "`getelementptr i32* %p, …`, which is `getelementptr i32, i32* %p, …` since LLVM 3.7",
+    ),
+];
+
+/// Returns a sentence about syntax of an LLVM before 3.7 that causes an error of the parser.
+pub(super) fn sentence_about_older(message: &str) -> Option<String> {
+    let (_, syntax) = OLDER.iter().find(|(other, _)| *other == message)?;
+    Some(format!(
+        " Where a compiler wrote the module, it is one that is older than the libNVVM: it writes {syntax}. Numba before 0.53 does, for the libNVVM of CUDA 11.1 and earlier: take a newer one (`numba-cuda`), or that older toolkit."
+    ))
+}
+
 fn find(message: &str) -> Option<&'static Younger> {
     YOUNGER.iter().find(|younger| younger.message == message)
 }

@@ -223,9 +223,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "UR CUDA ERROR:",
         "OpenCL API failed. OpenCL API returns: {}",
         "UR_RESULT_ERROR_{}",
+        "No kernel named {} was found",
+        "No kernel named {} was found -46 ({})",
+        "Online compilation is not supported in this context",
+        "Online compilation is not supported in this context{}",
     ] => "DPC++'s runtime passes on an error of its backend, and that number or name is general: {=}. While a program is built for CUDA it is mostly the driver that did not take the PTX.", &[
         "Paste the lines `Value:`, `Name:` (`CUDA_ERROR_…`) and `Build program log` around it; SYCL_UR_TRACE=2 (older: SYCL_PI_TRACE=2) prints the calls.",
         "Compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_75`), with a CUDA that the driver knows, and see by `sycl-ls` that the CUDA backend is chosen.",
+        "`INVALID_BINARY`, `Online compilation` and `No kernel named`: the program may have no code for the device that it runs on. Name every kind of device (`-fsycl-targets=spir64,nvptx64-nvidia-cuda`), or choose the GPU (`ONEAPI_DEVICE_SELECTOR=cuda:*`); link by `clang++ -fsycl`, not by the host's linker.",
     ];
     "openmp-runtime" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
         "Libomptarget error: {}",

@@ -172,6 +172,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could NOT find CUDAToolkit: {}",
         "Could not find nvcc executable in path specified by environment variable CUDAToolkit_ROOT={}",
         "Could not find nvcc, please set CUDAToolkit_ROOT.",
+        "Could not find CUDA.  Before continuing, please download and install CUDA",
+        "Could not find CUDA.  Before continuing, please download and install CUDA{}",
         "Could not find CUDA in standard locations, set it manually{}",
         "Cannot find CUDA{}",
     ] => "The build found no CUDA toolkit, or one without nvcc. A driver, PyTorch's wheels and the runtime's packages bring none.", &[
@@ -270,10 +272,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "build-no-ninja" Tool::Nvcc, LOOKING, PUBLISHED, Guard::Any, &[
         "Ninja is required to load C++ extensions",
+        "[Errno 2] No such file or directory: 'ninja': 'ninja'",
+        "[Errno 2] No such file or directory: 'ninja'",
         "Ninja is required to load C++ extensions (pip install ninja to get it)",
         "Attempted to use ninja as the BuildExtension backend but {}",
         "Attempted to use ninja as the BuildExtension backend but we could not find ninja.. Falling back to using the slow distutils backend.",
-    ] => "PyTorch builds extensions by the program ninja, which is not in PATH. No tool of CUDA ran yet.", &[
+    ] => "PyTorch (or another build in Python) builds extensions by the program ninja, which is not in PATH. No tool of CUDA ran yet.", &[
         "`pip install ninja`, in the environment that builds (`--no-build-isolation`), and look at `ninja --version`.",
     ];
     "build-no-runtime" Tool::Driver, LOOKING, PUBLISHED, Guard::Any, &[
@@ -347,6 +351,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Build the library against the LLVM that is loaded, link LLVM statically as it was meant, or put the right libLLVM first in LD_LIBRARY_PATH; `ldd` shows which is taken.",
     ];
     "loader-symbol-cuda" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "symbol __nvJitLink{}, version {} not defined in file {} with link time reference",
+        "symbol cu{}, version {} not defined in file {} with link time reference",
+        "symbol nv{}, version {} not defined in file {} with link time reference",
         "undefined symbol: __nvJitLink{}",
         "{}: undefined symbol: __nvJitLink{}",
         "undefined symbol: nvrtc{}",

@@ -27,6 +27,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "GCC calls ptxas, where PATH has one, only to verify: a toolkit that has dropped GCC's default target (sm_30, sm_35) fails so. Name a target (`-foffload-options=nvptx-none=-march=sm_80`, from GCC 12 on), or take a newer GCC.",
         "Where the host's distribution builds with `-fcf-protection` or `-fstack-protector`: `-fcf-protection=none -fno-stack-protector`.",
     ];
+    "gcc-offload-option" Tool::HostCompiler, RUNNING, PUBLISHED, Guard::Any, &[
+        "lto1: error: '-f{}' is not supported for this target",
+        "lto1: error: ‘-f{}’ is not supported for this target",
+        "lto1: error: '-m{}' is not supported for this target",
+        "lto1: fatal error: '-f{}' is not supported for this target",
+    ] => "GCC gives the options of the host's code to its compiler for the GPU (lto1 for nvptx-none), and that target has no `-f{0}`.", &[
+        "Take the option out for the whole build: `-fcf-protection=none -fno-stack-protector` (distributions switch them on by default); or leave the region on the host (`-foffload=disable`).",
+    ];
     "gcc-no-offload-compiler" Tool::HostCompiler, RUNNING, PUBLISHED, Guard::Any, &[
         "could not find accel/nvptx-none/mkoffload in {}",
         "could not find accel/nvptx-none/mkoffload in {} (consider using '-B')",

@@ -131,6 +131,23 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Convert explicitly (`__half2float(x)`), or use the functions (`__hadd`, `__hmul`).",
         "Raise `-arch` to a target that has the operators, or take a newer toolkit, whose headers have them for more targets.",
     ];
+    "edg-ambiguous-choice" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "ambiguous \"?\" operation: second operand of type \"{}\" can be converted to third operand type \"{}\", and vice versa",
+        "ambiguous \"?\" operation: second operand of type \"{}\" can be converted to third operand type \"{}\"",
+    ] => "The two results of `a ? b : c` have the types `{0}` and `{1}`, and each can become the other: C++ does not choose. With `half` and `__nv_bfloat16` that comes of their conversions to and from number types.", &[
+        "Give both one type: `a ? b : half(0.0f)`, `a ? float(b) : 0.0f`.",
+    ];
+    "host-half-operators" Tool::Nvcc, "compiling for the host", PUBLISHED, Guard::Any, &[
+        "ambiguous overload for '{}' (operand types are 'const __half' and '{}')",
+        "ambiguous overload for '{}' (operand types are '__half' and '{}')",
+        "ambiguous overload for '{}' (operand types are '{}' and '__half')",
+        "ambiguous overload for '{}' (operand types are 'const __nv_bfloat16' and '{}')",
+        "ambiguous overload for '{}' (operand types are '__nv_bfloat16' and '{}')",
+        "ambiguous overload for '{}' (operand types are '{}' and '__nv_bfloat16')",
+    ] => "The host's compiler finds several operators that fit: a `__half` or `__nv_bfloat16` can become every number type, and newer toolkits declare their operators for the host, too.", &[
+        "Convert explicitly: `__half2float(x)` on one side, `__float2half(y)` on the other; mix no two of these types in one expression.",
+        "Code that was written for an older toolkit: take its newer release.",
+    ];
     "edg-no-operator" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "no operator \"{}\" matches these operands",
         "no operator \"{}\" matches this operand",

@@ -59,6 +59,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The driver is older than the CUDA that this PyTorch brings. The number is the newest CUDA that the driver knows, such as 11040 for 11.4.", &[
         "Update the driver, or install a PyTorch for that CUDA or an older one (`--index-url https://download.pytorch.org/whl/cu118`).",
     ];
+    "julia-toolkit-newer-than-driver" Tool::Julia, STARTING, PUBLISHED, Guard::Any, &[
+        "CUDA {} is not supported by your driver (which supports up to {})",
+        "CUDA {} is not supported by your driver (which supports up to {}){}",
+    ] => "The toolkit that was found is CUDA {0}, and the driver knows no newer one than {1}.", &[
+        "Update the driver, or let CUDA.jl take a toolkit that is not newer than it: JULIA_CUDA_VERSION, since CUDA.jl 4 `CUDA.set_runtime_version!`, as far as that CUDA.jl knows one; in a container take an image for CUDA {1} or older.",
+    ];
     "conda-driver" Tool::Build, INSTALLING, PUBLISHED, Guard::Any, &[
         "nothing provides __cuda{}",
         "nothing provides requested __cuda{}",

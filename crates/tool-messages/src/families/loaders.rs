@@ -170,4 +170,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Two Python packages are of releases that do not fit, or one is not installed whole: {=}. No tool of CUDA ran.", &[
         "`pip check` and `pip list` show the releases: bring the one that asks and the one that is asked to releases that name each other (torch and triton come together). For CuPy only one of `cupy-cuda12x`, `cupy-cuda11x` and `cupy` may be installed. `_C` is the compiled part of a package that was not built.",
     ];
+    "loader-driver-function" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
+        "can't resolve cu{}",
+        "cannot resolve cu{}",
+        "failed to resolve cu{}",
+        "Failed to resolve symbol cu{}",
+        "could not load symbol \"cu{}\"",
+    ] => "The library of the driver that was loaded (libcuda, nvcuda.dll) does not have the function `cu{0}`: the driver is older than the program expects, a stub was loaded, or no driver at all.", &[
+        "Update the driver; `nvidia-smi` shows the release of CUDA that it has (`cuLaunchKernelEx` came with CUDA 11.8, `cuLibrary…` and `cuKernel…` with 12.0). Where it is only a warning, the program goes on without the function.",
+        "Take `lib64/stubs` out of LD_LIBRARY_PATH.",
+    ];
 ];

@@ -157,6 +157,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Look in the output for `error`, `fatal` or `not found`: mostly the host's compiler or the C library is newer than the toolkit takes, or nvcc does not know the target that was named.",
         "Delete the build folder before the next try.",
     ];
+    "clang-no-architecture" Tool::Llvm, "choosing the target", PUBLISHED, Guard::Any, &[
+        "clang-nvlink-wrapper: error: must pass in an explicit {} gpu architecture to '{}'",
+        "must pass in an explicit {} gpu architecture to '{}'",
+        "must pass an explicit {} gpu architecture to '{}'",
+    ] => "clang links for `{0}` and was not told which GPU: `{1}` needs one, and there is no default.", &[
+        "Name it in the command that links, too: `-march=sm_80` with `--target=nvptx64-nvidia-cuda`, `--offload-arch=sm_80` with CUDA or OpenMP. `nvidia-smi --query-gpu=compute_cap --format=csv` says which the GPU has.",
+        "A check for the compiler by CMake or configure, which links a small program, needs it as well, or `CMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY`.",
+    ];
     "clang-tools" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "clang-linker-wrapper: error: {}",
         "clang-nvlink-wrapper: error: {}",
@@ -179,6 +187,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cannot specify -o when generating multiple output files",
     ] => "clang read a word of the command otherwise than it was meant: {=}.", &[
         "A target is `--offload-arch=sm_80` (older: `--cuda-gpu-arch=sm_80`) in one word; nvcc's `-arch sm_80` and `-gencode` are not clang's. Several outputs: with `-S` or `-c` and `-o` add `--cuda-device-only` or `--cuda-host-only`.",
+    ];
+    "julia-llvm-package" Tool::Julia, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Unknown instruction kind LLVM{}",
+        "Unknown value kind {}",
+        "Unknown type kind LLVM{}",
+        "Don't know how to convert LLVM.{} argument to LLVM.{}",
+    ] => "LLVM.jl, which GPUCompiler and CUDA.jl write the kernel's IR with, and the LLVM of this Julia, or GPUCompiler, are of releases that do not fit together: {=}. Nothing is wrong with the kernel.", &[
+        "`] up` for LLVM, GPUCompiler and CUDA together. Is a package held back (`] status --outdated`), or is Julia newer than all of their releases? Then take the Julia before it.",
     ];
     "julia-older-ir" Tool::Julia, "compiling a kernel", PUBLISHED, Guard::Any, &[
         "Encountered incompatible LLVM IR for {} at capability {}: {}",
@@ -204,6 +220,17 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "JAX's Pallas cannot turn the kernel into code for this backend: {=}. No compiler of NVIDIA's ran.", &[
         "Sizes: Mosaic GPU works on warpgroups of 128 threads, so that blocks have a multiple of 128 elements or bytes; Triton's backend wants powers of two. Operations: write the missing one with others, or try the other backend (`backend=\"triton\"` or `\"mosaic_gpu\"`).",
         "On a CPU `interpret=True` runs it. A newer JAX has more operations.",
+    ];
+    "nvhpc-switch" Tool::Nvcc, "reading options", PUBLISHED, Guard::Any, &[
+        "nvc++-Error-Unknown switch: {}",
+        "nvc-Error-Unknown switch: {}",
+        "nvfortran-Error-Unknown switch: {}",
+        "pgc++-Error-Unknown switch: {}",
+        "pgcc-Error-Unknown switch: {}",
+        "pgfortran-Error-Unknown switch: {}",
+    ] => "The NVIDIA HPC compiler does not have the option `{0}`, which is GCC's, clang's or nvcc's.", &[
+        "The build took nvc++ or nvfortran for GCC or clang (CC, CXX, FC, CMAKE_CXX_COMPILER): leave the option out for it, or compile that part by the compiler that the build was written for (`-DCMAKE_CXX_COMPILER=g++`; nvcc: `-ccbin g++`).",
+        "`nvc++ -help` lists its own: `-gpu=ccNN` in place of `-arch`, `-mp` of `-fopenmp`, `-cuda` for CUDA in C++.",
     ];
     "nvhpc-driver" Tool::Nvcc, "reading options", PUBLISHED, Guard::Any, &[
         "nvc++-Fatal-{}",

@@ -2,6 +2,7 @@
 //! values of the line, so that every message of a program is answered. Messages that more is known of stand in the other
 //! modules, and are tried first.
 
+pub(crate) mod amd;
 pub(crate) mod applications;
 pub(crate) mod binary_tools;
 pub(crate) mod builds;
@@ -29,7 +30,8 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 21] = [
+pub(crate) const ALL: [&[Message]; 22] = [
+    amd::MESSAGES,
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
@@ -150,7 +152,8 @@ fn filled(asked: &Asked<'_>, text: &str) -> String {
         match (name, name.strip_prefix('@').and_then(number), number(name)) {
             ("=", ..) => result.push_str(&format!("`{}`", asked.text)),
             (_, Some(hole), _) => result.push_str(&asked.name(hole)),
-            (_, _, Some(hole)) => result.push_str(asked.value(hole)),
+            // A colon or stop at the end of a line is not part of a sentence about it.
+            (_, _, Some(hole)) => result.push_str(asked.value(hole).trim_end_matches([':', '.'])),
             // Braces of the text itself.
             _ => {
                 result.push('{');

@@ -54,6 +54,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: msvc_error,
     },
     Message {
+        id: "cpp-overload",
+        tool: Tool::Llvm,
+        phase: "compiling the source",
+        wordings: &["call to '{}' is ambiguous", "no matching function for call to '{}'"],
+        source: PUBLISHED,
+        answer: overload,
+    },
+    Message {
         id: "mlir-operation",
         tool: Tool::Llvm,
         phase: "verifying the module",
@@ -164,6 +172,15 @@ fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
     })
 }
 
+/// `error: call to 'f' is ambiguous` of a line that names no file and a tool of CUDA.
+fn overload(asked: &Asked<'_>) -> Option<Answer> {
+    (asked.line.is_of_cuda() || asked.line.text().contains("nvcc")).then(|| {
+        Answer::new(format!("The call of `{}` fits several functions equally well, or none; the notes below it list them. That is the rule of C++, before any code for the GPU is made.", asked.value(0)))
+            .action("Convert the arguments explicitly (`__half2float(x)`, `__bfloat162float(x)`, `static_cast<float>(x)`). Types with 16 bits convert to several others, and the headers of another compiler (clang, SCALE, HIP) may declare more conversions than nvcc's.")
+            .action("None of them fits: a function of the host only is not seen in device code: mark it `__device__`, and include the header that declares it for the device.")
+    })
+}
+
 /// `k.cu:3:4: error: …`: the form of GCC and clang.
 fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     const OF_CUDA: &[&str] =
@@ -184,6 +201,12 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
             "Something is defined twice in one file: {reason}. In a header of a library two copies of it are read, or one whose definitions moved from one file to another."
         );
         return Some(Answer::new(meaning).action("Look at the note with the previous definition: of two copies (an installed one and that of the source) take one folder out of `-I`. In a header of your own `#pragma once` is missing."));
+    }
+    if ["llvm::", "mlir::", "clang::"].iter().any(|name| reason.contains(name)) {
+        let meaning = format!(
+            "A program that is built on LLVM does not fit the release of LLVM whose headers it found: {reason}. The interfaces of LLVM's C++ change from release to release."
+        );
+        return Some(Answer::new(meaning).action("Build it with the release that it names (LLVM_DIR, `llvm-config --version`, CMAKE_PREFIX_PATH), or take a newer release of the program. No code for the GPU is at fault."));
     }
     let is_of_gcc = reason.contains(['‘', '’']);
     let who = if is_of_gcc {

@@ -85,11 +85,17 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`julia.…`, `jl_…` and `gpu_gc_…` come of values whose type is not known while compiling, of boxes and of exceptions: look at the kernel by `@device_code_warntype`, and make its types concrete.",
         "`__nv_…` is a function of libdevice: CUDA.jl links it by itself, so that the releases of CUDA.jl, GPUCompiler and LLVM.jl do not fit together: update them.",
     ];
+    "julia-undefined-name" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
+        "unsupported use of an undefined name (use of '{}')",
+        "Reason: unsupported use of an undefined name (use of '{}')",
+    ] => "The kernel uses the name `{0}`, which was not defined when it was compiled.", &[
+        "Is it misspelt, or defined only later, in another module, or without `using`? The stack trace below it names the line.",
+        "A global that a kernel uses has to be `const`; better is an argument of the kernel.",
+    ];
     "julia-dynamic-call" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
         "unsupported dynamic function invocation (call to {})",
         "unsupported dynamic function invocation",
         "unsupported call to a lazy-initialized function (call to {})",
-        "unsupported use of an undefined name (use of '{}')",
         "unsupported use of double floating-point value",
     ] => "Julia does not know while compiling which method or function is called, and a GPU cannot look it up while running.", &[
         "Make the types of the kernel's arguments and variables concrete: no globals that are not `const`, no fields without a type, no mixed results. `@device_code_warntype interactive=true` shows which are `Any`.",
@@ -229,9 +235,21 @@ pub(crate) const MESSAGES: &[Message] = families![
         "linking with `rust-ptx-linker` failed: {}",
         "linking with `rust-lld` failed: exit code: {}",
         "linking with `llvm-bitcode-linker` failed: {}",
-        "linking with `{}` failed: {}",
+        "linking with `rust-lld` failed: {}",
+        "linking with `ptx-linker` failed: {}",
     ] => "rustc's step that links the crate failed. The lines after `= note:` have its own error.", &[
         "Paste those lines. `nvptx64-nvidia-cuda` needs a nightly with `rustup component add llvm-tools llvm-bitcode-linker`, `#![no_std]`, and a crate type `cdylib`.",
+    ];
+    "rust-host-linker" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
+        "linking with `{}` failed: {}",
+    ] => "The host's linker (`{0}`), which rustc calls for a program or a build script, failed: nothing of the code for the GPU is wrong by this line. The lines after `= note:` have its own error.", &[
+        "Paste those lines. A library that is not found (`unable to find library -l…`, `cannot find -l…`) wants its development package (`libffi-dev`, `zlib1g-dev`, for CUDA the folder `lib64` or `lib64/stubs` in LIBRARY_PATH).",
+    ];
+    "rust-library" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
+        "rust-lld: error: unable to find library -l{}",
+        "ld.lld: error: unable to find library -l{}",
+    ] => "The host's linker finds no library `{0}`: it is not installed, or only without the file for linking (`lib{0}.so` or `.a`).", &[
+        "Install its development package (`lib{0}-dev` on Debian and Ubuntu, `lib{0}-devel` on Fedora), or name its folder by `-L` or LIBRARY_PATH.",
     ];
     "rust-crate" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "can't find crate for `{}`",
@@ -308,6 +326,19 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A check in the compiler's own code failed, so that the process was ended: a fault of the compiler, not of ptxas or the driver.", &[
         "Reduce the kernel or module to what is needed for it, try a newer release, and report it with the stack trace below.",
     ];
+    "inductor-check" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "AssertionError: TritonKernel.{}",
+        "TritonKernel.{} assumes {}",
+    ] => "A check within PyTorch's compiler (Inductor) failed while it wrote or tuned a Triton kernel: {=}. Nothing reached Triton, ptxas or the driver.", &[
+        "It is a fault of Inductor, or of settings that were given to it (`max_block`, `coordinate_descent_tuning`, `max_autotune`): try without them, and a newer PyTorch.",
+        "Run without `torch.compile`, or with `torch._dynamo.config.suppress_errors = True`, until it is mended; `TORCH_LOGS=output_code` prints the kernel for a report.",
+    ];
+    "libstdc++-assertion" Tool::Framework, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}/bits/{}.h:{}: {}: Assertion '{}' failed.",
+    ] => "The host's C++ library checked `{4}` and it was false: the program that was running (a compiler, such as Triton's, a library, or your own text for the host) has a fault, mostly an index out of range. Neither ptxas nor the driver says this.", &[
+        "Find the place by a stack trace, and report it to the program that stopped, with that trace (`gdb -ex run -ex bt --args …`) and what it was given; try another release of it.",
+        "Distributions build with `-D_GLIBCXX_ASSERTIONS`, which is what prints this: other builds do not check and go on with wrong data.",
+    ];
     "clang-gpu-architecture" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "unsupported CUDA architecture: {}",
         "unsupported HIP gpu architecture: {}",
@@ -374,10 +405,15 @@ pub(crate) const MESSAGES: &[Message] = families![
     "clang-offload-runtime" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "no library '{}' found in the default clang lib directory or in LIBRARY_PATH; use '--{}' to specify {} bitcode library",
         "no library '{}' found in the default clang lib directory or in LIBRARY_PATH{}",
-        "bitcode library '{}' does not exist",
         "no suitable OpenMP device runtime found{}",
     ] => "Clang was built without the device part of OpenMP for this target: the bitcode `{0}` is not in its folder.", &[
         "Build LLVM with `-DLLVM_ENABLE_PROJECTS=clang;lld -DLLVM_ENABLE_RUNTIMES=openmp;offload` (before LLVM 20 `openmp` alone) and a toolkit that CMake finds, or install the package that has it (`libomp-dev`, `libclang-rt-dev`).",
+    ];
+    "clang-bitcode-path" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
+        "bitcode library '{}' does not exist",
+    ] => "There is no file or folder `{0}`, where an option (`--libomptarget-…-bc-path=`) told clang to look for the device part of OpenMP.", &[
+        "Look at the path: this message is about one that was named. Without the option clang looks in its own folder, and in LIBRARY_PATH.",
+        "If the file exists nowhere, this LLVM was built without it: `-DLLVM_ENABLE_RUNTIMES=openmp;offload` (before LLVM 20 `openmp` alone) builds it.",
     ];
     "clang-not-sycl" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
         "unknown argument: '-fsycl{}'",

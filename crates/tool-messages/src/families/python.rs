@@ -50,6 +50,11 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`%…*` and `addrspace(N)` that differ are pointers of two address spaces, or a helper that is made for the CPU: an error of Numba or of an extension (`@intrinsic`), or an option that CUDA does not have (NUMBA_DEBUG_JIT).",
         "Write the statement of `During: lowering …` in a simpler way, or update numba-cuda.",
     ];
+    "numba-argument-count" Tool::Numba, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Signature mismatch: {} argument types given, but function takes {} arguments",
+    ] => "The kernel or device function has {1} arguments, and it was called, or its signature in `@cuda.jit` written, with {0}. Nothing reached libNVVM.", &[
+        "Compare the launch `kernel[blocks, threads](…)` or the signature's types with the names behind `def`.",
+    ];
     "numba-warning" Tool::Numba, "starting a kernel", PUBLISHED, Guard::Any, &[
         "Grid size {} will likely result in GPU under-utilization due to low occupancy.",
         "Grid size ({}) < 2 * SM count ({}) will likely result in GPU under utilization due to low occupancy.",
@@ -102,6 +107,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Triton's front end or launcher does not take the kernel's Python text or its arguments: {=}. Nothing reached LLVM or ptxas.", &[
         "Shapes of tensors are powers of two and known while compiling (`tl.constexpr`); operands of `tl.dot` have one type and at least 16 in each direction; variables of loops and branches keep type and shape (`.to(…)`); globals are `tl.constexpr`; arguments that are tensors are on the GPU.",
         "Written for another release of Triton? Libraries (flash-attn, vLLM, torch) need the one that they name.",
+    ];
+    "triton-tensor-too-large" Tool::Triton, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Maximum allowed number of elements is {}, but {} has more than that",
+    ] => "A tensor within the Triton kernel has more than {0} elements, the most that Triton takes; {1} makes it. Nothing reached LLVM or ptxas.", &[
+        "Make the block smaller (`BLOCK_SIZE`), and let a loop or more programs of the grid go over the rest: a block that a GPU's registers can hold has some thousands of elements.",
     ];
     "xla-backend" Tool::Xla, "loading its libraries", PUBLISHED, Guard::Any, &[
         "Unable to initialize backend 'cuda': {}",
@@ -168,6 +178,25 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "libNVVM does not take the module that rustc_codegen_nvvm wrote. Its log is in the lines after this one.", &[
         "Paste them. Mostly the libNVVM is of another release of CUDA than the back end was made for (CUDA_PATH, LD_LIBRARY_PATH).",
     ];
+    "cuda-oxide-module" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "Device codegen failed: {}",
+        "[rustc_codegen_cuda] Device codegen failed: {}",
+        "[rustc_codegen_cuda] {}",
+    ] => "cuda-oxide's back end of rustc (rustc_codegen_cuda) could not turn a function of the kernel into PTX: {0}. No tool of NVIDIA's ran.", &[
+        "The lines after it name the function and the operation (`mir.…`, `Failed operation`). In a crate that only worked before: take `cargo oxide` and the crate `cuda-device` of one commit, and the nightly of its `rust-toolchain.toml`.",
+        "Else write the named construct in a simpler way (no trait objects, no panics with text, no slices of unknown kind), or report it with the function.",
+    ];
+    "nvfuser" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "INTERNAL ASSERT FAILED at {}, please report a bug with repro script to NVFuser at {}",
+    ] => "nvFuser, PyTorch's and Thunder's compiler of fused kernels, stopped at a check of its own: at {0}.", &[
+        "The text after it (`CUDA NVRTC compile error`, `CUDA_ERROR_…`, a line of ptxas) says more, where there is any: paste it. The kernel is one that nvFuser wrote: try another release, or leave the fusion out, and report it with the script.",
+    ];
+    "tvm-check" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "InternalError: Check failed: {}",
+        "TVMError: Check failed: {}",
+    ] => "TVM, or a compiler on it (TileLang, MLC), stopped at a check of its own: {0}.", &[
+        "The lines around it name the pass and the operation. Look for a line of nvcc, NVRTC or the driver as well; else try another release or a smaller model or kernel, and report it.",
+    ];
     "sycl" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
         "The program was built for {} devices",
         "Could not find CUDA libdevice bitcode library",
@@ -223,8 +252,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "CUDA kernel build failed with error code {}",
         "Failed to load CUDA module '{}'",
         "Warp CUDA warning: {}",
+        "Failed to build CPU module{}",
+        "Warp build error: {}",
+        "Warp error: {}",
     ] => "NVIDIA Warp could not make or load a module of kernels: {=}. A number is NVRTC's result (6: the text has errors, 5: an option, 11: an error of its own).", &[
         "NVRTC's own lines stand above it: paste them. Without any the module has no kernel for these types (a generic kernel needs `wp.overload`), or the driver does not take it: clear the cache (`wp.clear_kernel_cache()`).",
+        "`CPU buildchain`, `undefined symbols`: Warp itself was built from source without its LLVM part, or with a part left out: build with `python build_lib.py --build_llvm`, or take the wheel (`pip install warp-lang`).",
     ];
     "cutlass-target" Tool::Driver, "running a kernel", PUBLISHED, Guard::Any, &[
         "Attempting to use {} without {}",

@@ -111,9 +111,15 @@ pub(crate) const MESSAGES: &[Message] = families![
     "julia-runtime-call" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
         "Reason: unsupported call to the Julia runtime (call to {})",
         "Reason: unsupported call to a lazy-initialized function (call to {})",
-        "Reason: unsupported use of an undefined name (use of '{}')",
     ] => "The kernel calls `{0}`, which belongs to Julia's runtime on the host and does not exist on the GPU.", &[
         "Mostly a type is not inferred, a name is misspelt or a global is not constant, or something allocates or throws with a text: `@device_code_warntype interactive=true @cuda …` leads to the line.",
+    ];
+    "xla-cannot-start" Tool::Xla, RUNNING, PUBLISHED, Guard::Any, &[
+        "Start cannot fork() child process: Cannot allocate memory",
+        "Start cannot fork() child process: {}",
+    ] => "XLA or TensorFlow could not start ptxas as a process of its own: {=}. With `Cannot allocate memory` the host lacks memory, not the GPU.", &[
+        "Give the container or the batch job more memory, or let the system promise more (`vm.overcommit_memory=1`): a process that starts another is counted twice for a moment.",
+        "It is only a warning where the driver's own compiler is used then; the line after it says so.",
     ];
     "julia-literal-pointer" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
         "unsupported call through a literal pointer (call to {})",

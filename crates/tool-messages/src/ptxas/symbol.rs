@@ -209,6 +209,10 @@ const OF_HOST: &[(&[&str], &str)] = &[
         "That is the host's library of mathematics: call libdevice's function in its place (`__nv_powf` for `powf`, `__nv_pow` for `pow`) and link libdevice.10.bc.",
     ),
     (
+        &["_Z3powfi", "_Z3powdi"],
+        "That is `pow` with a whole number as exponent, which the headers declare for the device and do not define with this host compiler (reported of Visual Studio 2019 with CUDA 10.2 and 11.2): write `powf(x, 3.0f)`, `pow(x, 3.0)` or `x * x * x`, or use a newer toolkit.",
+    ),
+    (
         &["llvm.*", "llvm_*"],
         "That is an intrinsic of LLVM's that this compiler does not know and took for a function: its name or signature belongs to another version.",
     ),

@@ -80,6 +80,9 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
         "." => answer
             .action("A name with a point (`a.b`, as compilers name local functions, labels and strings) is no name in PTX: rename it, or let the compiler do so (LLVM's pass `nvptx-assign-valid-global-names`).")
             .action(WRITTEN_BY),
+        _ if is_of_debug_information(near) => Answer::new(format!("The PTX cannot be read at `{near}`, a label or section of debug information (DWARF)."))
+            .action("The compiler (LLVM of clang, Julia or rustc) writes debug information that this ptxas does not read: compile without it or with line numbers only (`-g0`, `-gline-tables-only`, `debug = false`, Julia `-g0` or `-g1`).")
+            .action("Or take another release of either, and report it to the compiler with the PTX."),
         _ if near.starts_with('.') => answer
             .action(WRITTEN_BY)
             .action("A directive or modifier of that name may be from a newer PTX ISA than this ptxas reads, and a name with a point (`a.b`) is no name in PTX."),
@@ -90,6 +93,22 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
         }
         _ => answer.action(WRITTEN_BY),
     })
+}
+
+/// Whether a word of PTX belongs to debug information as LLVM writes it: `LpubNames_begin0`, `$L__info_string0`.
+fn is_of_debug_information(near: &str) -> bool {
+    const LABELS: &[&str] = &[
+        "LpubNames",
+        "LpubTypes",
+        "Linfo_string",
+        "L__info_string",
+        "Ldebug_",
+        "Lsection_",
+        "Lcu_begin",
+        "Lfunc_begin",
+    ];
+    let name = near.trim_start_matches(['$', '.', '(', 'l']);
+    near.starts_with(".debug_") || LABELS.iter().any(|label| name.starts_with(label))
 }
 
 /// Modifiers that go with some types only, each asked of ptxas 13.5 with every type of the instructions that have it.
