@@ -29,9 +29,10 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalId, GlobalName};
-use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeId;
+use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{NameGroup, Phase};
@@ -156,9 +157,28 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
 /// Hexagon, with results that are used, unused, and stored to undef.
 fn is_left_to_optimizer(context: &Context, site: IntrinsicSite, name: &str) -> bool {
     let of_other = NameGroup::OfOtherTarget.has(name) || NameGroup::KnownOfOtherTarget.has(name);
-    of_other
-        && site.instruction.ty != TypeId::VOID
-        && !context.certainty().is_observed(site.call.function, site.call.instruction)
+    if !of_other || site.instruction.ty == TypeId::VOID {
+        return false;
+    }
+    let (function, id) = (site.call.function, site.call.instruction);
+    let certainty = context.certainty();
+    let is_live = certainty.is_run(function, id)
+        && context.is_result_kept(function, id)
+        && !has_undefined_behavior(context.module, function);
+    !is_live && !certainty.is_observed(function, id)
+}
+
+/// Whether a function has `unreachable` or an access to undef, before which the optimizer eliminates code.
+fn has_undefined_behavior(module: &Module, function: FunctionId) -> bool {
+    let Some(function) = module.functions.get(function) else { return true };
+    module.instructions_of(function.instructions).any(|(_, instruction)| match instruction.opcode {
+        Opcode::Unreachable => true,
+        Opcode::Load | Opcode::Store => {
+            let pointer = module.operand(instruction, usize::from(instruction.opcode == Opcode::Store));
+            pointer.is_some_and(|pointer| matches!(pointer.value, Value::Constant(_)))
+        }
+        _ => false,
+    })
 }
 
 /// Whether an unknown name is among the first [`MAXIMUM_SUGGESTIONS`] of the module.

@@ -8,10 +8,11 @@ use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::global::GlobalName;
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Phase, Source};
+use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     /// An access to one address space through a pointer to another.
@@ -42,6 +43,10 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     for (at, instruction) in module.instructions_of(function.instructions) {
+        if matches!(instruction.opcode, Opcode::Call | Opcode::Phi | Opcode::Select) {
+            check_passed(context, instruction);
+            continue;
+        }
         let is_store = instruction.opcode == Opcode::Store;
         let is_access = matches!(instruction.opcode, Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg) || is_store;
         let Some(pointer) = module.operand(instruction, usize::from(is_store)).filter(|_| is_access) else { continue };
@@ -68,6 +73,29 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let finding = Finding::new(&SPACE_CAST_ACCESS, pointer.span, IMMEDIATE).within(id);
         context.report(finding.judged(judgements));
     }
+}
+
+/// Counts a pointer from another address space that a call, `phi` or `select` passes on as not checked: the optimizer may
+/// join the cast and the access. Fills of constant memory are stores.
+fn check_passed(context: &mut Context, instruction: &Instruction) {
+    let module = context.module;
+    let is_intrinsic = instruction.opcode == Opcode::Call && is_memory_intrinsic(module, instruction);
+    for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {
+        let Some(space) = module.types.address_space(operand.ty) else { continue };
+        let is_of_cast = || cast_from(module, *operand).is_some_and(|from| from != GENERIC && from != space);
+        if matches!(space, GLOBAL | SHARED | CONSTANT) && is_of_cast() || is_intrinsic && at == 0 && space == CONSTANT {
+            let why = "ptxas rejects accesses through it, if the optimizer joins them with the cast";
+            context.not_checked_at_assemble("pointer to another address space that is passed on", why, operand.span);
+        }
+    }
+}
+
+fn is_memory_intrinsic(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let Some(GlobalName::Named(name)) = module.globals.get(callee).map(|callee| callee.name) else { return false };
+    let name = module.names.bytes(name);
+    [NameGroup::MemoryCopyOverload, NameGroup::MemoryWithFlag].iter().any(|group| group.has(name))
 }
 
 /// Whether an access is in the PTX. A plain load is eliminated if its result is dead.
