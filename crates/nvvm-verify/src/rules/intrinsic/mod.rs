@@ -128,9 +128,12 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
         let why = "libNVVM lowers, computes or fails at it, by release and front end";
         context.not_checked_at(Phase::Compile, name, why, site.span);
     }
+    if is_of_other_target(name) {
+        let why = "LLVM's verifier checks the signatures of those that it knows, which are in no table here";
+        context.not_checked_at(Phase::Verify, "signature of another target's intrinsic", why, site.span);
+    }
     if is_left_to_optimizer(context, site, name) {
-        let why =
-            "the optimizer eliminates calls without side effects, and which ones have any stands in no table here";
+        let why = "the optimizer eliminates calls without side effects, and no table here states which have any";
         return context.not_checked_at(Phase::Compile, "call of another target's intrinsic", why, site.span);
     }
     no_ptx_name::check(context, site, name, &judged.a_function);
@@ -156,8 +159,7 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
 /// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD GPUs and
 /// Hexagon, with results that are used, unused, and stored to undef.
 fn is_left_to_optimizer(context: &Context, site: IntrinsicSite, name: &str) -> bool {
-    let of_other = NameGroup::OfOtherTarget.has(name) || NameGroup::KnownOfOtherTarget.has(name);
-    if !of_other || site.instruction.ty == TypeId::VOID {
+    if !is_of_other_target(name) || site.instruction.ty == TypeId::VOID {
         return false;
     }
     let (function, id) = (site.call.function, site.call.instruction);
@@ -166,6 +168,10 @@ fn is_left_to_optimizer(context: &Context, site: IntrinsicSite, name: &str) -> b
         && context.is_result_kept(function, id)
         && !has_undefined_behavior(context.module, function);
     !is_live && !certainty.is_observed(function, id)
+}
+
+fn is_of_other_target(name: &str) -> bool {
+    NameGroup::OfOtherTarget.has(name) || NameGroup::KnownOfOtherTarget.has(name)
 }
 
 /// Whether a function has `unreachable` or an access to undef, before which the optimizer eliminates code.

@@ -25,8 +25,9 @@ nvvm_rule::rules! {
         judged: &[Judged::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of stores to space 4, through arguments, loaded pointers, casts and variables, and of loads, stores and atomics through casts between spaces 1, 3, 4 and 5: directly, by way of the \
-             generic space, with constant and variable offsets, of variables, in dead code",
+            "the PTX of stores to space 4, through arguments, loaded pointers, casts and variables, and of loads, stores and \
+             atomics through casts between spaces 1, 3, 4 and 5: directly, by way of the generic space, with constant and \
+             variable offsets, of variables, in dead code",
         )],
     }
 }
