@@ -81,6 +81,9 @@ struct Judged {
     name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
+    /// Whether the lowering of the name is unknown.
+    is_unlowered: bool,
+    is_of_other_target: bool,
 }
 
 /// Maximum number of unknown names for which suggestions are computed. Each takes about a millisecond.
@@ -121,18 +124,24 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
                 Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())
             }
         };
-        Judged { callee, a_function: no_ptx_name::judgements(found, &name), name }
+        Judged {
+            callee,
+            a_function: no_ptx_name::judgements(found, &name),
+            is_unlowered: NameGroup::LoweringUnmodelled.has(&name),
+            is_of_other_target: is_of_other_target(&name),
+            name,
+        }
     });
     let name = &judged.name;
-    if NameGroup::LoweringUnmodelled.has(name) {
+    if judged.is_unlowered {
         let why = "libNVVM lowers, computes or fails at it, by release and front end";
         context.not_checked_at(Phase::Compile, name, why, site.span);
     }
-    if is_of_other_target(name) {
+    if judged.is_of_other_target {
         let why = "LLVM's verifier checks the signatures of those that it knows, which are in no table here";
         context.not_checked_at(Phase::Verify, "signature of another target's intrinsic", why, site.span);
     }
-    if is_left_to_optimizer(context, site, name) {
+    if judged.is_of_other_target && is_left_to_optimizer(context, site) {
         let why = "the optimizer eliminates calls without side effects, and no table here states which have any";
         return context.not_checked_at(Phase::Compile, "call of another target's intrinsic", why, site.span);
     }
@@ -158,8 +167,8 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
 /// Whether the optimizer may eliminate a call of another target's intrinsic: its result is not certainly observed.
 /// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD GPUs and
 /// Hexagon, with results that are used, unused, and stored to undef.
-fn is_left_to_optimizer(context: &Context, site: IntrinsicSite, name: &str) -> bool {
-    if !is_of_other_target(name) || site.instruction.ty == TypeId::VOID {
+fn is_left_to_optimizer(context: &Context, site: IntrinsicSite) -> bool {
+    if site.instruction.ty == TypeId::VOID {
         return false;
     }
     let (function, id) = (site.call.function, site.call.instruction);
