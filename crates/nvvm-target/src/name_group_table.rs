@@ -169,6 +169,8 @@ pub enum NameGroup {
     Load,
     /// Intrinsics of which LLVM has one argument more than CUDA 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
     LongerThan13_5,
+    /// Intrinsics of runtimes and of other targets that libNVVM lowers, computes or fails at by release and front end. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
+    LoweringUnmodelled,
     /// Masked reads, whose alignment was the second argument before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedRead,
     /// Calls of masked reads, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
@@ -356,7 +358,7 @@ pub enum NameGroup {
 /// The patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name itself and
 /// the name with suffixes after a dot.
 #[rustfmt::skip]
-pub(crate) static NAMES: [&[Pattern]; 173] = [
+pub(crate) static NAMES: [&[Pattern]; 174] = [
     &[Pattern::of("llvm.nvvm.cctl")],
     &[Pattern::of("llvm.sin+"), Pattern::of("llvm.cos+")],
     &[Pattern::of("llvm.sadd.with.overflow"), Pattern::of("llvm.uadd.with.overflow"), Pattern::of("llvm.ssub.with.overflow"), Pattern::of("llvm.usub.with.overflow"), Pattern::of("llvm.smul.with.overflow"), Pattern::of("llvm.umul.with.overflow")],
@@ -439,6 +441,7 @@ pub(crate) static NAMES: [&[Pattern]; 173] = [
     &[Pattern::of("llvm.used"), Pattern::of("llvm.compiler.used")],
     &[Pattern::of("llvm.nvvm.load"), Pattern::of("llvm.nvvm.load.bounds")],
     &[Pattern::of("llvm.nvvm.*x2.rz.satfinite"), Pattern::of("llvm.nvvm.*x2.rz.relu.satfinite"), Pattern::of("llvm.nvvm.cp.async.bulk.tensor.g2s.*.override.addr*")],
+    &[Pattern::of("llvm.experimental.stackmap"), Pattern::of("llvm.modf+"), Pattern::of("llvm.objc.*"), Pattern::of("llvm.stackaddress+"), Pattern::of("llvm.thread.pointer+")],
     &[Pattern::of("llvm.masked.load"), Pattern::of("llvm.masked.gather")],
     &[Pattern::of("llvm.masked.load+"), Pattern::of("llvm.masked.gather+")],
     &[Pattern::of("llvm.masked.store"), Pattern::of("llvm.masked.scatter")],
@@ -459,7 +462,7 @@ pub(crate) static NAMES: [&[Pattern]; 173] = [
     &[Pattern::of("llvm.aarch64.*"), Pattern::of("llvm.amdgcn.*"), Pattern::of("llvm.arm.*"), Pattern::of("llvm.bpf.*"), Pattern::of("llvm.dx.*"), Pattern::of("llvm.hexagon.*"), Pattern::of("llvm.loongarch.*"), Pattern::of("llvm.mips.*"), Pattern::of("llvm.ppc.*"), Pattern::of("llvm.r600.*"), Pattern::of("llvm.riscv.*"), Pattern::of("llvm.s390.*"), Pattern::of("llvm.spv.*"), Pattern::of("llvm.ve.*"), Pattern::of("llvm.wasm.*"), Pattern::of("llvm.x86.*"), Pattern::of("llvm.xcore.*")],
     &[Pattern::of("llvm.ptx.*")],
     &[Pattern::of("llvm.memcpy"), Pattern::of("llvm.memmove"), Pattern::of("llvm.memset")],
-    &[Pattern::of("llvm.localescape"), Pattern::of("llvm.localrecover"), Pattern::of("llvm.init.trampoline"), Pattern::of("llvm.stackprotector"), Pattern::of("llvm.experimental.guard"), Pattern::of("llvm.experimental.deoptimize*"), Pattern::of("llvm.experimental.gc.*"), Pattern::of("llvm.memcpy.element.*"), Pattern::of("llvm.memmove.element.*"), Pattern::of("llvm.memset.element.*")],
+    &[Pattern::of("llvm.coro.end"), Pattern::of("llvm.coro.end.async"), Pattern::of("llvm.experimental.convergence.*"), Pattern::of("llvm.localescape"), Pattern::of("llvm.localrecover"), Pattern::of("llvm.init.trampoline"), Pattern::of("llvm.stackprotector"), Pattern::of("llvm.experimental.guard"), Pattern::of("llvm.experimental.deoptimize*"), Pattern::of("llvm.experimental.gc.*"), Pattern::of("llvm.memcpy.element.*"), Pattern::of("llvm.memmove.element.*"), Pattern::of("llvm.memset.element.*")],
     &[Pattern::of("llvm.stacksave.*"), Pattern::of("llvm.stackrestore.*"), Pattern::of("llvm.frameaddress.*"), Pattern::of("llvm.sponentry.*"), Pattern::of("llvm.prefetch.*")],
     &[Pattern::of("llvm.nvvm.cvt.packfloat")],
     &[Pattern::of("llvm.nvvm.ptr.gen.to.param*"), Pattern::of("llvm.nvvm.ptr.param.to.gen*")],

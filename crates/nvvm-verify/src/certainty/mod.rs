@@ -85,6 +85,11 @@ impl Certainty {
         self.code.get(&site.function).is_some_and(|code| code.is_certain(site.id))
     }
 
+    /// Whether an instruction is in code that stays.
+    pub(crate) fn is_run(&self, function: FunctionId, id: InstructionId) -> bool {
+        self.code.get(&function).is_some_and(|code| code.is_certain(id))
+    }
+
     /// Whether code or an initializer that stays has the address of a symbol.
     pub(crate) fn is_addressed(&self, symbol: GlobalId) -> bool {
         self.symbols.contains(&symbol)

@@ -10,6 +10,7 @@ mod load_store;
 mod negation;
 mod pragma;
 mod selection;
+mod target_type;
 mod unsupported;
 mod upgraded;
 mod vector_argument;
@@ -47,11 +48,18 @@ pub(crate) struct Site<'m> {
 }
 
 /// Returns the check of the instructions of one function.
-pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
-    Box::new(|context, function, data| {
+pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
+    let has_target_types = target_type::is_asked(context.module);
+    Box::new(move |context, function, data| {
         vector_argument::check(context, function, data);
+        if has_target_types {
+            target_type::check_function(context, data);
+        }
         for (id, instruction) in context.module.instructions_of(data.instructions) {
             let site = Site { function, id, instruction };
+            if has_target_types {
+                target_type::check(context, site);
+            }
             match instruction.opcode {
                 Opcode::AddrSpaceCast => addrspacecast::check(context, site),
                 Opcode::Alloca => alloca::check(context, site),
@@ -74,7 +82,10 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
                 Opcode::ExtractElement => vector_argument::check_index(context, site, data),
                 Opcode::Xor => negation::check(context, site),
                 Opcode::Br => pragma::check(context, site),
-                Opcode::Call => pragma::check_call(context, site),
+                Opcode::Call => {
+                    pragma::check_call(context, site);
+                    vector_argument::check_call(context, site);
+                }
                 _ => {}
             }
         }

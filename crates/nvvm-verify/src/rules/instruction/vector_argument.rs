@@ -1,7 +1,7 @@
 //! Vectors that functions take or return, which modern back ends of older releases mistreat.
 //!
-//! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters and results of 1 to 16 elements of 20 types,
-//! and elements of them at constant and variable indices.
+//! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements of 20
+//! types, and elements of them at constant and variable indices.
 
 use super::{CRASH, Site, crash};
 use crate::assembled::is_kept_by_linkage;
@@ -11,6 +11,8 @@ use crate::rule::{References, Severity, Targets};
 use crate::rules::intrinsic::ASSEMBLE;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
+use nvvm_syntax::global::GlobalKind;
+use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2};
@@ -24,12 +26,70 @@ fn is_kept(module: &Module, function: &Function) -> bool {
 /// crash.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
+    check_parameters(context, id, function);
     if !is_uneven(module, function.return_type) || !is_kept(module, function) {
         return;
     }
     let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Death::SEGMENTATION_FAULT);
     if let Some(finding) = Finding::of(&CRASH, function.return_type_span, vec![judgement]) {
         context.report(finding.within(id));
+    }
+}
+
+/// Reports parameters of the same types that are used as a whole, on which back ends before 13.1 crash. Those of 13.1
+/// crash or not, by the use.
+fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
+    let module = context.module;
+    let parameters = module.parameters_of(function);
+    if !parameters.iter().any(|parameter| is_uneven(module, parameter.ty)) || !is_kept(module, function) {
+        return;
+    }
+    for (index, parameter) in (0..).zip(parameters).filter(|(_, parameter)| is_uneven(module, parameter.ty)) {
+        let uses = |instruction: &Instruction| {
+            module.operands_of(instruction.operands).iter().any(|operand| operand.value == Value::Argument(index))
+        };
+        let mut instructions = module.instructions_of(function.instructions);
+        if !instructions.any(|(_, instruction)| uses(instruction)) {
+            continue;
+        }
+        let mut stores = module.instructions_of(function.instructions);
+        let is_stored = stores.any(|(_, instruction)| instruction.opcode == Opcode::Store && uses(instruction));
+        if is_stored {
+            let by = References::before(CUDA_13_1);
+            let judgement = crash(by, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
+            if let Some(finding) = Finding::of(&CRASH, parameter.type_span, vec![judgement]) {
+                context.report(finding.within(id));
+            }
+        }
+        let why = "back ends before CUDA 13.2 crash on some uses";
+        context.not_checked_at(Phase::Compile, "vector of odd integers as a parameter", why, parameter.type_span);
+    }
+}
+
+/// Reports arguments of the same types for functions that are declared, on which back ends before 13.2 crash.
+pub(super) fn check_call(context: &mut Context, site: Site) {
+    let module = context.module;
+    let Detail::Call(call) = site.instruction.detail else { return };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return };
+    let Some(operand) =
+        module.operands_of(site.instruction.operands).iter().find(|operand| is_uneven(module, operand.ty))
+    else {
+        return;
+    };
+    let is_declared = module.globals.get(callee).is_some_and(|global| match global.kind {
+        GlobalKind::Function(id) => module.functions.get(id).is_some_and(|function| !function.is_definition),
+        _ => false,
+    });
+    let is_in_kept = module.functions.get(site.function).is_some_and(|function| is_kept(module, function));
+    let is_intrinsic = module.globals.get(callee).is_some_and(|global| module.is_llvm_name(global.name));
+    if is_declared && is_in_kept && !is_intrinsic && site.instruction.ty == TypeId::VOID {
+        let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Death::SEGMENTATION_FAULT);
+        if let Some(finding) = Finding::of(&CRASH, operand.span, vec![judgement]) {
+            context.report(finding.within(site.function));
+        }
+    } else if !is_intrinsic {
+        let why = "back ends before CUDA 13.2 crash on calls that are not inlined";
+        context.not_checked_at(Phase::Compile, "vector of odd integers as an argument", why, operand.span);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rule::{Judged, Layer, References, Severity, Targets};
 use crate::rules::syntax::{order, parsers, words_of};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
-use nvvm_syntax::attribute::AttributeKind;
+use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::feature::{LlvmParserVersion, RemovedSyntax, RemovedUse};
 use nvvm_syntax::function::Function;
 use nvvm_target::{LogForm, Source, Version};
@@ -53,6 +53,8 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
     let module = context.module;
     let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
     let untyped = module.functions.as_slice().iter().filter_map(|function| untyped_attribute(context, function));
+    let lists = module.argument_attributes.iter().copied();
+    let untyped = untyped.chain(lists.filter_map(|list| untyped_among(context, list)));
     removed.chain(untyped.map(|span| (Stop::at_attribute(span), None))).collect()
 }
 
@@ -90,10 +92,14 @@ impl Stop {
 }
 
 fn untyped_attribute(context: &Context, function: &Function) -> Option<Span> {
+    let mut parameters = context.module.parameters_of(function).iter();
+    parameters.find_map(|parameter| untyped_among(context, parameter.attributes))
+}
+
+/// Returns the first attribute of a list that lacks its type.
+fn untyped_among(context: &Context, list: Attributes) -> Option<Span> {
     let module = context.module;
-    let attributes =
-        module.parameters_of(function).iter().flat_map(|parameter| module.attributes_of(parameter.attributes));
-    attributes.into_iter().find_map(|attribute| match attribute.kind {
+    module.attributes_of(list).iter().find_map(|attribute| match attribute.kind {
         AttributeKind::Keyword(name) if TYPED_ATTRIBUTES.contains(&module.names.bytes(name)) => Some(attribute.span),
         _ => None,
     })

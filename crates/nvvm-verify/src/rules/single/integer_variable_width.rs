@@ -35,7 +35,12 @@ fn check(context: &mut Context) {
         }
         let is_declared = matches!(global.kind, GlobalKind::Variable { initializer: None, .. })
             && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT);
-        if emitted_initializer(global).is_some() || (is_declared && context.emitted().contains(id)) {
+        let is_defined = emitted_initializer(global).is_some();
+        let is_emitted = is_declared && context.emitted().contains(id);
+        if is_emitted && !context.certainty().is_named(id) {
+            let why = "the optimizer may eliminate its uses, which decides whether the declaration is in the PTX";
+            context.not_checked_at_assemble("integer variable of a width without a PTX type", why, global.type_span);
+        } else if is_defined || is_emitted {
             let words = INTEGER_VARIABLE_WIDTH.message(&[&bits.to_string()]);
             context.report(Finding::new(&INTEGER_VARIABLE_WIDTH, global.type_span, words));
         }

@@ -8,10 +8,11 @@ use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::instruction::{Flags, Instruction, InstructionId, Opcode};
+use nvvm_syntax::global::GlobalName;
+use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Phase, Source};
+use nvvm_target::{NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     /// An access to one address space through a pointer to another.
@@ -24,8 +25,9 @@ nvvm_rule::rules! {
         judged: &[Judged::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
-            "the PTX of loads, stores and atomics through casts between spaces 1, 3, 4 and 5: directly, by way of the \
-             generic space, with constant and variable offsets, of variables, in dead code",
+            "the PTX of stores to space 4, through arguments, loaded pointers, casts and variables, and of loads, stores and \
+             atomics through casts between spaces 1, 3, 4 and 5: directly, by way of the generic space, with constant and \
+             variable offsets, of variables, in dead code",
         )],
     }
 }
@@ -42,19 +44,30 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     for (at, instruction) in module.instructions_of(function.instructions) {
+        if matches!(instruction.opcode, Opcode::Call | Opcode::Phi | Opcode::Select) {
+            check_passed(context, instruction);
+            continue;
+        }
         let is_store = instruction.opcode == Opcode::Store;
         let is_access = matches!(instruction.opcode, Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg) || is_store;
         let Some(pointer) = module.operand(instruction, usize::from(is_store)).filter(|_| is_access) else { continue };
         let Some(space) = module.types.address_space(pointer.ty) else { continue };
+        let is_of_cast = cast_from(module, pointer).is_some_and(|from| from != GENERIC && from != space);
+        let is_constant_store = is_store && space == CONSTANT;
+        let is_certain = is_of_cast || is_constant_store && is_store_certain(module, function, pointer, instruction);
+        if is_constant_store && !is_certain {
+            let why = "ptxas rejects the store unless the optimizer eliminates it";
+            context.not_checked_at_assemble("store to constant memory", why, pointer.span);
+        }
         if !matches!(space, GLOBAL | SHARED | CONSTANT)
-            || cast_from(module, pointer).is_none_or(|from| from == GENERIC || from == space)
+            || !is_certain
             || !is_kept(context, id, at, instruction)
         {
             continue;
         }
         let on = |by, targets: Targets| Judgement::on(by, targets.set(), Severity::Error, &[Phase::Assemble]);
         let legacy = on(References::CUDA, Targets::LEGACY);
-        let judgements = match is_store && space == CONSTANT {
+        let judgements = match is_constant_store {
             true => vec![legacy.saying(STORE)],
             false => vec![legacy, on(References::before(CUDA_13_0), Targets::MODERN)],
         };
@@ -63,9 +76,68 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
+/// Counts a pointer from another address space that a call, `phi` or `select` passes on as not checked: the optimizer may
+/// join the cast and the access. Fills of constant memory are stores.
+fn check_passed(context: &mut Context, instruction: &Instruction) {
+    let module = context.module;
+    let is_intrinsic = instruction.opcode == Opcode::Call && is_memory_intrinsic(module, instruction);
+    for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {
+        let Some(space) = module.types.address_space(operand.ty) else { continue };
+        let is_of_cast = || cast_from(module, *operand).is_some_and(|from| from != GENERIC && from != space);
+        if matches!(space, GLOBAL | SHARED | CONSTANT) && is_of_cast() || is_intrinsic && at == 0 && space == CONSTANT {
+            let why = "ptxas rejects accesses through it, if the optimizer joins them with the cast";
+            context.not_checked_at_assemble("pointer to another address space that is passed on", why, operand.span);
+        }
+    }
+}
+
+fn is_memory_intrinsic(module: &Module, instruction: &Instruction) -> bool {
+    let Detail::Call(call) = instruction.detail else { return false };
+    let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
+    let Some(GlobalName::Named(name)) = module.globals.get(callee).map(|callee| callee.name) else { return false };
+    let name = module.names.bytes(name);
+    [NameGroup::MemoryCopyOverload, NameGroup::MemoryWithFlag].iter().any(|group| group.has(name))
+}
+
 /// Whether an access is in the PTX. A plain load is eliminated if its result is dead.
 fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &Instruction) -> bool {
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
+}
+
+/// Whether no optimization eliminates a store to constant memory for its operands: it stores a value other than undef,
+/// through an argument, a loaded pointer, or a cast or offset of one of them. Stores to variables are eliminated if nothing
+/// reads the variable.
+fn is_store_certain(module: &Module, function: &Function, pointer: Operand, store: &Instruction) -> bool {
+    // A later store may overwrite the value.
+    let mut stores = module.instructions_of(function.instructions).filter(|(_, it)| it.opcode == Opcode::Store);
+    if stores.nth(1).is_some() {
+        return false;
+    }
+    let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {
+        Value::Constant(id) => {
+            let kind = module.constants.get(id).map(|constant| constant.kind);
+            !matches!(kind, None | Some(ConstantKind::Undef | ConstantKind::Poison))
+        }
+        _ => true,
+    });
+    let mut value = pointer.value;
+    for _ in 0..MAXIMUM_STEPS {
+        value = match value {
+            Value::Argument(_) => return is_value,
+            Value::Instruction(id) => {
+                let Some(instruction) = module.instructions.get(id) else { return false };
+                match (instruction.opcode, module.operand(instruction, 0)) {
+                    (Opcode::Load, _) => return is_value,
+                    (Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::GetElementPtr | Opcode::IntToPtr, Some(base)) => {
+                        base.value
+                    }
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        };
+    }
+    false
 }
 
 /// The address space from which a pointer was cast; `None` without a cast, or with an offset that is not constant.

@@ -5,8 +5,9 @@ use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{Judged, References, Targets};
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_body, in_module, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, in_module, llvm_rules, said_by, without_legacy_compile};
 use crate::rules::llvm::types::is_token_like;
+use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
@@ -92,6 +93,8 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
         if let Some(words) = words {
             let finding = in_body(&TYPE, instruction.opcode_span, words, body.function);
             // Target types are token-like only in these releases.
+            // The legacy front end replaces a call through null or undef by unreachable before LLVM's verifier runs.
+            let finding = if is_null_or_undef(module, call) { without_legacy_compile(finding) } else { finding };
             let is_of_target = matches!(module.types.kind(instruction.ty), TypeKind::TargetExtension { .. });
             body.context.report(match is_of_target {
                 true => said_by(finding, References::NONE, References::since(CUDA_13_2)),
@@ -110,6 +113,13 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
             body.report(&TYPE, operand.span, CONSTANT_AMX);
         }
     }
+}
+
+/// Whether a call is through null or undef, which is immediate undefined behavior.
+fn is_null_or_undef(module: &Module, call: &Call) -> bool {
+    let Value::Constant(callee) = call.callee.value else { return false };
+    let kind = module.constants.get(callee).map(|constant| constant.kind);
+    matches!(kind, Some(ConstantKind::Null | ConstantKind::Undef))
 }
 
 /// Checks the parameters of a call of a function that is not an intrinsic.
