@@ -1,5 +1,5 @@
-//! What libNVVM says of a compilation as a whole, and what its users print around it. What it says of a place in a module is
-//! said by rules.
+//! Messages of libNVVM about a compilation as a whole, and those that its users print around them. Messages about a
+//! place in a module belong to rules.
 
 use crate::answer::bytes;
 use crate::ceilings::{self, Largest};

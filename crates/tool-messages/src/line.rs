@@ -24,14 +24,14 @@ pub struct Line<'t> {
 
 /// Longer lines are cut, in bytes.
 const MAXIMUM_LENGTH: usize = 32_768;
-/// How many places a message may begin at.
+/// Maximum number of places where a message may begin.
 const MAXIMUM_CANDIDATES: usize = 64;
 /// Parts between tabs or backticks that are looked at, at most.
 const MAXIMUM_PARTS: usize = 8;
 /// Shorter parts between tabs or backticks hold no message, in bytes.
 const SHORTEST_PART: usize = 11;
 
-/// What stands before a message, and who says it then.
+/// Prefixes of messages, each with the tool that prints it.
 const SPEAKERS: &[(&str, Tool)] = &[
     ("ptxas ", Tool::Ptxas),
     ("nvlink ", Tool::Nvlink),
@@ -104,13 +104,13 @@ const CUDA_ERROR: &[&str] = &[
     "CUDA runtime error",
 ];
 
-/// How grave libNVVM's verifier calls what it says.
+/// Severities of libNVVM's verifier.
 const GRAVE: &[&str] = &["Error: :", "Warning: :"];
-/// What it names then.
+/// The kinds of places that follow.
 pub(crate) const VERIFIED: &[&str] = &["Function `", "Global Value `", "Global Variable `"];
 
 impl<'t> Line<'t> {
-    /// The line, without blanks and line feeds around it.
+    /// Creates a line from a text, without blanks and line feeds around it. A longer text is cut at 32,768 bytes.
     pub fn new(text: &'t str) -> Line<'t> {
         let mut end = text.len().min(MAXIMUM_LENGTH);
         while !text.is_char_boundary(end) {
@@ -119,12 +119,12 @@ impl<'t> Line<'t> {
         Line { text: text.get(..end).unwrap_or_default().trim() }
     }
 
-    /// Its words.
+    /// The text of the line.
     pub fn text(self) -> &'t str {
         self.text
     }
 
-    /// Who speaks, where the line says so.
+    /// The tool, if the line names it.
     pub fn tool(self) -> Option<Tool> {
         let speaks = |(name, tool): &(&str, Tool)| {
             let is_named = |place: usize| name.ends_with(": ") || !self.is_command(place, name.len());

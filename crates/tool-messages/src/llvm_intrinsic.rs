@@ -8,7 +8,7 @@ use nvvm_target::{Target, TargetSet, Version};
 /// The oldest version of the PTX ISA that LLVM writes: needing it is no gate.
 const OLDEST_OF_LLVM: Version = Version::new(3, 2);
 
-/// What a call needs, as far as the table's columns agree with each other.
+/// The requirements of a call, as far as the table's columns agree.
 struct Gates {
     /// The targets on which some overload is selected; `None` where there is no gate or none is known.
     targets: Option<TargetSet>,

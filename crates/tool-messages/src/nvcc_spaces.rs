@@ -1,5 +1,5 @@
-//! What nvcc's front end says of calls and variables across the host and the device; names that the device lacks belong to
-//! a rule.
+//! Messages of nvcc's front end about calls and variables across the host and the device. Names that the device lacks
+//! belong to a rule.
 
 use crate::message::{Asked, Message};
 use crate::{Answer, Tool};

@@ -1,4 +1,4 @@
-//! What nvlink says of the files that it is given.
+//! Messages of nvlink about its input files.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};

@@ -1,11 +1,11 @@
-//! The line of a libNVVM's log that says what is wrong.
+//! The line of a libNVVM log that names the error.
 
 use crate::line::{VERIFIED, says_nothing};
 
-/// How grave an entry of the verifier is, as it begins.
+/// The severities that begin an entry of the verifier.
 const GRAVE: &[&str] = &["error: ", "Error: ", ": "];
 
-/// What a log of libNVVM says first, without the place and how grave it is; `None` when it says nothing.
+/// Returns the first message of a libNVVM log, without its location and severity; `None` for an empty log.
 ///
 /// The verifier names function, block and instruction before the words (`Function `f' Basic Block `b': `, `context: …`),
 /// and writes warnings, which refuse nothing, before the error; LLVM's own verifier writes the words first and what they

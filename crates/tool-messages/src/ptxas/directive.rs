@@ -1,4 +1,4 @@
-//! What ptxas says of directives, definitions and its options.
+//! Messages of ptxas about directives, definitions and its options.
 
 use crate::message::{HEARD, Message};
 use crate::{Answer, Tool};

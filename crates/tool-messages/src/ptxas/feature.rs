@@ -1,4 +1,4 @@
-//! What ptxas says of instructions that a target does not have.
+//! Messages of ptxas about instructions that a target lacks.
 
 use crate::message::{Asked, HEARD, Message};
 use crate::{Answer, Tool, toolkits};
@@ -48,7 +48,7 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
-/// What a feature is and who asks for it, by how its name begins.
+/// The description of a feature and of the programs that use it, by the beginning of its name.
 struct Feature {
     names: &'static [&'static str],
     what: &'static str,

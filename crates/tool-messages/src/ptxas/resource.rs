@@ -1,4 +1,4 @@
-//! What ptxas says when a kernel needs too much: parameters, memory, registers.
+//! Messages of ptxas about kernels that exceed a limit: parameters, memory, registers.
 
 use crate::answer::bytes;
 use crate::ceilings::{self, Largest};

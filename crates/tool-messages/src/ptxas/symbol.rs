@@ -1,4 +1,4 @@
-//! What ptxas says of names without a definition.
+//! Messages of ptxas about names without a definition.
 
 use crate::message::{Asked, HEARD, Message};
 use crate::{Answer, Tool};
@@ -237,7 +237,7 @@ pub(crate) fn is_of_libdevice(name: &str) -> bool {
     name.starts_with("__nv_")
 }
 
-/// What to do when a function of libdevice is not there.
+/// Remedies for a missing function of libdevice.
 pub(crate) fn of_libdevice(answer: Answer) -> Answer {
     answer
         .action("That is libdevice's: link libdevice.10.bc into the module (libNVVM: nvvmLazyAddModuleToProgram; clang: --cuda-path; LLVM: link before internalising).")

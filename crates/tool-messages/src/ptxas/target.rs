@@ -1,4 +1,4 @@
-//! What ptxas says of `.target` and of the GPU that it is asked to compile for.
+//! Messages of ptxas about `.target` and the selected GPU.
 
 use crate::message::{Asked, HEARD, Message, PtxReader};
 use crate::{Answer, Tool, toolkits};
@@ -57,7 +57,7 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
-/// Who does not know a target.
+/// The tool that does not know a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asker {
     Ptxas,
@@ -83,7 +83,7 @@ impl Asker {
         }
     }
 
-    /// Where programs find a tool of a newer toolkit, which knows `target`.
+    /// The place where programs find a tool of a newer toolkit, which knows `target`.
     fn newer(self, first_cuda: Version, target: Target) -> String {
         let found = match self {
             Asker::Ptxas if target.sm() >= 100 => {

@@ -1,4 +1,4 @@
-//! What ptxas says of `.version`.
+//! Messages of ptxas about `.version`.
 
 use crate::message::{Asked, HEARD, Message, PtxReader};
 use crate::{Answer, Tool, toolkits};
