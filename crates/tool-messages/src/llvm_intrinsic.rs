@@ -43,11 +43,11 @@ fn explained(name: &str, known: Intrinsic) -> Answer {
             ))
         }
         (removed, _) => {
-            let gone = removed.map_or_else(String::new, |last| {
+            let removal = removed.map_or_else(String::new, |last| {
                 format!(" Newer releases do not have it: of those compared, LLVM {last} is the last with it.")
             });
             Answer::new(format!(
-                "LLVM has no instruction for `{name}` on the target and PTX version that it was asked for: it needs {needs}.{gone}"
+                "LLVM has no instruction for `{name}` on the target and PTX version that it was asked for: it needs {needs}.{removal}"
             ))
         }
     };

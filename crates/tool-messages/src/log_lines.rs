@@ -36,21 +36,21 @@ fn plain(line: &str) -> Cow<'_, str> {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(next) = rest.chars().next() {
-        let behind = rest.get(next.len_utf8()..).unwrap_or_default();
-        let left_out = match next {
-            '\u{1b}' => Some(after_escape(behind)),
-            '\u{9b}' => Some(after_parameters(behind)),
-            '\0' | '\u{feff}' | '\u{8}' => Some(behind),
+        let after = rest.get(next.len_utf8()..).unwrap_or_default();
+        let skipped = match next {
+            '\u{1b}' => Some(after_escape(after)),
+            '\u{9b}' => Some(after_parameters(after)),
+            '\0' | '\u{feff}' | '\u{8}' => Some(after),
             // A quoted text's own quotes.
-            '\\' if behind.starts_with(['\'', '"']) => Some(behind),
+            '\\' if after.starts_with(['\'', '"']) => Some(after),
             '\\' | '^' => written_escape(rest).map(after_parameters),
-            '[' if lost_escape => colour(behind),
+            '[' if lost_escape => colour(after),
             _ => None,
         };
-        if left_out.is_none() {
+        if skipped.is_none() {
             text.push(next);
         }
-        rest = left_out.unwrap_or(behind);
+        rest = skipped.unwrap_or(after);
     }
     Cow::Owned(text)
 }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_terminal_does_not_show_is_gone() {
+    fn what_a_terminal_does_not_show_is_removed() {
         for (log, text) in [
             ("\u{1b}[1;31merror:\u{1b}[0m x\u{1b}[K", "error: x"),
             ("\u{9b}31merror", "error"),

@@ -88,7 +88,7 @@ impl<'t> Asked<'t> {
 }
 
 /// A wording that was heard from ptxas 12.9, 13.0 and 13.5 when it was given a text made for it.
-pub(crate) const HEARD: Source = Source::measured("ptxas 12.9, 13.0 and 13.5", "a PTX text made for this message");
+pub(crate) const MEASURED: Source = Source::measured("ptxas 12.9, 13.0 and 13.5", "a PTX text made for this message");
 /// A wording from logs that people published.
 pub(crate) const PUBLISHED: Source =
     Source::Reference { title: "public issue threads", what: "logs that people asked about" };

@@ -1,6 +1,6 @@
 //! Messages of ptxas about an instruction's operands and modifiers.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Tool};
 
 const PHASE: &str = "reading instructions";
@@ -11,7 +11,7 @@ const IN_THE_ISA: &str = "Compare it with the instruction's syntax in the PTX IS
 
 macro_rules! operand {
     ($($id:literal $wordings:expr => $answer:expr;)*) => {
-        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: HEARD, answer: $answer },)*]
+        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: MEASURED, answer: $answer },)*]
     };
 }
 

@@ -1,6 +1,6 @@
 //! Messages of ptxas about PTX that it cannot parse. Their wordings are the widest, so they are tried last.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Tool};
 
 const PHASE: &str = "reading PTX";
@@ -10,7 +10,7 @@ const WRITTEN_BY: &str = "In inline assembly: compare the instruction with the P
 
 macro_rules! syntax {
     ($($id:literal $wordings:expr => $answer:expr;)*) => {
-        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: HEARD, answer: $answer },)*]
+        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: MEASURED, answer: $answer },)*]
     };
 }
 
