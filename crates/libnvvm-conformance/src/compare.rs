@@ -79,7 +79,7 @@ impl Comparison {
     pub fn their_words(&self) -> String {
         match &self.theirs {
             Outcome::Answered(answer) if answer.code == 0 => "accepted".to_owned(),
-            Outcome::Answered(answer) => tool_messages::first_telling(&answer.log).unwrap_or("(empty log)").to_owned(),
+            Outcome::Answered(answer) => tool_messages::first_message(&answer.log).unwrap_or("(empty log)").to_owned(),
             Outcome::Died(how) => how.clone(),
             Outcome::TimedOut => "no end".to_owned(),
             Outcome::Failed(reason) => reason.clone(),

@@ -57,7 +57,7 @@ mod libnvvm {
     use nvvm_engine::Language;
     use nvvm_reduce::{DEFAULT_BUDGET, without_values};
     use std::path::Path;
-    use tool_messages::first_telling;
+    use tool_messages::first_message;
 
     /// Preserves the first error of a real library.
     pub fn run(arguments: &ReduceArguments, library: &Path, text: &[u8]) -> Result<Outcome, Failure> {
@@ -101,7 +101,7 @@ mod libnvvm {
     fn answer(asker: &Asker, text: &[u8], arch: &str, phase: Phase) -> Result<Option<String>, String> {
         Ok(match asker.ask(text, arch, phase) {
             Asked::Answered(answer) if answer.code == 0 => None,
-            Asked::Answered(answer) => Some(without_values(first_telling(&answer.log).unwrap_or("no word"))),
+            Asked::Answered(answer) => Some(without_values(first_message(&answer.log).unwrap_or("no word"))),
             Asked::Died(how) => Some(format!("died: {how}")),
             Asked::TimedOut => Some("no end".to_owned()),
             Asked::Failed(reason) => return Err(reason),

@@ -1,9 +1,9 @@
-//! What is said of a line.
+//! The answer to a line of a log.
 
 /// The answer to a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// What it means, in one or two plain sentences.
+    /// The meaning, in one or two plain sentences.
     pub meaning: String,
     /// The numbers in it.
     pub numbers: Vec<Number>,
@@ -11,7 +11,7 @@ pub struct Answer {
     pub targets: Option<String>,
     /// The toolkits with which it would not be said, for people.
     pub toolkits: Option<String>,
-    /// What to do, the likeliest first.
+    /// Remedies, the likeliest first.
     pub actions: Vec<String>,
     /// An example of the playground that shows it, by its id.
     pub example: Option<&'static str>,

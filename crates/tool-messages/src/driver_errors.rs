@@ -233,7 +233,7 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         INVALID_VALUE if text.contains("cuLaunch") => launch(),
         UNKNOWN if text.contains("cuLink") => linking(),
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
-        _ => said(error),
+        _ => documented(error),
     })
 }
 
@@ -271,7 +271,7 @@ fn linking() -> Answer {
         .action("Try another driver, or link by nvJitLink (in Numba `numba-cuda` with CUDA 12 or later); leave debug information out (`debug=False`, no `-G`).")
 }
 
-fn said(error: &Error) -> Answer {
+fn documented(error: &Error) -> Answer {
     Answer::new(format!("{} (error {}).", error.meaning, error.code)).action(error.action)
 }
 
@@ -294,13 +294,13 @@ pub(crate) fn answer_to_number(asked: &Asked<'_>, number: &str) -> Option<Answer
     if let Some((_, wording)) = IN_DRIVER.iter().find(|(other, _)| *other == code) {
         return in_driver(asked, wording);
     }
-    ERRORS.iter().find(|error| error.code == code).map(said)
+    ERRORS.iter().find(|error| error.code == code).map(documented)
 }
 
 /// The answer to an error of the driver's of this name.
 pub(crate) fn answer_to_name(asked: &Asked<'_>, name: &str) -> Option<Answer> {
     let error = ERRORS.iter().find(|error| error.wordings.contains(&name));
-    error.map(said).or_else(|| in_driver(asked, name))
+    error.map(documented).or_else(|| in_driver(asked, name))
 }
 
 /// Names in the driver's API.

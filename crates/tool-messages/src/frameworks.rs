@@ -1,4 +1,4 @@
-//! What Numba, Triton, XLA, CUDA.jl and CUTLASS say themselves, before a tool of NVIDIA's does.
+//! Messages of Numba, Triton, XLA, CUDA.jl and CUTLASS themselves, before they run a tool of NVIDIA's.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};

@@ -32,6 +32,7 @@ mod driver_errors;
 mod exceptions;
 mod exit_status;
 mod families;
+mod first_message;
 mod frame;
 mod frameworks;
 mod index;
@@ -64,7 +65,6 @@ mod plain_marks;
 mod process_end;
 mod programs;
 mod ptxas;
-mod telling;
 mod tileiras;
 mod tool;
 mod toolkits;
@@ -73,10 +73,10 @@ mod wording;
 mod wrappers;
 
 pub use answer::{Answer, Number};
+pub use first_message::first_message;
 pub use line::{Line, Place, is_heading, says_nothing};
 pub use log_lines::lines;
 pub use message::Message;
-pub use telling::first_telling;
 pub use tool::Tool;
 pub use wording::values;
 

@@ -1,5 +1,5 @@
-//! What libNVVM says of a compilation as a whole, and what its users print around it. What it says of a place in a module is
-//! said by rules.
+//! Messages of libNVVM about a compilation as a whole, and those that its users print around them. Messages about a
+//! place in a module belong to rules.
 
 use crate::answer::bytes;
 use crate::ceilings::{self, Largest};
@@ -76,14 +76,14 @@ fn parameters(asked: &Asked<'_>) -> Option<Answer> {
     let small = u64::from(ceilings::smallest(limit));
     let Largest { bytes: large, targets, since } = ceilings::largest(limit);
     let (large, first, since) = (u64::from(large), targets.smallest()?, since?);
-    let fits = |ceiling: u64| most.value < ceiling && needed.as_ref().is_none_or(|needed| needed.value <= ceiling);
-    let newer = format!("{first} and later, with CUDA {since} or later ({})", bytes(large));
+    let fits = |limit: u64| most.value < limit && needed.as_ref().is_none_or(|needed| needed.value <= limit);
+    let larger = format!("{first} and later, with CUDA {since} or later ({})", bytes(large));
     let answer = Answer::new(meaning);
     let answer = match (fits(small), fits(large)) {
         // No toolkit of today has so small a ceiling.
         (true, _) => answer.targets(format!("every target of CUDA 11.7 and later ({} at least)", bytes(small))),
         (false, true) => {
-            answer.targets(newer).toolkits(Some(format!("CUDA {since} and later, on {first} and later"))).action(
+            answer.targets(larger).toolkits(Some(format!("CUDA {since} and later, on {first} and later"))).action(
                 format!("Compile for {first} or later with CUDA {since} or later, where {} are allowed.", bytes(large)),
             )
         }

@@ -24,14 +24,14 @@ pub struct Line<'t> {
 
 /// Longer lines are cut, in bytes.
 const MAXIMUM_LENGTH: usize = 32_768;
-/// How many places a message may begin at.
+/// Maximum number of places where a message may begin.
 const MAXIMUM_CANDIDATES: usize = 64;
 /// Parts between tabs or backticks that are looked at, at most.
 const MAXIMUM_PARTS: usize = 8;
 /// Shorter parts between tabs or backticks hold no message, in bytes.
 const SHORTEST_PART: usize = 11;
 
-/// What stands before a message, and who says it then.
+/// Prefixes of messages, each with the tool that prints it.
 const SPEAKERS: &[(&str, Tool)] = &[
     ("ptxas ", Tool::Ptxas),
     ("nvlink ", Tool::Nvlink),
@@ -104,13 +104,13 @@ const CUDA_ERROR: &[&str] = &[
     "CUDA runtime error",
 ];
 
-/// How grave libNVVM's verifier calls what it says.
-const GRAVE: &[&str] = &["Error: :", "Warning: :"];
-/// What it names then.
+/// Severities of libNVVM's verifier.
+const SEVERITIES_OF_VERIFIER: &[&str] = &["Error: :", "Warning: :"];
+/// The kinds of places that follow.
 pub(crate) const VERIFIED: &[&str] = &["Function `", "Global Value `", "Global Variable `"];
 
 impl<'t> Line<'t> {
-    /// The line, without blanks and line feeds around it.
+    /// Creates a line from a text, without blanks and line feeds around it. A longer text is cut at 32,768 bytes.
     pub fn new(text: &'t str) -> Line<'t> {
         let mut end = text.len().min(MAXIMUM_LENGTH);
         while !text.is_char_boundary(end) {
@@ -119,12 +119,12 @@ impl<'t> Line<'t> {
         Line { text: text.get(..end).unwrap_or_default().trim() }
     }
 
-    /// Its words.
+    /// The text of the line.
     pub fn text(self) -> &'t str {
         self.text
     }
 
-    /// Who speaks, where the line says so.
+    /// The tool, if the line names it.
     pub fn tool(self) -> Option<Tool> {
         let speaks = |(name, tool): &(&str, Tool)| {
             let is_named = |place: usize| name.ends_with(": ") || !self.is_command(place, name.len());
@@ -169,8 +169,8 @@ impl<'t> Line<'t> {
     /// Whether a program's name stands in a command, by its path or before an option, and not before what it says.
     fn is_command(self, place: usize, length: usize) -> bool {
         let before = self.text.get(..place).unwrap_or_default();
-        let behind = self.text.get(place + length..).unwrap_or_default();
-        before.ends_with(['/', '\\']) || behind.starts_with('-')
+        let after = self.text.get(place + length..).unwrap_or_default();
+        before.ends_with(['/', '\\']) || after.starts_with('-')
     }
 
     /// Whether the line begins with clang's name and release, as in `clang-16: error: …`.
@@ -184,9 +184,10 @@ impl<'t> Line<'t> {
     /// Whether libNVVM's verifier speaks: ``Error: :  Function `f' Basic Block `b': …`` names what it is about before it
     /// says what is wrong.
     fn is_of_verifier(self) -> bool {
-        let behind =
-            GRAVE.iter().filter_map(|grave| self.text.split_once(grave).map(|(_, behind)| behind.trim_start()));
-        behind.into_iter().any(|behind| VERIFIED.iter().any(|start| behind.starts_with(start)))
+        let after = SEVERITIES_OF_VERIFIER
+            .iter()
+            .filter_map(|severity| self.text.split_once(severity).map(|(_, after)| after.trim_start()));
+        after.into_iter().any(|after| VERIFIED.iter().any(|start| after.starts_with(start)))
     }
 
     /// Whether the compiler within the driver speaks, and no file was given to a ptxas of its own.
@@ -214,10 +215,10 @@ impl<'t> Line<'t> {
     /// The candidates for its message: the text after each colon, the whole line first. Tools print their name, the place and
     /// how grave it is before it; a traceback prints the exception's name.
     pub fn candidates(self) -> impl Iterator<Item = &'t str> {
-        let behind = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
-        let colons = self.text.match_indices(": ").filter_map(behind);
+        let after = |(place, mark): (usize, &'t str)| self.text.get(place + mark.len()..);
+        let colons = self.text.match_indices(": ").filter_map(after);
         // `2025-01-02 03:04:05.6: W compiler.cc:231] …`, as Google's programs log.
-        let brackets = self.text.match_indices("] ").take(2).filter_map(behind);
+        let brackets = self.text.match_indices("] ").take(2).filter_map(after);
         let quoted = self.quoted_at_end().into_iter().chain(words_of_error(self.text));
         let suffixes = std::iter::once(self.text)
             .chain(without_number(self.text))
@@ -269,9 +270,9 @@ impl<'t> Line<'t> {
 
     /// The number of an error of the driver's, where the line says one: `(error code: 715)`, `(code 716)`.
     pub(crate) fn error_number(self) -> Option<u16> {
-        let behind = self.text.split("code").skip(1).map(|rest| rest.trim_start_matches([':', ' ', '=']));
+        let after = self.text.split("code").skip(1).map(|rest| rest.trim_start_matches([':', ' ', '=']));
         let digits = |rest: &'t str| rest.split(|character: char| !character.is_ascii_digit()).next();
-        behind.filter_map(digits).find_map(|digits| digits.parse().ok())
+        after.filter_map(digits).find_map(|digits| digits.parse().ok())
     }
 
     /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.

@@ -8,7 +8,7 @@ use nvvm_target::{Target, TargetSet, Version};
 /// The oldest version of the PTX ISA that LLVM writes: needing it is no gate.
 const OLDEST_OF_LLVM: Version = Version::new(3, 2);
 
-/// What a call needs, as far as the table's columns agree with each other.
+/// The requirements of a call, as far as the table's columns agree.
 struct Gates {
     /// The targets on which some overload is selected; `None` where there is no gate or none is known.
     targets: Option<TargetSet>,
@@ -43,11 +43,11 @@ fn explained(name: &str, known: Intrinsic) -> Answer {
             ))
         }
         (removed, _) => {
-            let gone = removed.map_or_else(String::new, |last| {
+            let removal = removed.map_or_else(String::new, |last| {
                 format!(" Newer releases do not have it: of those compared, LLVM {last} is the last with it.")
             });
             Answer::new(format!(
-                "LLVM has no instruction for `{name}` on the target and PTX version that it was asked for: it needs {needs}.{gone}"
+                "LLVM has no instruction for `{name}` on the target and PTX version that it was asked for: it needs {needs}.{removal}"
             ))
         }
     };

@@ -1,4 +1,4 @@
-//! What LLVM's NVPTX back end says of things that PTX does not have, or not in the version and on the target asked for.
+//! Messages of LLVM's NVPTX back end about features that PTX lacks, or lacks in the selected version or on the target.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};
@@ -100,7 +100,7 @@ pub(crate) const MESSAGES: &[Message] = lowering![
     };
 ];
 
-/// What came with a version of PTX and a target, both of which LLVM was not asked for.
+/// A feature of a PTX version and a target, neither of which was selected.
 fn gate(asked: &Asked<'_>) -> Option<Answer> {
     let (what, version, name) = (asked.value(0), Version::parse(asked.value(1))?, asked.value(2).trim_end_matches('.'));
     let target = toolkits::target(name)?;

@@ -20,7 +20,7 @@ fn unframed(line: &str) -> Vec<Cow<'_, str>> {
     }
 }
 
-/// How an escape is written where the byte itself could not be: by Python, JSON, C and `cat -v`.
+/// Spellings of an escape byte by Python, JSON, C and `cat -v`.
 const WRITTEN_ESCAPES: [&str; 6] = ["\\x1b[", "\\x1B[", "\\u001b[", "\\u001B[", "\\033[", "^[["];
 
 /// A line without what a terminal does not show: colours and other sequences of escape, the zeros that are left of UTF-16
@@ -36,21 +36,21 @@ fn plain(line: &str) -> Cow<'_, str> {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(next) = rest.chars().next() {
-        let behind = rest.get(next.len_utf8()..).unwrap_or_default();
-        let left_out = match next {
-            '\u{1b}' => Some(after_escape(behind)),
-            '\u{9b}' => Some(after_parameters(behind)),
-            '\0' | '\u{feff}' | '\u{8}' => Some(behind),
+        let after = rest.get(next.len_utf8()..).unwrap_or_default();
+        let skipped = match next {
+            '\u{1b}' => Some(after_escape(after)),
+            '\u{9b}' => Some(after_parameters(after)),
+            '\0' | '\u{feff}' | '\u{8}' => Some(after),
             // A quoted text's own quotes.
-            '\\' if behind.starts_with(['\'', '"']) => Some(behind),
+            '\\' if after.starts_with(['\'', '"']) => Some(after),
             '\\' | '^' => written_escape(rest).map(after_parameters),
-            '[' if lost_escape => colour(behind),
+            '[' if lost_escape => colour(after),
             _ => None,
         };
-        if left_out.is_none() {
+        if skipped.is_none() {
             text.push(next);
         }
-        rest = left_out.unwrap_or(behind);
+        rest = skipped.unwrap_or(after);
     }
     Cow::Owned(text)
 }
@@ -59,7 +59,7 @@ fn written_escape(text: &str) -> Option<&str> {
     WRITTEN_ESCAPES.iter().find_map(|escape| text.strip_prefix(escape))
 }
 
-/// What follows an escape, without its sequence.
+/// The text after an escape sequence, given the text after the escape byte.
 fn after_escape(text: &str) -> &str {
     match text.chars().next() {
         Some('[') => after_parameters(&text[1..]),
@@ -73,7 +73,7 @@ fn after_escape(text: &str) -> &str {
     }
 }
 
-/// What follows the parameters and the letter of a control sequence (ECMA-48, 5.4).
+/// The text after the parameters and the letter of a control sequence (ECMA-48, 5.4).
 fn after_parameters(text: &str) -> &str {
     let end = text.find(|character: char| !(' '..='?').contains(&character)).unwrap_or(text.len());
     let rest = &text[end..];
@@ -85,7 +85,7 @@ fn lost_escape(line: &str) -> bool {
     line.split('[').skip(1).any(|rest| rest.starts_with(|it: char| it.is_ascii_digit()) && colour(rest).is_some())
 }
 
-/// What follows `31m`, `1;31m`, `m` or `K`.
+/// The text after `31m`, `1;31m`, `m` or `K`.
 fn colour(text: &str) -> Option<&str> {
     let end = text.find(|character: char| !(character.is_ascii_digit() || character == ';'))?;
     let numbers = text.get(..end)?.split(';');
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_terminal_does_not_show_is_gone() {
+    fn what_a_terminal_does_not_show_is_removed() {
         for (log, text) in [
             ("\u{1b}[1;31merror:\u{1b}[0m x\u{1b}[K", "error: x"),
             ("\u{9b}31merror", "error"),

@@ -1,4 +1,4 @@
-//! What is known of one message.
+//! A message of a tool: its wordings, its source and its explanation.
 
 use crate::{Answer, Demangle, Line, Tool};
 use nvvm_target::Source;
@@ -8,31 +8,31 @@ use nvvm_target::Source;
 pub struct Message {
     /// `ptxas-version-unsupported`; never reused.
     pub id: &'static str,
-    /// Who says it.
+    /// The tool that prints it.
     pub tool: Tool,
-    /// While doing what: `reading PTX`.
+    /// The activity of the tool: `reading PTX`.
     pub phase: &'static str,
-    /// Its wordings, the tool's to the letter, `{}` where a value stands.
+    /// Its wordings, the tool's to the letter, with `{}` as placeholders of values.
     pub wordings: &'static [&'static str],
-    /// Where the wordings come from.
+    /// The source of the wordings.
     pub source: Source,
-    /// What it means with these values; `None` when they are none that it can have.
+    /// The explanation for these values; `None` for values that the message cannot have.
     pub(crate) answer: fn(&Asked<'_>) -> Option<Answer>,
 }
 
 impl Message {
-    /// Whether the words are those of C++ itself, which say little of why: rules with the same words are about one of
-    /// many reasons.
+    /// Whether the words come from C++ itself and hardly tell the cause. Rules with the same words are about one of many
+    /// causes.
     pub fn is_plain_cpp(&self) -> bool {
         self.id.starts_with("edg-")
     }
 }
 
-/// What a message was matched with.
+/// The values of a matched message.
 pub(crate) struct Asked<'t> {
-    /// What stands in the holes of the wording.
+    /// The texts in the placeholders of the wording.
     pub values: Vec<&'t str>,
-    /// Which of the message's wordings it was.
+    /// The matched one of the message's wordings.
     pub wording: &'static str,
     /// The text that has the wording, a part of the line.
     pub text: &'t str,
@@ -88,7 +88,7 @@ impl<'t> Asked<'t> {
 }
 
 /// A wording that was heard from ptxas 12.9, 13.0 and 13.5 when it was given a text made for it.
-pub(crate) const HEARD: Source = Source::measured("ptxas 12.9, 13.0 and 13.5", "a PTX text made for this message");
+pub(crate) const MEASURED: Source = Source::measured("ptxas 12.9, 13.0 and 13.5", "a PTX text made for this message");
 /// A wording from logs that people published.
 pub(crate) const PUBLISHED: Source =
     Source::Reference { title: "public issue threads", what: "logs that people asked about" };

@@ -218,12 +218,12 @@ fn deprecated(asked: &Asked<'_>) -> Option<Answer> {
     named.sort_unstable();
     named.dedup();
     let newest = *named.last()?;
-    let gone: Vec<String> =
+    let removed: Vec<String> =
         named.iter().filter_map(|target| Some(format!("{target} up to CUDA {}", target.info().last_cuda?))).collect();
-    let gone = if gone.is_empty() { String::new() } else { format!(": {}", prose::listed(&gone)) };
+    let removed = if removed.is_empty() { String::new() } else { format!(": {}", prose::listed(&removed)) };
     Some(
         Answer::new(format!(
-            "Only a warning: this toolkit still compiles for old targets, of which the build names one or nvcc takes one by itself, and later toolkits do not{gone}."
+            "Only a warning: this toolkit still compiles for old targets, of which the build names one or nvcc takes one by itself, and later toolkits do not{removed}."
         ))
         .action("Nothing is wrong with this build; `-Wno-deprecated-gpu-targets` silences it.")
         .action(format!(

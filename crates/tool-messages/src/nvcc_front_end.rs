@@ -5,7 +5,7 @@ use crate::{Answer, Line, Tool};
 use nvvm_target::Source;
 
 const PHASE: &str = "compiling device code";
-const HEARD: Source = Source::measured("nvcc 13.5", "CUDA texts made for these messages");
+const MEASURED: Source = Source::measured("nvcc 13.5", "CUDA texts made for these messages");
 
 macro_rules! front_end {
     ($($id:literal $source:expr, $wordings:expr => $answer:expr;)*) => {
@@ -14,8 +14,8 @@ macro_rules! front_end {
 }
 
 pub(crate) const MESSAGES: &[Message] = front_end![
-    "nvcc-removed-name" HEARD, &["identifier \"{}\" is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
-    "nvcc-undefined-in-device" HEARD, &["identifier \"{}\" is undefined in device code"] => |asked| {
+    "nvcc-removed-name" MEASURED, &["identifier \"{}\" is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
+    "nvcc-undefined-in-device" MEASURED, &["identifier \"{}\" is undefined in device code"] => |asked| {
         let name = asked.value(0);
         let is_function = name.contains("::") || name.contains(['(', '<', '~', ' ']) || name.contains("operator");
         let (function, variable) = (
@@ -26,7 +26,7 @@ pub(crate) const MESSAGES: &[Message] = front_end![
         let answer = Answer::new(format!("Device code uses `{}`, {what} that only the host has.", name.trim()));
         Some(if is_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
     };
-    "nvcc-removed-member" HEARD, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'",
+    "nvcc-removed-member" MEASURED, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'",
         "‘struct cudaDeviceProp’ has no member named ‘{}’", "'struct cudaDeviceProp' has no member named '{}'",
     ] => |asked| {
         let member = asked.value(0);
@@ -48,7 +48,7 @@ pub(crate) const MESSAGES: &[Message] = front_end![
             .action(format!("Include {header} where it is used."))
             .action("If it is included: the release (CCCL 3 in CUDA 13) has removed the name, or another copy of Thrust is found first; `nvcc -E` shows which."))
     };
-    "nvcc-closure-type" HEARD, &[
+    "nvcc-closure-type" MEASURED, &[
         "The closure type for a lambda (\"{}\", defined at {}) cannot be used in the template argument type of a __global__ function template instantiation, unless the lambda is defined within a __device__ or __global__ function, or the flag '-extended-lambda' is specified and the lambda is an extended lambda (a __device__ or __host__ __device__ lambda defined within a __host__ or __host__ __device__ function)",
         "The closure type for a lambda (\"{}\", defined at {}) cannot be used in the template argument type of a __global__ function template instantiation, unless the lambda is defined within a __device__ or __global__ function{}",
         "The closure type for a lambda{} cannot be used in the template argument type of a __global__ function template instantiation{}",
@@ -57,7 +57,7 @@ pub(crate) const MESSAGES: &[Message] = front_end![
             .action("Compile with `--extended-lambda` (`-extended-lambda`, CMake: `$<$<COMPILE_LANGUAGE:CUDA>:--extended-lambda>`) and mark the lambda: `[=] __device__ (int i) { … }` or `[=] __host__ __device__`.")
             .action("Or use a functor: a struct whose `operator()` is `__device__`."))
     };
-    "nvcc-dynamic-initialization" HEARD, &[
+    "nvcc-dynamic-initialization" MEASURED, &[
         "dynamic initialization is not supported for a function-scope static __shared__ variable within a __device__/__global__ function",
         "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function",
         "dynamic initialization is not supported for a {} variable",
@@ -83,7 +83,7 @@ pub(crate) const MESSAGES: &[Message] = front_end![
             .action("Give it an initial value that is a constant (a `constexpr` constructor), or set it from a kernel or by cudaMemcpyToSymbol.")
             .action("Shared memory: declare raw storage (`__shared__ alignas(T) unsigned char raw[sizeof(T)]`), let one thread construct in place, and `__syncthreads()`."))
     };
-    "nvcc-deprecated-name" HEARD, &[
+    "nvcc-deprecated-name" MEASURED, &[
         "function \"{}\" (declared at {}) was declared deprecated (\"{}\")", "function \"{}\" was declared deprecated (\"{}\")",
         "function \"{}\" (declared at {}) was declared deprecated", "function \"{}\" was declared deprecated",
         "variable \"{}\" (declared at {}) was declared deprecated (\"{}\")", "type \"{}\" was declared deprecated (\"{}\")",
@@ -94,7 +94,7 @@ pub(crate) const MESSAGES: &[Message] = front_end![
             .action("Use what takes its place before a new release of that library is used.")
             .action("`-diag-suppress 1444` silences these warnings, `-Wno-deprecated-declarations` those of the host's compiler."))
     };
-    "nvcc-warning-number" HEARD, &["warning #{}-D: {}", "error #{}-D: {}", "remark #{}-D: {}"] => |asked| {
+    "nvcc-warning-number" MEASURED, &["warning #{}-D: {}", "error #{}-D: {}", "remark #{}-D: {}"] => |asked| {
         let number = asked.value(0);
         // The words after the number say more, where they are known.
         let words = asked.line.text().split_once("-D: ").map_or("", |(_, words)| words);

@@ -1,12 +1,12 @@
-//! What nvcc's front end says of calls and variables across the host and the device; names that the device lacks belong to
-//! a rule.
+//! Messages of nvcc's front end about calls and variables across the host and the device. Names that the device lacks
+//! belong to a rule.
 
 use crate::message::{Asked, Message};
 use crate::{Answer, Tool};
 use nvvm_target::Source;
 
 const PHASE: &str = "compiling device code";
-const HEARD: Source = Source::measured("nvcc 13.5", "CUDA texts made for these messages");
+const MEASURED: Source = Source::measured("nvcc 13.5", "CUDA texts made for these messages");
 
 pub(crate) const MESSAGES: &[Message] = &[
     Message {
@@ -23,7 +23,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "calling a host function from a {} function is not allowed",
             "calling a {} function from a {} function is not allowed",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: call,
     },
     Message {
@@ -31,7 +31,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Nvcc,
         phase: PHASE,
         wordings: &["a host variable \"{}\" cannot be directly {} in a {} function"],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             Some(
                 Answer::new(format!(

@@ -1,11 +1,11 @@
-//! What nvlink says of the files that it is given.
+//! Messages of nvlink about its input files.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{Source, Version};
 
 const PHASE: &str = "reading what is linked";
-const HEARD: Source = Source::measured("nvlink 13.0 and 13.5", "object files made for this message");
+const MEASURED: Source = Source::measured("nvlink 13.0 and 13.5", "object files made for this message");
 
 macro_rules! files {
     ($($id:literal $source:expr, $wordings:expr => $answer:expr;)*) => {
@@ -14,13 +14,13 @@ macro_rules! files {
 }
 
 pub(crate) const MESSAGES: &[Message] = files![
-    "nvlink-file-target" HEARD, &["Input file '{}' arch does not match target '{}'"] => |asked| {
+    "nvlink-file-target" MEASURED, &["Input file '{}' arch does not match target '{}'"] => |asked| {
         let target = toolkits::target(asked.value(1))?;
         Some(Answer::new(format!("`{}` holds code for another target than {target}, which is linked for.", asked.value(0)))
             .action(format!("Compile it for {target} too (`-gencode arch=compute_{0},code=sm_{0}`), or give nvlink the target that all files have.", target.number())))
     };
-    "nvlink-file-newer" HEARD, &["Input file '{}' newer than toolkit ({} vs {})"] => newer;
-    "nvlink-file-unread" HEARD, &["Could not open input file '{}'"] => |asked| {
+    "nvlink-file-newer" MEASURED, &["Input file '{}' newer than toolkit ({} vs {})"] => file_of_later_toolkit;
+    "nvlink-file-unread" MEASURED, &["Could not open input file '{}'"] => |asked| {
         // Programs of every kind say the same.
         asked.line.tool()?;
         Some(Answer::new(format!("There is no file `{}`, or it holds nothing that nvlink reads.", asked.value(0)))
@@ -31,7 +31,7 @@ pub(crate) const MESSAGES: &[Message] = files![
             .action("Compile it for 64 bits (`-m64`, the triple `nvptx64-nvidia-cuda`): toolkits of today link no 32-bit code.")
             .action("`cuobjdump FILE` shows what it holds; an object of the host's alone goes to the host's linker, not to nvlink."))
     };
-    "nvlink-size" HEARD, &["Size doesn't match for '{}' in '{}', first specified in '{}'"] => |asked| {
+    "nvlink-size" MEASURED, &["Size doesn't match for '{}' in '{}', first specified in '{}'"] => |asked| {
         Some(Answer::new(format!("The variable {} has another size in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
             .action("Compile both with the same headers and macros: its type is defined in two ways.")
             .action(if asked.value(0).contains('$') {
@@ -40,11 +40,11 @@ pub(crate) const MESSAGES: &[Message] = files![
                 "If it is private to each file, make it `static`: only names that are visible outside are joined."
             }))
     };
-    "nvlink-prototype" HEARD, &["Prototype doesn't match for '{}' in '{}', first defined in '{}'"] => |asked| {
+    "nvlink-prototype" MEASURED, &["Prototype doesn't match for '{}' in '{}', first defined in '{}'"] => |asked| {
         Some(Answer::new(format!("{} has other parameters or another result in `{}` than in `{}`.", asked.name(0), asked.value(1), asked.value(2)))
             .action("Compare declaration and definition; compile both with the same headers and macros."))
     };
-    "nvlink-merge" HEARD, &["merge_elf failed", "elfLink linker library load error", "Internal error: overlapping non-identical data"] => |asked| {
+    "nvlink-merge" MEASURED, &["merge_elf failed", "elfLink linker library load error", "Internal error: overlapping non-identical data"] => |asked| {
         if asked.line.tool() == Some(Tool::Ptxas) {
             return Some(Answer::new("ptxas could not place the debug information of several compile units in one module.")
                 .action("Link the modules without debug information or with line tables only (`-lineinfo`), or use ptxas 13.4 or later."));
@@ -57,16 +57,16 @@ pub(crate) const MESSAGES: &[Message] = files![
         Some(Answer::new(format!("`{}` has nothing for the target that is linked for, and is passed over. Only a warning, unless `{}` is then not found.", asked.value(0), asked.value(1)))
             .action("Link for targets that the library has: `cuobjdump --list-elf` shows them. A library of the host or of another toolkit has none."))
     };
-    "nvlink-limited" HEARD, &["Output is limited to run on SM Arch '{}' only due to limitations in input file {}"] => |asked| {
+    "nvlink-limited" MEASURED, &["Output is limited to run on SM Arch '{}' only due to limitations in input file {}"] => |asked| {
         Some(Answer::new(format!("`{}` has code for one target only, so that the result runs on sm_{} only. Only a warning.", asked.value(1), asked.value(0))))
     };
-    "nvlink-architecture-name" HEARD, &["Unknown arch name '{}'"] => |_| {
+    "nvlink-architecture-name" MEASURED, &["Unknown arch name '{}'"] => |_| {
         Some(Answer::new("nvlink was not told a target that it knows.").action("Give it one: `-arch=sm_90`."))
     };
 ];
 
 /// `135 vs 130`: toolkits as numbers without a point.
-fn newer(asked: &Asked<'_>) -> Option<Answer> {
+fn file_of_later_toolkit(asked: &Asked<'_>) -> Option<Answer> {
     let toolkit = |hole: usize| {
         let (major, minor) = asked.value(hole).split_at_checked(asked.value(hole).len().checked_sub(1)?)?;
         Version::parse(&format!("{major}.{minor}"))

@@ -1,6 +1,6 @@
 //! Quotation marks and blanks as tools print them, in place of those that web pages, word processors and HTML make of them.
 
-/// What stands in place of plain characters in a copied text.
+/// Characters that replace plain ones in a copied text.
 const MARKS: [(&str, &str); 14] = [
     ("\u{2018}", "'"),
     ("\u{2019}", "'"),

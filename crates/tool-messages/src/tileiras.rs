@@ -5,7 +5,7 @@ use crate::{Answer, Tool, toolkits};
 use nvvm_target::Source;
 
 const PHASE: &str = "compiling Tile IR";
-const HEARD: Source = Source::measured("tileiras 13.5", "files and options made for these messages");
+const MEASURED: Source = Source::measured("tileiras 13.5", "files and options made for these messages");
 
 macro_rules! tileiras {
     ($($id:literal $source:expr, $wordings:expr => $answer:expr;)*) => {
@@ -14,12 +14,12 @@ macro_rules! tileiras {
 }
 
 pub(crate) const MESSAGES: &[Message] = tileiras![
-    "tileiras-target" HEARD, &["for the --gpu-name option: Cannot find option named '{}'!", "for the --arch option: Cannot find option named '{}'!"] => target;
-    "tileiras-target-newer" HEARD, &[
+    "tileiras-target" MEASURED, &["for the --gpu-name option: Cannot find option named '{}'!", "for the --arch option: Cannot find option named '{}'!"] => target;
+    "tileiras-target-newer" MEASURED, &[
         "GPU architecture {} is not supported by this version of tileiras. You may need a newer toolchain that supports this architecture (bytecode in file is version {}).",
         "GPU architecture {} is not supported by this version of tileiras.{}",
     ] => target;
-    "tileiras-bytecode" HEARD, &[
+    "tileiras-bytecode" MEASURED, &[
         "input does not correspond to Tile IR bytecode", "failed to read provided Tile IR bytecode",
         "unsupported Tile IR bytecode version: {}",
     ] => |asked| {
@@ -43,10 +43,10 @@ pub(crate) const MESSAGES: &[Message] = tileiras![
         Some(Answer::new(format!("cuTile ran tileiras, which ended with {}. The lines after it are those of tileiras.", asked.value(0)))
             .action("Paste the lines after it, too. If they are `failed to compile Tile IR program` and `Unknown location` only, check that tileiras, ptxas and the driver are of the release that cuTile asks for."))
     };
-    "tileiras-input" HEARD, &["unable to read input file '{}': No such file or directory"] => |asked| {
+    "tileiras-input" MEASURED, &["unable to read input file '{}': No such file or directory"] => |asked| {
         Some(Answer::new(format!("tileiras found no file `{}`.", asked.value(0))).action("Look at the path, and at the lines before: the compiler that should have written it may have failed."))
     };
-    "tileiras-nvjitlink" HEARD, &["failed to load the dynamic nvJitLink library{}"] => |_| {
+    "tileiras-nvjitlink" MEASURED, &["failed to load the dynamic nvJitLink library{}"] => |_| {
         Some(Answer::new("tileiras found no nvJitLink library, which it loads to link.")
             .action("Install it beside tileiras (`nvidia-nvjitlink` by pip, `libnvjitlink` by the system's packages), or put its folder into LD_LIBRARY_PATH; `TILEIRAS_NVJITLINK_TRACE=1` shows where it looks."))
     };

@@ -1,9 +1,9 @@
-//! Wordings with holes.
+//! Wordings with placeholders.
 
 use nvvm_rule::template;
 
-/// What stands in the holes of `wording` when `text` is that wording, in order; `None` when it is not. A hole is never
-/// empty, one in quotes has none in it, and one at the beginning no colon, before which another tool or a place is named.
+/// Returns the texts in the placeholders of `wording`, in order; `None` if `text` is not that wording. Such a text is
+/// never empty, contains no quote if it is quoted, and no colon if it is first: a colon follows another tool or a place.
 pub fn values<'t>(wording: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let values = template::read(wording, text)?.values();
     if wording.starts_with("{}") && values.first()?.contains(": ") {

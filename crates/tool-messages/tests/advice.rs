@@ -23,7 +23,7 @@ fn names_targets_that_exist(text: &str) {
 }
 
 #[test]
-fn whoever_does_not_know_a_target_is_told_where_a_newer_one_is_found() {
+fn an_unknown_target_comes_with_the_place_of_a_later_tool() {
     for target in TargetSet::all() {
         let (name, number) = (target.name(), target.number());
         for (text, own) in [

@@ -65,7 +65,7 @@ fn a_version_is_told_where_it_is_that_of_the_first_target() {
 }
 
 #[test]
-fn what_newer_releases_do_not_have_says_so_and_claims_no_gate_that_it_has_not() {
+fn intrinsics_removed_in_later_releases_are_named_and_claim_no_requirement() {
     let mut asked = 0;
     for intrinsic in intrinsics::all() {
         let Some(last) = intrinsic.removed_after() else { continue };

@@ -1,4 +1,4 @@
-//! What kernels may use: whole answers, for numbers on either side of every ceiling.
+//! Whole answers about resource limits, for numbers on either side of every limit.
 
 use nvvm_target::{Reference, Target, TargetSet};
 use tool_messages::{Answer, Line, answer};

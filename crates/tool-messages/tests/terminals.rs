@@ -1,4 +1,4 @@
-//! What stands around and within a message where it is copied from changes nothing of its answer.
+//! Tests that text around and within a copied message does not change its answer.
 
 use tool_messages::{Line, Tool, answer, lines};
 

@@ -189,8 +189,9 @@ mod tests {
         for message in ALL.into_iter().flatten() {
             for wording in message.wordings {
                 asked += 1;
-                let said = prefixes.iter().find_map(|prefix| answer(&Line::new(&line(prefix, wording)), str::to_owned));
-                match said {
+                let answered =
+                    prefixes.iter().find_map(|prefix| answer(&Line::new(&line(prefix, wording)), str::to_owned));
+                match answered {
                     Some((_, answer)) if !answer.meaning.is_empty() && !answer.actions.is_empty() => {
                         let words = format!("{} {}", answer.meaning, answer.actions.join(" "));
                         let is_mark = |mark: &&str| words.contains(mark);

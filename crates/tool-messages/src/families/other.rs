@@ -304,9 +304,9 @@ fn mlir_operation(asked: &Asked<'_>) -> Option<Answer> {
     let mut parts = operation.split('.');
     const DIALECTS: [&str; 10] =
         ["llvm", "nvvm", "nvgpu", "gpu", "tt", "ttg", "ttng", "triton_gpu", "triton_nvidia_gpu", "cuda_tile"];
-    let is_said =
+    let is_prefixed =
         asked.line.text().contains("rror") || DIALECTS.contains(&operation.split('.').next().unwrap_or_default());
-    if !(is_said && operation.contains('.') && parts.all(is_name)) {
+    if !(is_prefixed && operation.contains('.') && parts.all(is_name)) {
         return None;
     }
     Some(

@@ -1,6 +1,6 @@
-//! What ptxas says of directives, definitions and its options.
+//! Messages of ptxas about directives, definitions and its options.
 
-use crate::message::{HEARD, Message};
+use crate::message::{MEASURED, Message};
 use crate::{Answer, Tool};
 
 const READING: &str = "reading definitions";
@@ -8,7 +8,7 @@ const OPTIONS: &str = "reading options";
 
 macro_rules! directive {
     ($($id:literal $phase:expr, $wordings:expr => $answer:expr;)*) => {
-        &[$(Message { id: $id, tool: Tool::Ptxas, phase: $phase, wordings: $wordings, source: HEARD, answer: $answer },)*]
+        &[$(Message { id: $id, tool: Tool::Ptxas, phase: $phase, wordings: $wordings, source: MEASURED, answer: $answer },)*]
     };
 }
 

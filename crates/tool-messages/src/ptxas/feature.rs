@@ -1,6 +1,6 @@
-//! What ptxas says of instructions that a target does not have.
+//! Messages of ptxas about instructions that a target lacks.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{SpecificFeature, Target, TargetSet};
 
@@ -18,7 +18,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Type '{}' requires .target {} or higher",
             "Modifier '{}' on '{}' requires .target {} or higher",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: at_least,
     },
     Message {
@@ -33,7 +33,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Instruction '{}' cannot be compiled for architecture '{}'",
             "Feature '{}' cannot be compiled for architecture '{}'",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: specific,
     },
     Message {
@@ -43,12 +43,12 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "Instruction '{}' without '.sync' is not supported on .target {} and higher from PTX ISA version {}",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: without_sync,
     },
 ];
 
-/// What a feature is and who asks for it, by how its name begins.
+/// The description of a feature and of the programs that use it, by the beginning of its name.
 struct Feature {
     names: &'static [&'static str],
     what: &'static str,

@@ -2,14 +2,14 @@
 //! rest of a log is not.
 
 use crate::answer::bytes;
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Number, Tool};
 
 const PHASE: &str = "adding up what a kernel needs";
 
 macro_rules! info {
     ($($id:literal $wordings:expr => $answer:expr;)*) => {
-        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: HEARD, answer: $answer },)*]
+        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: MEASURED, answer: $answer },)*]
     };
 }
 

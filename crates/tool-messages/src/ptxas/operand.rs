@@ -1,17 +1,17 @@
-//! What ptxas says of an instruction's operands and modifiers.
+//! Messages of ptxas about an instruction's operands and modifiers.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Tool};
 
 const PHASE: &str = "reading instructions";
 /// The kind of memory that an instruction works on is in its name.
 const SPACES: &str = "The state space stands in the instruction's name (`ld.global`, `st.shared`, `atom.global`); constants and parameters are only read.";
-/// Where to look for what an instruction wants.
+/// The hint where an instruction's operands are documented.
 const IN_THE_ISA: &str = "Compare it with the instruction's syntax in the PTX ISA. If a compiler wrote the line, this is a bug of the compiler or of the inline assembly in its source.";
 
 macro_rules! operand {
     ($($id:literal $wordings:expr => $answer:expr;)*) => {
-        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: HEARD, answer: $answer },)*]
+        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: MEASURED, answer: $answer },)*]
     };
 }
 

@@ -1,8 +1,8 @@
-//! What ptxas says when a kernel needs too much: parameters, memory, registers.
+//! Messages of ptxas about kernels that exceed a limit: parameters, memory, registers.
 
 use crate::answer::bytes;
 use crate::ceilings::{self, Largest};
-use crate::message::{Asked, HEARD, Message, PUBLISHED};
+use crate::message::{Asked, MEASURED, Message, PUBLISHED};
 use crate::{Answer, Number, Tool};
 use nvvm_target::{Reference, Target, TargetSet, ptx_history};
 
@@ -17,7 +17,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Entry function '{}' uses too much parameter space ({} bytes, {} max).",
             "Entry function '{}' uses too much parameter space ({} bytes, {} max)",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: parameters,
     },
     Message {
@@ -30,7 +30,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             // The driver cuts its log where the caller's buffer ends.
             "Entry function '{}' uses too much shared data ({} bytes, {} max",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: shared,
     },
     Message {
@@ -41,7 +41,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "File uses too much global constant data ({} bytes, {} max)",
             "too much global constant data ({} bytes, {} max)",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: constant,
     },
     Message {
@@ -79,7 +79,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Registers are spilled to local memory in function '{}', {} bytes spill stores, {} bytes spill loads",
             "Registers are spilled to local memory in function '{}'",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: spills,
     },
     Message {
@@ -87,7 +87,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Too big maxrregcount value specified {}, will be ignored"],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             let count = Number::read(asked.value(0), "registers that were asked for")?;
             let answer = Answer::new("A thread has at most 255 registers, so the limit is not used. Only a warning.");
@@ -103,7 +103,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Value of threads per SM for entry {} is out of range. .minnctapersm will be ignored",
             "Value of minnctapersm for entry {} is out of range. minnctapersm will be ignored",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             Some(
                 Answer::new(format!(

@@ -1,6 +1,6 @@
-//! What ptxas says of names without a definition.
+//! Messages of ptxas about names without a definition.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Tool};
 
 const PHASE: &str = "looking names up";
@@ -11,7 +11,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Unresolved extern function '{}'"],
-        source: HEARD,
+        source: MEASURED,
         answer: function,
     },
     Message {
@@ -22,7 +22,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
             "Unresolved extern variable '{}'",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             Some(
                 Answer::new(format!(
@@ -39,7 +39,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Unknown symbol '{}'"],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             let digits = asked.value(0).trim_start_matches(['$', '%']);
             let is_operand = digits.len() < asked.value(0).len()
@@ -64,7 +64,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Call to '{}' requires call prototype"],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             Some(
                 Answer::new(format!("The call of {} names no function that was declared before, and a call through a register needs `.callprototype`.", asked.name(0)))
@@ -83,7 +83,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Inconsistent redefinition of variable '{}'",
             "Inconsistent redefinition of function '{}'",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             Some(
                 Answer::new(format!("{} is defined twice in one PTX file.", asked.name(0)))
@@ -96,7 +96,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Call has wrong number of parameters", "Call has wrong number of parameters to '{}'"],
-        source: HEARD,
+        source: MEASURED,
         answer: |_| {
             Some(
                 Answer::new("A call passes more or fewer arguments than the function has parameters: declaration and definition differ.")
@@ -113,7 +113,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Alignment of argument does not match formal parameter '{}'",
             "Type of return parameter does not match formal parameter '{}'",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| {
             Some(
                 Answer::new(format!("A call passes to the parameter `{}` something of another type, size or alignment than the function declares.", asked.value(0)))
@@ -237,7 +237,7 @@ pub(crate) fn is_of_libdevice(name: &str) -> bool {
     name.starts_with("__nv_")
 }
 
-/// What to do when a function of libdevice is not there.
+/// Remedies for a missing function of libdevice.
 pub(crate) fn of_libdevice(answer: Answer) -> Answer {
     answer
         .action("That is libdevice's: link libdevice.10.bc into the module (libNVVM: nvvmLazyAddModuleToProgram; clang: --cuda-path; LLVM: link before internalising).")

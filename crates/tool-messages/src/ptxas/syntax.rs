@@ -1,16 +1,16 @@
-//! What ptxas says of PTX that it cannot read. The widest wordings of all: they are tried last.
+//! Messages of ptxas about PTX that it cannot parse. Their wordings are the widest, so they are tried last.
 
-use crate::message::{Asked, HEARD, Message};
+use crate::message::{Asked, MEASURED, Message};
 use crate::{Answer, Tool};
 
 const PHASE: &str = "reading PTX";
 
-/// What to do about PTX that is no PTX.
+/// Remedies for text that is not PTX.
 const WRITTEN_BY: &str = "In inline assembly: compare the instruction with the PTX ISA; `%%r` is a register there, `%0` an operand. Written by a compiler, this is a bug of the compiler.";
 
 macro_rules! syntax {
     ($($id:literal $wordings:expr => $answer:expr;)*) => {
-        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: HEARD, answer: $answer },)*]
+        &[$(Message { id: $id, tool: Tool::Ptxas, phase: PHASE, wordings: $wordings, source: MEASURED, answer: $answer },)*]
     };
 }
 

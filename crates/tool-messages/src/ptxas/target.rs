@@ -1,6 +1,6 @@
-//! What ptxas says of `.target` and of the GPU that it is asked to compile for.
+//! Messages of ptxas about `.target` and the selected GPU.
 
-use crate::message::{Asked, HEARD, Message, PtxReader};
+use crate::message::{Asked, MEASURED, Message, PtxReader};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{Target, Version};
 
@@ -12,7 +12,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Value '{}' is not defined for option 'gpu-name'"],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| undefined(asked.value(0), Asker::Ptxas),
     },
     Message {
@@ -20,7 +20,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Unsupported .target '{}'", "Unsupported .target {}"],
-        source: HEARD,
+        source: MEASURED,
         answer: |asked| match asked.reader() {
             PtxReader::Ptxas => undefined(asked.value(0), Asker::Ptxas),
             PtxReader::Driver => undefined(asked.value(0), Asker::Driver),
@@ -32,7 +32,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["SM version specified by .target is higher than default SM version assumed"],
-        source: HEARD,
+        source: MEASURED,
         answer: |_| {
             Some(
                 Answer::new(
@@ -52,12 +52,12 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Program with .target '{}' cannot be compiled to future architecture",
             "Program with .target '{}' cannot be compiled for architecture '{}'",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: specific,
     },
 ];
 
-/// Who does not know a target.
+/// The tool that does not know a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asker {
     Ptxas,
@@ -83,7 +83,7 @@ impl Asker {
         }
     }
 
-    /// Where programs find a tool of a newer toolkit, which knows `target`.
+    /// The place where programs find a tool of a newer toolkit, which knows `target`.
     fn newer(self, first_cuda: Version, target: Target) -> String {
         let found = match self {
             Asker::Ptxas if target.sm() >= 100 => {

@@ -1,6 +1,6 @@
-//! What ptxas says of `.version`.
+//! Messages of ptxas about `.version`.
 
-use crate::message::{Asked, HEARD, Message, PtxReader};
+use crate::message::{Asked, MEASURED, Message, PtxReader};
 use crate::{Answer, Tool, toolkits};
 use nvvm_target::{Version, ptx_history};
 
@@ -12,7 +12,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Unsupported .version {}; current version is '{}'", "Unsupported .version {}"],
-        source: HEARD,
+        source: MEASURED,
         answer: unsupported,
     },
     Message {
@@ -20,7 +20,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["PTX .version {} does not support .target {}"],
-        source: HEARD,
+        source: MEASURED,
         answer: below_target,
     },
     Message {
@@ -33,7 +33,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             "Instruction '{}' requires PTX ISA .version {} or later",
             "Modifier '{}' on '{}' requires PTX ISA .version {} or later",
         ],
-        source: HEARD,
+        source: MEASURED,
         answer: feature,
     },
     Message {
@@ -41,7 +41,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         tool: Tool::Ptxas,
         phase: PHASE,
         wordings: &["Missing .version directive at start of file '{}'", "Missing .version directive at start of file"],
-        source: HEARD,
+        source: MEASURED,
         answer: |_| {
             Some(
                 Answer::new("The file does not begin with `.version`, so it is no PTX, or it is empty.")

@@ -62,12 +62,12 @@ impl<'t> Token<'t> {
     /// The token at the start of a text.
     fn first(text: &'t str) -> Option<Self> {
         let mark = text.chars().next()?;
-        let behind = &text[1..];
+        let after = &text[1..];
         match mark {
-            '@' | '$' => Some(Self::Symbol(&text[..=name_length(behind)])).filter(|it| it.length() > 1),
+            '@' | '$' => Some(Self::Symbol(&text[..=name_length(after)])).filter(|it| it.length() > 1),
             '!' | '#' => {
-                let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-                Some(Self::Number(mark, behind[..digits].parse().ok()?))
+                let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+                Some(Self::Number(mark, after[..digits].parse().ok()?))
             }
             _ => None,
         }
@@ -182,9 +182,9 @@ impl Stack {
     fn text(self) -> String {
         let types = self.types.into_values();
         let lists = self.lists.into_iter().map(|(name, items)| format!("!{name} = !{{{}}}", items.join(", ")));
-        let behind = self.declarations.into_values().chain(lists);
+        let after = self.declarations.into_values().chain(lists);
         let before: Vec<String> = self.head.into_iter().chain(types).collect();
-        format!("{}\n{}{}\n", before.join("\n"), self.body, behind.collect::<Vec<_>>().join("\n"))
+        format!("{}\n{}{}\n", before.join("\n"), self.body, after.collect::<Vec<_>>().join("\n"))
     }
 }
 

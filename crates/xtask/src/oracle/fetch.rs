@@ -46,8 +46,8 @@ fn unpacked(workspace: &Workspace, release: &Release, folder: &Path) -> Result<(
     pip.args(release.packages);
     let log = workspace.log("pip");
     process::run_logged(&mut pip, &log, DOWNLOAD_LIMIT).map_err(|error| {
-        let said = fs::read_to_string(&log).unwrap_or_default();
-        reason(&said).map_or(error, |reason| anyhow!("{reason}; the whole log is {}", log.display()))
+        let output = fs::read_to_string(&log).unwrap_or_default();
+        reason(&output).map_or(error, |reason| anyhow!("{reason}; the whole log is {}", log.display()))
     })?;
     for entry in fs::read_dir(&wheels)? {
         let mut unzip = Command::new(PYTHON);
@@ -66,10 +66,10 @@ fn unpack_debian(workspace: &Workspace, release: &Release, folder: &Path) -> Res
     download.current_dir(&archives).arg("download").args(release.packages);
     let log = workspace.log(APT_GET);
     process::run_logged(&mut download, &log, DOWNLOAD_LIMIT).map_err(|error| {
-        let said = fs::read_to_string(&log).unwrap_or_default();
-        let reason = said.lines().find_map(|line| line.strip_prefix("E: "));
-        reason.map_or(error, |said| {
-            anyhow!("apt-get: {said}; `apt-get update` may help, the whole log is {}", log.display())
+        let output = fs::read_to_string(&log).unwrap_or_default();
+        let reason = output.lines().find_map(|line| line.strip_prefix("E: "));
+        reason.map_or(error, |reason| {
+            anyhow!("apt-get: {reason}; `apt-get update` may help, the whole log is {}", log.display())
         })
     })?;
     for entry in fs::read_dir(&archives)? {

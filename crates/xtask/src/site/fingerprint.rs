@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn references_follow_the_names_through_every_level() {
+    fn references_change_with_the_names_at_every_level() {
         let site = fingerprint(files(&[
             ("index.html", "<script src=\"./loader.js\"></script> loader.js"),
             ("loader.js", "importScripts('./worker.js')"),

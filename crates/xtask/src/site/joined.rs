@@ -19,7 +19,7 @@ pub fn join(mut files: Files) -> Result<Files> {
     let in_pages = put_into_pages(&mut files)?;
     let loader = text(LOADER, files.get(LOADER).with_context(|| format!("no {LOADER}"))?)?;
     let (before, rest) = loader.split_once("importScripts(").context("the worker imports nothing")?;
-    let (names, behind) = rest.split_once(')').context("an import without an end")?;
+    let (names, after) = rest.split_once(')').context("an import without an end")?;
     let names: Vec<String> =
         names.split(',').map(|name| name.trim().trim_matches('"').trim_start_matches("./").to_owned()).collect();
     let mut joined = before.to_owned();
@@ -28,7 +28,7 @@ pub fn join(mut files: Files) -> Result<Files> {
         joined.push('\n');
     }
     // A minifier may join statements into one comma expression.
-    joined.push_str(behind.trim_start_matches([';', ',']));
+    joined.push_str(after.trim_start_matches([';', ',']));
     files.insert(LOADER.to_owned(), joined.into_bytes());
     for name in names.into_iter().chain(in_pages) {
         let quoted = format!("\"{name}\"");

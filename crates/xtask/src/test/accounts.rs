@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_skipped_keeps_its_row_and_what_is_gone_goes() {
+    fn skipped_comparisons_keep_their_rows_and_removed_ones_lose_them() {
         let first = merged("", &[account("logs", 2, 2), account("words", 4, 4)], true);
         let again = [Account::skipped("a/b", "logs", "no ../shared"), account("words", 4, 3)];
         let second = merged(&first, &again, true);

@@ -16,7 +16,7 @@ pub struct Failures {
 
 impl Failures {
     /// Processes the next line.
-    pub fn hear(&mut self, line: &str) {
+    pub fn record(&mut self, line: &str) {
         if begins(line) {
             self.left_of_this = LINES_OF_ONE;
         } else if ends(line) {
@@ -56,7 +56,7 @@ mod tests {
 
     fn kept(output: &str) -> Vec<String> {
         let mut failures = Failures::default();
-        output.lines().for_each(|line| failures.hear(line));
+        output.lines().for_each(|line| failures.record(line));
         failures.kept
     }
 

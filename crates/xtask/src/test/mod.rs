@@ -6,7 +6,7 @@ mod crates;
 mod end_to_end;
 mod failures;
 mod ignored;
-mod lanes;
+mod job_groups;
 mod native;
 mod node;
 mod npm;
@@ -142,7 +142,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     disk::warn_if_small(workspace);
     let start = Instant::now();
     let outcomes = match options.only {
-        None => lanes::run(workspace, options)?,
+        None => job_groups::run(workspace, options)?,
         Some(Kind::E2e) if options.outcome.is_none() => {
             [Kind::E2e, Kind::E2eAlone].map(|kind| run_kind(workspace, options, kind)).into()
         }

@@ -26,16 +26,16 @@ pub fn run(workspace: &Workspace, compiled: Compiled) -> Result<Count> {
         .env("RUST_LOG", "warn");
     process::run(&mut command)?;
     let mut count = Count::default();
-    let mut judge = |what: &str, holds: bool| {
+    let mut check = |what: &str, holds: bool| {
         println!("{what}: {}", if holds { "ok" } else { "FAILED" });
         if holds { count.passed += 1 } else { count.failed += 1 }
     };
     let wanted = assets::names(workspace)?;
     let written = files_of(&built)?;
-    judge("trunk writes every file that our own builder writes", wanted.is_subset(&written));
+    check("trunk writes every file that our own builder writes", wanted.is_subset(&written));
     let page = fs::read_to_string(built.join("index.html")).context("trunk wrote no page")?;
-    judge("and leaves no link of its own in the page", !page.contains("data-trunk"));
-    judge("the page starts its module", page.contains("./app_bg.wasm"));
+    check("and leaves no link of its own in the page", !page.contains("data-trunk"));
+    check("the page starts its module", page.contains("./app_bg.wasm"));
     Ok(count)
 }
 

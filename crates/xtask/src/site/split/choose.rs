@@ -42,7 +42,7 @@ pub struct Wanted {
 /// The assignment of functions, by index, and data to parts.
 pub struct Choice {
     /// The parts after the first one, in loading order.
-    pub behind: Vec<Part>,
+    pub deferred: Vec<Part>,
     /// The imported function that loads a part.
     pub load: usize,
 }
@@ -82,21 +82,21 @@ pub fn choose(
     }));
     let all: BTreeSet<usize> = module.funcs.iter_local().map(|(id, _)| id.index()).collect();
     let mut reached = Vec::new();
-    let mut wanted_behind = BTreeSet::new();
+    let mut wanted_later = BTreeSet::new();
     // From the last part to the first: a function deferred after a part is also deferred after the parts before it.
     for part in wanted.iter().rev() {
-        wanted_behind.extend(movable(module, &part.functions, &stay));
+        wanted_later.extend(movable(module, &part.functions, &stay));
         reached.push(loop {
-            let reached = Reached::of(module, references, &wanted_behind, &stay, &part.callers);
-            let shared = reached.shared(module, &wanted_behind);
+            let reached = Reached::of(module, references, &wanted_later, &stay, &part.callers);
+            let shared = reached.shared(module, &wanted_later);
             if shared.is_empty() {
                 break reached;
             }
-            wanted_behind.retain(|function| !shared.contains(function));
+            wanted_later.retain(|function| !shared.contains(function));
         });
     }
     reached.reverse();
-    let mut behind: Vec<Part> = Vec::new();
+    let mut deferred: Vec<Part> = Vec::new();
     let texts: Vec<_> = wanted.iter().map(|part| within(module, &part.texts)).collect();
     // The texts that remain for the later parts.
     let mut left = joined(texts.iter().flatten().cloned());
@@ -112,16 +112,16 @@ pub fn choose(
         let stubs = functions.intersection(&before.asked_for).copied().collect();
         let is_unasked = |id: &usize| functions.contains(id) && !before.asked_for.contains(id);
         let places = before.places.iter().filter(|(_, id)| is_unasked(id)).map(|(place, id)| (*place, *id)).collect();
-        behind.push(Part { functions, stubs, places, data });
+        deferred.push(Part { functions, stubs, places, data });
     }
-    behind.reverse();
-    Ok(Choice { behind, load })
+    deferred.reverse();
+    Ok(Choice { deferred, load })
 }
 
 impl Choice {
     /// The number of the part that contains a function; 0 is the first part.
     pub fn part_of(&self, function: usize) -> usize {
-        self.behind.iter().position(|part| part.functions.contains(&function)).map_or(0, |index| index + 1)
+        self.deferred.iter().position(|part| part.functions.contains(&function)).map_or(0, |index| index + 1)
     }
 }
 
@@ -195,7 +195,7 @@ impl<'m> Reached<'m> {
     fn of(
         module: &'m Module,
         references: &'m References,
-        wanted_behind: &BTreeSet<usize>,
+        wanted_later: &BTreeSet<usize>,
         stay: &BTreeSet<usize>,
         callers: &Paths,
     ) -> Self {
@@ -214,30 +214,30 @@ impl<'m> Reached<'m> {
         };
         let mut functions: Vec<usize> = stay.iter().copied().collect();
         let mut data: Vec<usize> = Vec::new();
-        reached.follow(&references.of_all_else, &mut functions, &mut data);
+        reached.add_referred(&references.of_all_else, &mut functions, &mut data);
         loop {
             if let Some(piece) = data.pop() {
                 if reached.data.insert(piece)
                     && let Some(referred) = references.of_data.get(&piece)
                 {
                     let known = functions.len();
-                    reached.follow(referred, &mut functions, &mut data);
+                    reached.add_referred(referred, &mut functions, &mut data);
                     if !callers.is_empty() {
                         reached.asked_for_elsewhere.extend(&functions[known..]);
                     }
                 }
             } else if let Some(function) = functions.pop() {
                 reached.asked_for.insert(function);
-                if wanted_behind.contains(&function) || !reached.functions.insert(function) {
+                if wanted_later.contains(&function) || !reached.functions.insert(function) {
                     continue;
                 }
                 let known = functions.len();
                 functions.extend(reached.calls.get(&function).into_iter().flatten());
                 let symbol = reached.symbols.get(&function);
                 match symbol.and_then(|&symbol| references.of_functions.get(symbol)) {
-                    Some(referred) => reached.follow(referred, &mut functions, &mut data),
+                    Some(referred) => reached.add_referred(referred, &mut functions, &mut data),
                     // wasm-bindgen generated or renamed the function.
-                    None => reached.follow_numbers(module, function, &mut functions, &mut data),
+                    None => reached.add_numbers(module, function, &mut functions, &mut data),
                 }
                 if !callers.is_empty() && !symbol.is_some_and(|symbol| callers.occur_in(symbol)) {
                     reached.asked_for_elsewhere.extend(&functions[known..]);
@@ -248,13 +248,13 @@ impl<'m> Reached<'m> {
         }
     }
 
-    fn follow(&self, referred: &Referred, functions: &mut Vec<usize>, data: &mut Vec<usize>) {
+    fn add_referred(&self, referred: &Referred, functions: &mut Vec<usize>, data: &mut Vec<usize>) {
         data.extend(&referred.data);
         functions.extend(referred.functions.iter().filter_map(|symbol| self.by_symbol.get(symbol.as_str())));
     }
 
     /// Follows each integer constant of a function as if it were an address, since relocations are missing.
-    fn follow_numbers(&self, module: &Module, function: usize, functions: &mut Vec<usize>, data: &mut Vec<usize>) {
+    fn add_numbers(&self, module: &Module, function: usize, functions: &mut Vec<usize>, data: &mut Vec<usize>) {
         let Some((_, body)) = module.funcs.iter_local().find(|(id, _)| id.index() == function) else { return };
         let numbers = numbers(body);
         functions.extend(numbers.iter().filter_map(|number| self.places.get(number)));
@@ -267,12 +267,12 @@ impl<'m> Reached<'m> {
 
     /// Deferred functions that code other than the permitted callers uses. LLVM merges equal functions under any of
     /// their names: if they were deferred, users of an equal function would load the part.
-    fn shared(&self, module: &Module, wanted_behind: &BTreeSet<usize>) -> BTreeSet<usize> {
+    fn shared(&self, module: &Module, wanted_later: &BTreeSet<usize>) -> BTreeSet<usize> {
         let is_short = |id: FunctionId, function: &LocalFunction| {
             (function.size() <= LONG && self.asked_for_elsewhere.contains(&id.index())).then_some(id.index())
         };
         let asked_for = module.funcs.iter_local().filter_map(|(id, function)| is_short(id, function));
-        asked_for.filter(|function| wanted_behind.contains(function)).collect()
+        asked_for.filter(|function| wanted_later.contains(function)).collect()
     }
 
     /// The memory ranges of data that is not in this set.

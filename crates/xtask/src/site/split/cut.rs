@@ -6,8 +6,8 @@
 //! earlier parts.
 
 use super::{
-    behind,
     choose::{Choice, Part},
+    deferred,
     slots::{Slots, by_index, function_table, ids},
 };
 use anyhow::{Context, Result, ensure};
@@ -47,14 +47,14 @@ pub fn cut(wasm: &[u8], choice: &Choice) -> Result<Vec<Vec<u8>>> {
     let mut parts = vec![first];
     for (number, flag) in (1..).zip(&flags) {
         let mut part = read(wasm)?;
-        behind::keep_only(&mut part, choice, number, &slots, flag.index())?;
+        deferred::keep_only(&mut part, choice, number, &slots, flag.index())?;
         parts.push(part);
     }
     move_data(&mut parts, choice)?;
     for number in (1..parts.len()).rev() {
         gc::run(&mut parts[number]);
         let (before, rest) = parts.split_at_mut(number);
-        behind::export_for(before, &rest[0])?;
+        deferred::export_for(before, &rest[0])?;
     }
     gc::run(&mut parts[0]);
     Ok(parts.iter_mut().map(Module::emit_wasm).collect())
@@ -74,7 +74,7 @@ fn leave_stubs(module: &mut Module, table: TableId, choice: &Choice, slots: &[Sl
         "the loader takes a part's number and says one thing"
     );
     let mut flags = Vec::new();
-    for ((number, part), slots) in (1..).zip(&choice.behind).zip(slots) {
+    for ((number, part), slots) in (1..).zip(&choice.deferred).zip(slots) {
         let here = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
         flags.push(here);
         give_up(module, part, load);
@@ -143,7 +143,8 @@ fn stub(module: &mut Module, ty: TypeId, jump: Option<Jump>) -> LocalFunction {
 /// Moves to each part its own bytes of data; the first part keeps the rest.
 fn move_data(parts: &mut [Module], choice: &Choice) -> Result<()> {
     let segments = take_data(parts)?;
-    let owned = (1..).zip(&choice.behind).flat_map(|(number, part)| part.data.iter().map(move |range| (range, number)));
+    let owned =
+        (1..).zip(&choice.deferred).flat_map(|(number, part)| part.data.iter().map(move |range| (range, number)));
     let mut owned: Vec<(&Range<usize>, usize)> = owned.collect();
     owned.sort_by_key(|(range, _)| range.start);
     for (start, bytes) in segments {

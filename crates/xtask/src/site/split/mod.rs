@@ -1,9 +1,9 @@
 //! Splitting of the site's modules into a first part with everything that the first answer needs, and deferred parts.
 //! docs/internals/page.md describes how the parts work together.
 
-mod behind;
 mod choose;
 mod cut;
+mod deferred;
 mod linked;
 mod paths;
 mod ran;
@@ -39,23 +39,23 @@ struct Module {
     /// The file that names the later parts.
     named_in: &'static str,
     /// The later parts, in loading order.
-    behind: &'static [Behind],
+    deferred: &'static [DeferredPart],
 }
 
 /// A part after the first one.
-struct Behind {
+struct DeferredPart {
     file: &'static str,
     /// The placeholder for the file's name in `named_in`.
     words: &'static str,
     /// The functions that are deferred to this part or a later one. A wrong choice costs only time, since a function of
     /// this part that is called too early loads the part.
-    functions: Deferred,
+    functions: FunctionChoice,
     /// Texts that no earlier part reads, although its tables refer to them.
     texts: &'static [Folder],
 }
 
 /// A choice of functions.
-enum Deferred {
+enum FunctionChoice {
     /// Those that did not run by this phase.
     NotRunBy(Ran),
     /// Those that are defined below these paths and called from below `callers`.
@@ -64,7 +64,7 @@ enum Deferred {
 
 /// The code of Learn, Reference, Nodes, Pipeline, calculators, pages of rules, exports, the tools that make another text
 /// of one, and hovers.
-const NO_CHECK_CALLS: Deferred = Deferred::DefinedIn {
+const NO_CHECK_CALLS: FunctionChoice = FunctionChoice::DefinedIn {
     paths: "nvvm_convert
         nvvm_engine::coverage
         nvvm_engine::export
@@ -103,17 +103,17 @@ const MODULES: [Module; 2] = [
         name: "app_bg.wasm",
         linked: "app.wasm",
         named_in: "index.html",
-        behind: &[
-            Behind {
+        deferred: &[
+            DeferredPart {
                 file: "app_next.wasm",
                 words: "{{app-next-part}}",
-                functions: Deferred::NotRunBy(Ran::First),
+                functions: FunctionChoice::NotRunBy(Ran::First),
                 texts: &[],
             },
-            Behind {
+            DeferredPart {
                 file: "app_later.wasm",
                 words: "{{app-later-part}}",
-                functions: Deferred::NotRunBy(Ran::Next),
+                functions: FunctionChoice::NotRunBy(Ran::Next),
                 texts: &[PAGES[0], PAGES[1], PAGES[2], PRELUDE],
             },
         ],
@@ -122,26 +122,26 @@ const MODULES: [Module; 2] = [
         name: "worker_bg.wasm",
         linked: "worker.wasm",
         named_in: "worker_loader.js",
-        behind: &[
-            Behind {
+        deferred: &[
+            DeferredPart {
                 file: "worker_declarations.wasm",
                 words: "{{worker-declarations-part}}",
-                functions: Deferred::NotRunBy(Ran::First),
+                functions: FunctionChoice::NotRunBy(Ran::First),
                 texts: &[PRELUDE],
             },
-            Behind {
+            DeferredPart {
                 file: "worker_next.wasm",
                 words: "{{worker-next-part}}",
-                functions: Deferred::NotRunBy(Ran::Declarations),
+                functions: FunctionChoice::NotRunBy(Ran::Declarations),
                 texts: &[],
             },
-            Behind {
+            DeferredPart {
                 file: "worker_later.wasm",
                 words: "{{worker-later-part}}",
-                functions: Deferred::NotRunBy(Ran::Next),
+                functions: FunctionChoice::NotRunBy(Ran::Next),
                 texts: &[],
             },
-            Behind {
+            DeferredPart {
                 file: "worker_last.wasm",
                 words: "{{worker-last-part}}",
                 functions: NO_CHECK_CALLS,
@@ -169,7 +169,7 @@ pub fn split(root: &Path, linked: &Path, folder: &Path, ran: Option<&[u8]>) -> R
         let references = References::read(&bytes(&linked.join(module.linked))?).with_context(|| module.linked)?;
         let whole = cut::read(&wasm)?;
         let wanted: Vec<Wanted> =
-            module.behind.iter().map(|part| part.wanted(root, &whole, ran)).collect::<Result<_>>()?;
+            module.deferred.iter().map(|part| part.wanted(root, &whole, ran)).collect::<Result<_>>()?;
         let choice = choose::choose(&whole, &wanted, &first, &references, LOAD).with_context(|| module.name)?;
         let parts = cut::cut(&wasm, &choice).with_context(|| format!("cannot cut {}", module.name))?;
         for (file, part) in module.files().zip(parts) {
@@ -177,7 +177,7 @@ pub fn split(root: &Path, linked: &Path, folder: &Path, ran: Option<&[u8]>) -> R
         }
         let path = folder.join(module.named_in);
         let mut text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", module.named_in))?;
-        for Behind { file, words, .. } in module.behind {
+        for DeferredPart { file, words, .. } in module.deferred {
             ensure!(text.contains(words), "{} has no {words}", module.named_in);
             text = text.replace(words, file);
         }
@@ -189,11 +189,11 @@ pub fn split(root: &Path, linked: &Path, folder: &Path, ran: Option<&[u8]>) -> R
 impl Module {
     /// The files of the module's parts, in order.
     fn files(&self) -> impl Iterator<Item = &'static str> {
-        [self.name].into_iter().chain(self.behind.iter().map(|part| part.file))
+        [self.name].into_iter().chain(self.deferred.iter().map(|part| part.file))
     }
 }
 
-impl Behind {
+impl DeferredPart {
     /// The purpose of the part in a module whose functions ran like this.
     fn wanted(&self, root: &Path, module: &walrus::Module, ran: &[Function]) -> Result<Wanted> {
         let texts = Texts::of(root, self.texts)?;
@@ -203,13 +203,13 @@ impl Behind {
             .filter_map(|function| Some((function.name.as_deref()?, function.id().index())))
             .collect();
         Ok(match self.functions {
-            Deferred::NotRunBy(phase) => {
+            FunctionChoice::NotRunBy(phase) => {
                 let deferred: BTreeSet<&str> = ran::not_run_by(ran, phase).collect();
                 let functions =
                     named.iter().filter(|(symbol, _)| deferred.contains(symbol)).map(|(_, index)| *index).collect();
                 Wanted { functions, callers: Paths::default(), texts }
             }
-            Deferred::DefinedIn { paths, callers } => {
+            FunctionChoice::DefinedIn { paths, callers } => {
                 let paths = Paths::of(paths);
                 // A renamed module would otherwise stay in an earlier part unnoticed.
                 let unknown = paths.without_function(named.iter().map(|(symbol, _)| *symbol));

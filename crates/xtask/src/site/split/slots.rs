@@ -24,7 +24,7 @@ impl Slots {
     /// Assigns slots to all parts, after the existing entries of the table.
     pub fn of_all(choice: &Choice, mut start: u64) -> Vec<Self> {
         let mut all = Vec::new();
-        for part in &choice.behind {
+        for part in &choice.deferred {
             all.push(Self::of(part, start));
             start = all.last().map_or(start, |slots| slots.end);
         }

@@ -15,7 +15,7 @@ use walrus::{
 
 const TEXT: &[u8] = b"a page of the reference that nobody reads before it was asked for";
 
-const SAID_NEXT: &[u8] = b"what is said of an edit and of nothing else";
+const TEXT_OF_NEXT: &[u8] = b"what is said of an edit and of nothing else";
 
 const LATER: &str = "cuda_decl::analyse";
 const NEXT: &str = "cuda_decl::analyse\nweb::edit";
@@ -57,7 +57,7 @@ pub(super) fn whole() -> Vec<u8> {
     let offset = ConstExpr::Value(Value::I32(1));
     let element = module.elements.add(ElementKind::Active { table, offset }, ElementItems::Functions(vec![early]));
     module.tables.get_mut(table).elem_segments.insert(element);
-    let bytes = [b"before ", TEXT, b" behind", SAID_NEXT].concat();
+    let bytes = [b"before ", TEXT, b" behind", TEXT_OF_NEXT].concat();
     let data = module.data.add(DataKind::Active { memory, offset: ConstExpr::Value(Value::I32(16)) }, bytes);
     module.memories.get_mut(memory).data_segments.insert(data);
     module.exports.add("start", start);
@@ -71,8 +71,8 @@ fn references() -> References {
     let text_at = 16 + b"before ".len();
     let mut references = References::default();
     references.addresses.insert(5, text_at..text_at + TEXT.len());
-    let said_at = text_at + TEXT.len() + b" behind".len();
-    references.addresses.insert(6, said_at..said_at + SAID_NEXT.len());
+    let next_at = text_at + TEXT.len() + b" behind".len();
+    references.addresses.insert(6, next_at..next_at + TEXT_OF_NEXT.len());
     for (symbol, data) in [("_RNvCs1_5other6helper", 5), ("_RNvCs1_3web4edit", 6)] {
         references.of_functions.insert(symbol.to_owned(), Referred { data: [data].into(), ..Referred::default() });
     }
@@ -134,7 +134,7 @@ fn functions(part: &Module) -> usize {
 #[test]
 fn what_is_wanted_later_goes_with_what_only_it_needs() {
     let choice = choice(&[LATER]);
-    let [part] = &choice.behind[..] else { panic!("one part behind the first") };
+    let [part] = &choice.deferred[..] else { panic!("one part behind the first") };
     assert_eq!((part.functions.len(), part.stubs.len()), (2, 1), "analyse with its helper, and a stub of analyse");
     let parts = parts(&choice);
     let [first, later] = &parts[..] else { panic!("two parts") };
@@ -143,14 +143,14 @@ fn what_is_wanted_later_goes_with_what_only_it_needs() {
     assert_eq!(first.tables.iter().next().unwrap().initial, 3, "a place for analyse");
     let text_at = 16 + b"before ".len() as i32;
     assert_eq!(data(later), [(text_at, TEXT.to_vec())]);
-    let behind = [b" behind", SAID_NEXT].concat();
-    assert_eq!(data(first), [(16, b"before ".to_vec()), (text_at + TEXT.len() as i32, behind)]);
+    let deferred = [b" behind", TEXT_OF_NEXT].concat();
+    assert_eq!(data(first), [(16, b"before ".to_vec()), (text_at + TEXT.len() as i32, deferred)]);
 }
 
 #[test]
 fn what_is_wanted_next_lies_between() {
     let choice = choice(&[NEXT, LATER]);
-    let sizes: Vec<_> = choice.behind.iter().map(|part| (part.functions.len(), part.stubs.len())).collect();
+    let sizes: Vec<_> = choice.deferred.iter().map(|part| (part.functions.len(), part.stubs.len())).collect();
     assert_eq!(sizes, [(2, 1), (2, 1)], "edit with what it shares with analyse, and analyse with its helper");
     let parts = parts(&choice);
     let [first, next, later] = &parts[..] else { panic!("three parts") };
@@ -161,15 +161,15 @@ fn what_is_wanted_next_lies_between() {
     assert_eq!(from(later, "1"), 1, "what they share is taken from where it is");
     assert_eq!(from(later, "0"), 3, "the memory, the table and the flag");
     let text_at = 16 + b"before ".len() as i32;
-    let behind_at = text_at + TEXT.len() as i32;
-    let said_at = behind_at + b" behind".len() as i32;
-    assert_eq!(data(first), [(16, b"before ".to_vec()), (behind_at, b" behind".to_vec())]);
-    assert_eq!(data(next), [(said_at, SAID_NEXT.to_vec())]);
+    let after_at = text_at + TEXT.len() as i32;
+    let next_at = after_at + b" behind".len() as i32;
+    assert_eq!(data(first), [(16, b"before ".to_vec()), (after_at, b" behind".to_vec())]);
+    assert_eq!(data(next), [(next_at, TEXT_OF_NEXT.to_vec())]);
     assert_eq!(data(later), [(text_at, TEXT.to_vec())]);
 }
 
 #[test]
-fn a_text_lies_in_the_part_that_it_is_said_to_be_for() {
+fn a_text_lies_in_the_part_that_uses_it() {
     let wanted = [wanted(NEXT, "", Texts::from([TEXT])), wanted(LATER, "", Texts::from([]))];
     let choice = chosen(&wanted, &[]);
     let [_, next, later] = &parts(&choice)[..] else { panic!("three parts") };
@@ -191,13 +191,13 @@ fn a_module_without_names_is_refused() {
 }
 
 #[test]
-fn what_somebody_else_has_the_equal_of_stays_where_it_is_asked_for() {
-    let behind = |callers: &str| {
+fn functions_with_an_equal_stay_with_their_callers() {
+    let deferred = |callers: &str| {
         let wanted = [wanted("cuda_decl::analyse", callers, Texts::from([]))];
-        chosen(&wanted, &[]).behind[0].functions.len()
+        chosen(&wanted, &[]).deferred[0].functions.len()
     };
-    assert_eq!(behind("web::edit\ncuda_decl::early"), 2, "analyse and its helper");
-    assert_eq!(behind("web::edit"), 0, "early asks for it, too");
+    assert_eq!(deferred("web::edit\ncuda_decl::early"), 2, "analyse and its helper");
+    assert_eq!(deferred("web::edit"), 0, "early asks for it, too");
 }
 
 #[test]
@@ -206,15 +206,15 @@ fn what_ran_before_the_first_answer_stays_in_the_first_part() {
     let symbols: Vec<String> =
         read(&whole()).unwrap().funcs.iter().filter_map(|function| function.name.clone()).collect();
     let edit = symbols.iter().find(|symbol| symbol.contains("4edit")).unwrap();
-    let behind = |first: &[&str]| -> Vec<usize> {
-        chosen(&wanted, first).behind.iter().map(|part| part.functions.len()).collect()
+    let deferred = |first: &[&str]| -> Vec<usize> {
+        chosen(&wanted, first).deferred.iter().map(|part| part.functions.len()).collect()
     };
-    assert_eq!((behind(&[]), behind(&[edit])), (vec![2, 2], vec![0, 2]), "edit, and what it shares with analyse");
+    assert_eq!((deferred(&[]), deferred(&[edit])), (vec![2, 2], vec![0, 2]), "edit, and what it shares with analyse");
 }
 
 #[test]
 fn without_a_run_nothing_is_deferred() {
     let choice = choice(&["", ""]);
-    assert!(choice.behind.iter().all(|part| part.functions.is_empty()));
+    assert!(choice.deferred.iter().all(|part| part.functions.is_empty()));
     assert_eq!(functions(&parts(&choice)[0]), 6);
 }

@@ -33,17 +33,17 @@ const GIVING_WAY: &str = "15";
 pub fn run(workspace: &Workspace, options: &Options) -> Result<Vec<Outcome>> {
     // Tests may recompile this program, which replaces its file.
     let program = env::current_exe()?;
-    let lane = |kinds: &[Kind], gives_way| -> Vec<Outcome> {
+    let run_group = |kinds: &[Kind], gives_way| -> Vec<Outcome> {
         let wanted = kinds.iter().filter(|kind| **kind != Kind::Trunk || options.as_released);
         wanted.map(|kind| run_apart(workspace, options, &program, *kind, gives_way)).collect()
     };
     let (first, beside) = thread::scope(|scope| {
-        let beside = scope.spawn(|| lane(&BESIDE, true));
-        (lane(&FIRST, false), beside.join())
+        let beside = scope.spawn(|| run_group(&BESIDE, true));
+        (run_group(&FIRST, false), beside.join())
     });
     let mut outcomes = beside.map_err(|_| anyhow!("a lane of tests panicked"))?;
     outcomes.extend(first);
-    outcomes.extend(lane(&LAST, false));
+    outcomes.extend(run_group(&LAST, false));
     Ok(outcomes)
 }
 
@@ -55,7 +55,7 @@ fn run_apart(workspace: &Workspace, options: &Options, program: &Path, kind: Kin
     let ran = in_process.unwrap_or_else(|error| {
         let error = format!("error: {error:#}");
         println!("{}{error}", prefix(kind));
-        failures.hear(&error);
+        failures.record(&error);
         Ran::Counted(Count { failed: 1, ..Count::default() })
     });
     Outcome { kind, ran, failures, time: start.elapsed() }
@@ -85,7 +85,7 @@ fn in_process(
     command.args(options.as_released.then_some("--as-released"));
     command.args(options.site.iter().flat_map(|site| [PathBuf::from("--site"), site.clone()]));
     command.args(&options.filter);
-    process::run_with_prefix(&mut command, &prefix(kind), |line| failures.hear(line))?;
+    process::run_with_prefix(&mut command, &prefix(kind), |line| failures.record(line))?;
     let told = fs::read(&outcome).context("it ended without an outcome")?;
     serde_json::from_slice(&told).context("its outcome cannot be read")
 }

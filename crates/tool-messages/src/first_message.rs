@@ -1,21 +1,21 @@
-//! The line of a libNVVM's log that says what is wrong.
+//! The line of a libNVVM log that names the error.
 
 use crate::line::{VERIFIED, says_nothing};
 
-/// How grave an entry of the verifier is, as it begins.
-const GRAVE: &[&str] = &["error: ", "Error: ", ": "];
+/// The severities that begin an entry of the verifier.
+const SEVERITIES: &[&str] = &["error: ", "Error: ", ": "];
 
-/// What a log of libNVVM says first, without the place and how grave it is; `None` when it says nothing.
+/// Returns the first message of a libNVVM log, without its location and severity; `None` for an empty log.
 ///
 /// The verifier names function, block and instruction before the words (`Function `f' Basic Block `b': `, `context: …`),
 /// and writes warnings, which refuse nothing, before the error; LLVM's own verifier writes the words first and what they
 /// are about below.
-pub fn first_telling(log: &str) -> Option<&str> {
+pub fn first_message(log: &str) -> Option<&str> {
     let mut lines = log.lines().map(str::trim).peekable();
     let mut warning = None;
     while let Some(line) = lines.next() {
         // The verifier's, and LLVM's own.
-        let is_warning = without_gravity(line).starts_with("Warning: ") || line.starts_with("warning: ");
+        let is_warning = without_severity(line).starts_with("Warning: ") || line.starts_with("warning: ");
         let said = if is_head(line) {
             // What is printed of the instruction can take several lines; the words come last.
             let mut last = None;
@@ -46,9 +46,9 @@ fn is_head(line: &str) -> bool {
     is_entry(line) && line.ends_with("':") && line.contains('`')
 }
 
-fn without_gravity(line: &str) -> &str {
+fn without_severity(line: &str) -> &str {
     let mut rest = line;
-    while let Some(shorter) = GRAVE.iter().find_map(|word| rest.strip_prefix(word)) {
+    while let Some(shorter) = SEVERITIES.iter().find_map(|word| rest.strip_prefix(word)) {
         rest = shorter.trim_start();
     }
     rest
@@ -56,16 +56,16 @@ fn without_gravity(line: &str) -> &str {
 
 /// A line without what says where, and how grave it is.
 fn words(line: &str) -> &str {
-    let line = without_gravity(line);
-    let line = without_gravity(line.strip_prefix("Warning: ").unwrap_or(line));
+    let line = without_severity(line);
+    let line = without_severity(line.strip_prefix("Warning: ").unwrap_or(line));
     if VERIFIED.iter().any(|start| line.starts_with(start))
         && let Some((_, words)) = line.split_once("': ")
     {
         return words;
     }
     // `m (3, 17): parse …`, `(): Error: …` and `m: error: …`
-    let behind = ["): Error: ", "): ", ": error: ", "<unknown>:0:0: "];
-    let places = behind.iter().filter_map(|mark| Some((line.find(mark)?, mark.len())));
+    let marks = ["): Error: ", "): ", ": error: ", "<unknown>:0:0: "];
+    let places = marks.iter().filter_map(|mark| Some((line.find(mark)?, mark.len())));
     match places.min_by_key(|&(at, length)| (at, usize::MAX - length)) {
         Some((at, length)) if is_place(&line[..at]) => &line[at + length..],
         _ => line,
@@ -81,10 +81,10 @@ fn is_place(before: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::first_telling;
+    use super::first_message;
 
     #[test]
-    fn the_words_are_found_behind_what_says_where() {
+    fn the_message_is_found_after_its_location() {
         let expected = [
             (
                 "error: Error: :  Function `f' Basic Block `b': \n  context:   fence acquire\n  Illegal x: y\n\n",
@@ -102,17 +102,17 @@ mod tests {
             ("\n what (is) this: that\n", "what (is) this: that"),
         ];
         for (log, words) in expected {
-            assert_eq!(first_telling(log), Some(words), "{log}");
+            assert_eq!(first_message(log), Some(words), "{log}");
         }
-        assert_eq!(first_telling("\n\n"), None);
+        assert_eq!(first_message("\n\n"), None);
     }
 
     #[test]
     fn warnings_and_instructions_of_several_lines_are_passed_over() {
         let log = "error: Warning: :  Function `f' Basic Block `b': \n  context:   x\n  only so\nError: :  Function `f' \
                    Basic Block `b': \n  context:   switch i32 %a, label %b [\n    i32 1, label %c\n  ]\n  not so\n\n";
-        assert_eq!(first_telling(log), Some("not so"));
-        assert_eq!(first_telling("warning: k.cu:3:4: only so\nm (3, 17): parse that\n"), Some("parse that"));
-        assert_eq!(first_telling("error: Warning: : Function `f': only so\n"), Some("only so"));
+        assert_eq!(first_message(log), Some("not so"));
+        assert_eq!(first_message("warning: k.cu:3:4: only so\nm (3, 17): parse that\n"), Some("parse that"));
+        assert_eq!(first_message("error: Warning: : Function `f': only so\n"), Some("only so"));
     }
 }

@@ -17,7 +17,7 @@ use walrus::{
 /// # Errors
 /// When the module has no function table, or one that is too large.
 pub fn keep_only(module: &mut Module, choice: &Choice, number: usize, slots: &[Slots], here: usize) -> Result<()> {
-    let part = &choice.behind[number - 1];
+    let part = &choice.deferred[number - 1];
     let table = function_table(module)?;
     for import in ids(module.imports.iter().map(walrus::Import::id)) {
         module.imports.delete(import);
