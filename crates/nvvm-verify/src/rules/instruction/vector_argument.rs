@@ -12,11 +12,12 @@ use crate::rules::intrinsic::ASSEMBLE;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
-use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
+use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Death, Phase};
+use rustc_hash::FxHashMap;
 
 fn is_kept(module: &Module, function: &Function) -> bool {
     function.is_definition && module.globals.get(function.global).is_some_and(is_kept_by_linkage)
@@ -44,16 +45,18 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     if !parameters.iter().any(|parameter| is_uneven(module, parameter.ty)) || !is_kept(module, function) {
         return;
     }
-    for (index, parameter) in (0..).zip(parameters).filter(|(_, parameter)| is_uneven(module, parameter.ty)) {
-        let uses = |instruction: &Instruction| {
-            module.operands_of(instruction.operands).iter().any(|operand| operand.value == Value::Argument(index))
-        };
-        let mut instructions = module.instructions_of(function.instructions);
-        if !instructions.any(|(_, instruction)| uses(instruction)) {
-            continue;
+    // Whether each argument that an instruction uses is stored: one pass for all parameters.
+    let mut used: FxHashMap<_, bool> = FxHashMap::default();
+    for (_, instruction) in module.instructions_of(function.instructions) {
+        let is_store = instruction.opcode == Opcode::Store;
+        for operand in module.operands_of(instruction.operands) {
+            if let Value::Argument(index) = operand.value {
+                *used.entry(index).or_default() |= is_store;
+            }
         }
-        let mut stores = module.instructions_of(function.instructions);
-        let is_stored = stores.any(|(_, instruction)| instruction.opcode == Opcode::Store && uses(instruction));
+    }
+    for (index, parameter) in (0..).zip(parameters).filter(|(_, parameter)| is_uneven(module, parameter.ty)) {
+        let Some(&is_stored) = used.get(&index) else { continue };
         if is_stored {
             let by = References::before(CUDA_13_1);
             let judgement = crash(by, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);

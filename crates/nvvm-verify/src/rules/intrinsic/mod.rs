@@ -37,6 +37,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{NameGroup, Phase};
 use rustc_hash::FxHashMap;
+use std::cell::LazyCell;
 
 /// The rules of this area, by file.
 pub static RULES: &[&[&Rule]] =
@@ -96,12 +97,19 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, Judged>) {
+    let module = context.module;
+    let has_undefined_behavior = LazyCell::new(|| has_undefined_behavior(module, function));
     for &call in context.facts.intrinsic_calls_of(function) {
-        check_call(context, call, callees);
+        check_call(context, call, callees, &has_undefined_behavior);
     }
 }
 
-fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMap<Name, Judged>) {
+fn check_call<F: FnOnce() -> bool>(
+    context: &mut Context,
+    call: IntrinsicCall,
+    callees: &mut FxHashMap<Name, Judged>,
+    has_undefined_behavior: &LazyCell<bool, F>,
+) {
     let module = context.module;
     let Some((instruction, details)) = call.of(module) else { return };
     let site = IntrinsicSite { call, instruction, span: details.callee.span };
@@ -141,7 +149,7 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
         let why = "LLVM's verifier checks the signatures of those that it knows, which are in no table here";
         context.not_checked_at(Phase::Verify, "signature of another target's intrinsic", why, site.span);
     }
-    if judged.is_of_other_target && is_left_to_optimizer(context, site) {
+    if judged.is_of_other_target && is_left_to_optimizer(context, site, has_undefined_behavior) {
         let why = "the optimizer eliminates calls without side effects, and no table here states which have any";
         return context.not_checked_at(Phase::Compile, "call of another target's intrinsic", why, site.span);
     }
@@ -167,15 +175,17 @@ fn check_call(context: &mut Context, call: IntrinsicCall, callees: &mut FxHashMa
 /// Whether the optimizer may eliminate a call of another target's intrinsic: its result is not certainly observed.
 /// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD GPUs and
 /// Hexagon, with results that are used, unused, and stored to undef.
-fn is_left_to_optimizer(context: &Context, site: IntrinsicSite) -> bool {
+fn is_left_to_optimizer<F: FnOnce() -> bool>(
+    context: &Context,
+    site: IntrinsicSite,
+    has_undefined_behavior: &LazyCell<bool, F>,
+) -> bool {
     if site.instruction.ty == TypeId::VOID {
         return false;
     }
     let (function, id) = (site.call.function, site.call.instruction);
     let certainty = context.certainty();
-    let is_live = certainty.is_run(function, id)
-        && context.is_result_kept(function, id)
-        && !has_undefined_behavior(context.module, function);
+    let is_live = certainty.is_run(function, id) && context.is_result_kept(function, id) && !**has_undefined_behavior;
     !is_live && !certainty.is_observed(function, id)
 }
 

@@ -13,6 +13,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{NameGroup, Phase, Source};
+use std::cell::LazyCell;
 
 nvvm_rule::rules! {
     /// An access to one address space through a pointer to another.
@@ -43,6 +44,11 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
 
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
+    // A later store may overwrite the value of an earlier one.
+    let has_one_store = LazyCell::new(|| {
+        let instructions = module.instructions_of(function.instructions);
+        instructions.filter(|(_, it)| it.opcode == Opcode::Store).nth(1).is_none()
+    });
     for (at, instruction) in module.instructions_of(function.instructions) {
         if matches!(instruction.opcode, Opcode::Call | Opcode::Phi | Opcode::Select) {
             check_passed(context, instruction);
@@ -54,7 +60,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let Some(space) = module.types.address_space(pointer.ty) else { continue };
         let is_of_cast = cast_from(module, pointer).is_some_and(|from| from != GENERIC && from != space);
         let is_constant_store = is_store && space == CONSTANT;
-        let is_certain = is_of_cast || is_constant_store && is_store_certain(module, function, pointer, instruction);
+        let is_certain = is_of_cast || is_constant_store && *has_one_store && is_store_certain(module, pointer, instruction);
         if is_constant_store && !is_certain {
             let why = "ptxas rejects the store unless the optimizer eliminates it";
             context.not_checked_at_assemble("store to constant memory", why, pointer.span);
@@ -80,11 +86,11 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
 /// join the cast and the access. Fills of constant memory are stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
-    let is_intrinsic = instruction.opcode == Opcode::Call && is_memory_intrinsic(module, instruction);
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {
         let Some(space) = module.types.address_space(operand.ty) else { continue };
         let is_of_cast = || cast_from(module, *operand).is_some_and(|from| from != GENERIC && from != space);
-        if matches!(space, GLOBAL | SHARED | CONSTANT) && is_of_cast() || is_intrinsic && at == 0 && space == CONSTANT {
+        let is_filled = || at == 0 && space == CONSTANT && is_memory_intrinsic(module, instruction);
+        if matches!(space, GLOBAL | SHARED | CONSTANT) && is_of_cast() || is_filled() {
             let why = "ptxas rejects accesses through it, if the optimizer joins them with the cast";
             context.not_checked_at_assemble("pointer to another address space that is passed on", why, operand.span);
         }
@@ -104,15 +110,10 @@ fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
-/// Whether no optimization eliminates a store to constant memory for its operands: it stores a value other than undef,
+/// Whether no optimization eliminates a function's only store, to constant memory, for its operands: it stores a value other than undef,
 /// through an argument, a loaded pointer, or a cast or offset of one of them. Stores to variables are eliminated if nothing
 /// reads the variable.
-fn is_store_certain(module: &Module, function: &Function, pointer: Operand, store: &Instruction) -> bool {
-    // A later store may overwrite the value.
-    let mut stores = module.instructions_of(function.instructions).filter(|(_, it)| it.opcode == Opcode::Store);
-    if stores.nth(1).is_some() {
-        return false;
-    }
+fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> bool {
     let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {
         Value::Constant(id) => {
             let kind = module.constants.get(id).map(|constant| constant.kind);

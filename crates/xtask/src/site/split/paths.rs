@@ -80,9 +80,9 @@ fn without_brackets(name: &str) -> String {
     let mut result = String::with_capacity(name.len());
     let mut rest = name;
     while let Some(open) = rest.find('<') {
-        let (before, deferred) = rest.split_at(open);
+        let (before, after) = rest.split_at(open);
         result.push_str(before);
-        let inside = &deferred[1..];
+        let inside = &after[1..];
         let length = inside.find(|it: char| !it.is_ascii_alphanumeric() && !"_:".contains(it)).unwrap_or(inside.len());
         rest = match inside[length..].strip_prefix(">::") {
             Some(_) if length > 0 => {

@@ -143,8 +143,8 @@ fn what_is_wanted_later_goes_with_what_only_it_needs() {
     assert_eq!(first.tables.iter().next().unwrap().initial, 3, "a place for analyse");
     let text_at = 16 + b"before ".len() as i32;
     assert_eq!(data(later), [(text_at, TEXT.to_vec())]);
-    let deferred = [b" behind", TEXT_OF_NEXT].concat();
-    assert_eq!(data(first), [(16, b"before ".to_vec()), (text_at + TEXT.len() as i32, deferred)]);
+    let after = [b" behind", TEXT_OF_NEXT].concat();
+    assert_eq!(data(first), [(16, b"before ".to_vec()), (text_at + TEXT.len() as i32, after)]);
 }
 
 #[test]
