@@ -27,6 +27,7 @@ after(() => browser?.close());
  * loads; `init` is a function that runs in the page before its own scripts; `later` answers requests for the parts that
  * are loaded behind the first report, `routes` those for other files: pairs of a pattern and a function; `javaScriptEnabled` and everything else in `context` go to Playwright's
  * `newContext`. `example` is opened where the page would begin with its first example; none where it is null.
+ * `axeOptions` limits what `accessibilityProblems` looks at.
  */
 export async function openPage({
   path = "",
@@ -39,6 +40,7 @@ export async function openPage({
   later,
   routes = [],
   example = "worked-example",
+  axeOptions = {},
   context: contextOptions = {},
 } = {}) {
   browser ??= await chromium.launch({
@@ -53,6 +55,7 @@ export async function openPage({
   for (const [pattern, answer] of routes) await context.route(pattern, answer);
   try {
     const opened = await openTab(context, site + path, waitUntilReady, later !== undefined);
+    opened.axeOptions = axeOptions;
     if (path === "" && waitUntilReady && later === undefined && example !== null) await opened.openExample(example);
     return opened;
   } catch (error) {
@@ -97,6 +100,8 @@ export function pageTest(name, options, body) {
 class OpenedPage {
   /** Errors and warnings of the page and its worker, in words, as they happened. */
   problems = [];
+  /** Options of axe. */
+  axeOptions = {};
   /** Every address that was asked for, by the page, its workers or its service worker. */
   requests = [];
 
@@ -211,11 +216,19 @@ class OpenedPage {
     await this.page.keyboard.press("ControlOrMeta+V");
   }
 
-  /** Breaks accessibility rules found by axe, in words: none is what is wanted. */
-  async accessibilityProblems() {
+  /** Violations of accessibility rules that axe finds in the whole page, or `within` one element, in words. */
+  async accessibilityProblems(within = "html") {
     const { default: axe } = await import("axe-core");
-    await this.page.evaluate(axe.source);
-    const { violations } = await this.page.evaluate(() => globalThis.axe.run());
+    if (!(await this.page.evaluate(() => "axe" in globalThis))) await this.page.evaluate(axe.source);
+    // Without this axe describes the thousands of elements that break no rule, too.
+    const options = { resultTypes: ["violations"], ...this.axeOptions };
+    const run = async ([within, options]) => {
+      // In between, colors have the contrast of neither state.
+      const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      return globalThis.axe.run(within, options);
+    };
+    const { violations } = await this.page.evaluate(run, [within, options]);
     return violations.flatMap((violation) =>
       violation.nodes.map((node) => `${violation.id}: ${violation.help} (${node.target.join(" ")})`),
     );

@@ -1,4 +1,5 @@
 // Reference: addresses, search, tables, the way from words and tokens to their entries and back.
+import { LOOKS } from "./axe.mjs";
 import { pageTest } from "./harness.mjs";
 import { FINE, editorText, textArea } from "./playground.mjs";
 import assert from "node:assert/strict";
@@ -181,19 +182,17 @@ pageTest("the palette finds what the reference has", {}, async (opened) => {
   await shows(opened, "term/tail-padding");
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  for (const [name, size] of [["wide", { width: 1400 }], ["phone", PHONE]]) {
-    pageTest(`axe finds nothing in Reference, ${name}, ${colorScheme}`, { colorScheme, ...size, path: "#ref" }, async (opened) => {
-      await opened.page.getByRole("heading", { level: 2, name: "Reference" }).waitFor();
-      assert.deepEqual(await opened.accessibilityProblems(), [], "the beginning");
-      for (const id of ["target/sm_90a", "space/3", "rule/NV0101", "term/address-space", "table/003-T04", "calculator/global-space"]) {
-        await opened.page.evaluate((id) => { location.hash = `#ref/${id}`; }, id);
-        await shows(opened, id);
-        assert.deepEqual(await opened.accessibilityProblems(), [], id);
-        assert.equal(await opened.overflow(), 0, id);
-      }
-    });
-  }
+for (const [about, options] of LOOKS) {
+  pageTest(`axe finds nothing in Reference, ${about}`, { ...options, path: "#ref" }, async (opened) => {
+    await opened.page.getByRole("heading", { level: 2, name: "Reference" }).waitFor();
+    assert.deepEqual(await opened.accessibilityProblems(), [], "the beginning");
+    for (const id of ["target/sm_90a", "space/3", "rule/NV0101", "term/address-space", "table/003-T04", "calculator/global-space"]) {
+      await opened.page.evaluate((id) => { location.hash = `#ref/${id}`; }, id);
+      await shows(opened, id);
+      assert.deepEqual(await opened.accessibilityProblems(), [], id);
+      assert.equal(await opened.overflow(), 0, id);
+    }
+  });
 }
 
 pageTest("on a phone the contents unfold", { ...PHONE, path: "#ref/term/padding" }, async (opened) => {

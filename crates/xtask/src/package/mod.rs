@@ -53,14 +53,6 @@ impl Compiled {
         }
     }
 
-    /// The profile's folder below the build output.
-    pub fn folder(self) -> &'static str {
-        match self {
-            Self::ForRelease => "release",
-            Self::Quickly => "debug",
-        }
-    }
-
     /// The folder of archives below the build output. Test archives never overwrite released ones.
     fn archives(self) -> &'static str {
         match self {

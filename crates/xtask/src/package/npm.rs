@@ -4,7 +4,7 @@ use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{
     process,
     setup::{self, WASM_TARGET},
-    site::optimise::optimise,
+    site::{empty, optimise::optimise},
     step::step,
     workspace::Workspace,
 };
@@ -34,7 +34,9 @@ pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
     let tools = setup::for_site(workspace)?;
     step("compiling the engine for npm", || {
         let mut cargo = tools.command("cargo");
-        cargo.current_dir(&workspace.root).args(["build", "--locked", "--package", CRATE]);
+        // Selecting a page, too, gives libraries the same features as for the page, so that they are compiled once.
+        cargo.current_dir(&workspace.root).args(["build", "--locked", "--lib", "--package", CRATE]);
+        cargo.args(["--package", empty::PACKAGE]);
         process::run(cargo.args(["--target", WASM_TARGET, "--profile", compiled.wasm_profile()]))
     })?;
     let files = empty_folder(workspace, "npm")?;

@@ -30,14 +30,10 @@ const COMPLETIONS: [(&str, &str); 5] = [
 /// # Errors
 /// When the program does not compile, or a file cannot be written.
 pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
-    step("compiling the command line", || {
-        let mut cargo = workspace.cargo();
-        cargo.args(["build", "--locked", "--quiet", "--package", "nvvm-cli", "--profile", compiled.profile()]);
-        process::run(&mut cargo)
-    })?;
+    let program = step("compiling the command line", || compile(workspace, compiled))?;
     let name = format!("{PROGRAM}-{VERSION}-{}", host()?);
     let files = empty_folder(workspace, "release-package")?.join(&name);
-    step("gathering what goes with it", || gather(workspace, compiled, &files))?;
+    step("gathering what goes with it", || gather(workspace, &program, &files))?;
     let folder = folder(workspace, compiled)?;
     let archive = folder.join(format!("{name}.tar.gz"));
     step("packing", || {
@@ -56,11 +52,23 @@ fn host() -> Result<String> {
     Ok(line.context("rustc does not tell its host")?.to_owned())
 }
 
-fn gather(workspace: &Workspace, compiled: Compiled, files: &Path) -> Result<()> {
+/// Compiles the command line and returns its path.
+fn compile(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
+    match compiled {
+        Compiled::Quickly => workspace.program(PROGRAM),
+        Compiled::ForRelease => {
+            let mut cargo = workspace.cargo();
+            process::run(cargo.args(["build", "--locked", "--quiet", "--package", "nvvm-cli", "--release"]))?;
+            Ok(workspace.target.join("release").join(PROGRAM).with_extension(EXE_EXTENSION))
+        }
+    }
+}
+
+fn gather(workspace: &Workspace, compiled_program: &Path, files: &Path) -> Result<()> {
     let completions = files.join("completions");
     fs::create_dir_all(&completions)?;
     let program = Path::new(PROGRAM).with_extension(EXE_EXTENSION);
-    copy(&workspace.target.join(compiled.folder()), &[&program.to_string_lossy()], files)?;
+    fs::copy(compiled_program, files.join(&program))?;
     copy(&workspace.root, &["LICENSE", "README.md", "CHANGELOG.md"], files)?;
     copy(&workspace.root.join("docs/reference"), &["cli.md"], files)?;
     for (shell, name) in COMPLETIONS {

@@ -40,6 +40,10 @@ pub const SWITCHES: [&str; 9] = [
     "--disable-sync",
 ];
 
+/// Switch for tests that measure no durations. Chromium otherwise recompiles WebAssembly functions that run often, which
+/// takes a tenth of a test's time: no test runs long enough to profit.
+pub const COMPILE_ONCE: &str = "--js-flags=--liftoff-only";
+
 /// Finds Chromium and its driver, or installs Debian's.
 ///
 /// # Errors

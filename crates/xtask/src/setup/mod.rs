@@ -10,7 +10,7 @@ mod wasm_std_debian;
 
 use crate::{process, step::seconds, workspace::Workspace};
 use anyhow::Result;
-pub use browser::{Browser, SWITCHES as BROWSER_SWITCHES};
+pub use browser::{Browser, COMPILE_ONCE, SWITCHES as BROWSER_SWITCHES};
 use std::{
     env,
     ffi::OsString,

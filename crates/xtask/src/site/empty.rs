@@ -9,7 +9,8 @@ use crate::{
 use anyhow::{Context, Result};
 use std::{fs, path::Path, process::Command};
 
-const PACKAGE: &str = "empty-page";
+/// The package, which has the dependencies of the playground's page.
+pub const PACKAGE: &str = "empty-page";
 
 /// The profile of the playground's production build, as `index.html` names it.
 const PROFILE: &str = "wasm-release";

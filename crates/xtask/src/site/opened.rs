@@ -5,7 +5,7 @@
 use super::{finish, read, split, write};
 use crate::{
     process, server,
-    setup::{BROWSER_SWITCHES, Browser},
+    setup::{BROWSER_SWITCHES, Browser, COMPILE_ONCE},
     workspace::Workspace,
 };
 use anyhow::Result;
@@ -29,8 +29,8 @@ pub fn open(workspace: &Workspace, browser: &Browser, built: &Path) -> Result<Ve
             .arg(&ran)
             .current_dir(workspace.end_to_end())
             .env("PLAYGROUND_URL", &server.url)
-            .env("PLAYGROUND_CHROMIUM", &browser.chromium)
-            .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+            .env("PLAYGROUND_CHROMIUM", &browser.shell)
+            .env("PLAYGROUND_CHROMIUM_SWITCHES", [&BROWSER_SWITCHES[..], &[COMPILE_ONCE]].concat().join(" "))
             .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures")),
     )?;
     Ok(fs::read(&ran)?)

@@ -3,7 +3,7 @@
 use super::{Count, node};
 use crate::{
     process, server,
-    setup::{self, BROWSER_SWITCHES, Browser},
+    setup::{self, BROWSER_SWITCHES, Browser, COMPILE_ONCE},
     site,
     step::step,
     workspace::Workspace,
@@ -69,11 +69,12 @@ fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<
     }
     let program = command_line(workspace)?;
     let server = server::start(site, SUB_PATH, 0)?;
-    let (at_once, report, program_of_browser) = if alone {
-        (1, "end-to-end-alone.tap", &browser.chromium)
+    let (at_once, report, program_of_browser, compile_once) = if alone {
+        (1, "end-to-end-alone.tap", &browser.chromium, None)
     } else {
-        (TOGETHER, "end-to-end.tap", &browser.shell)
+        (TOGETHER, "end-to-end.tap", &browser.shell, Some(COMPILE_ONCE))
     };
+    let switches: Vec<&str> = BROWSER_SWITCHES.into_iter().chain(compile_once).collect();
     let report = workspace.target.join(report);
     let mut command = node::runner(&report);
     command
@@ -83,7 +84,7 @@ fn run_on(workspace: &Workspace, browser: &Browser, site: &Path, filter: Option<
         .current_dir(workspace.end_to_end())
         .env("PLAYGROUND_URL", &server.url)
         .env("PLAYGROUND_CHROMIUM", program_of_browser)
-        .env("PLAYGROUND_CHROMIUM_SWITCHES", BROWSER_SWITCHES.join(" "))
+        .env("PLAYGROUND_CHROMIUM_SWITCHES", switches.join(" "))
         .env("PLAYGROUND_PROGRAM", &program)
         .env("PLAYGROUND_FAILURES", workspace.target.join("end-to-end-failures"));
     node::counted(&mut command, &report)

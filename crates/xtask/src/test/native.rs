@@ -1,5 +1,5 @@
 //! Native tests: `cargo test` for the crates and the native part of the page, which are compiled together, and the engine
-//! with a toolkit that does not exist, which is compiled apart.
+//! with a toolkit that does not exist, for which all crates above the targets are compiled once more.
 
 use super::{Count, accounts};
 use crate::{process, workspace::Workspace};
@@ -28,8 +28,8 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
 /// # Errors
 /// When cargo cannot be started.
 pub fn run_with_fictitious_toolkit(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    let mut cargo = workspace.cargo();
-    cargo.args(["test", "--no-fail-fast", "--package", "nvvm-engine", "--features", "fictitious-toolkit"]);
+    let mut cargo = workspace.native_cargo("test");
+    cargo.args(["--no-fail-fast", "--features", "nvvm-engine/fictitious-toolkit"]);
     counted(cargo.args(["--test", "fictitious_toolkit"]).args(filter))
 }
 

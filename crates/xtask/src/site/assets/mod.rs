@@ -4,7 +4,7 @@
 
 mod links;
 
-use super::Files;
+use super::{Files, empty};
 use crate::{
     process,
     setup::{WASM_TARGET, WasmTools},
@@ -103,8 +103,10 @@ fn compile(workspace: &Workspace, tools: &WasmTools, audience: Audience, program
     if audience == Audience::Hosts {
         // web/build.rs passes this to the linker.
         cargo.env("PLAYGROUND_RELOCATIONS", "yes");
-        let wants_less = programs.iter().all(|program| !program.has_default_features);
-        cargo.args(wants_less.then_some("--no-default-features"));
+        if programs.iter().all(|program| !program.has_default_features) {
+            // Selecting a page, too, gives libraries the same features as for the page, so that they are compiled once.
+            cargo.args(["--no-default-features", "--package", empty::PACKAGE]);
+        }
     }
     process::run(&mut cargo)
 }
