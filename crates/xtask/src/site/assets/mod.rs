@@ -104,8 +104,9 @@ fn compile(workspace: &Workspace, tools: &WasmTools, audience: Audience, program
         // web/build.rs passes this to the linker.
         cargo.env("PLAYGROUND_RELOCATIONS", "yes");
         if programs.iter().all(|program| !program.has_default_features) {
-            // Selecting a page, too, gives libraries the same features as for the page, so that they are compiled once.
-            cargo.args(["--no-default-features", "--package", empty::PACKAGE]);
+            // Building a page, too, gives libraries the features and the link-time optimization that they have in the
+            // page, so that they are compiled once.
+            cargo.args(["--no-default-features", "--package", empty::PACKAGE, "--bin", empty::PACKAGE]);
         }
     }
     process::run(&mut cargo)
