@@ -13,10 +13,10 @@ use nvvm_engine::{
 };
 use nvvm_language_server::{Configuration, Disk, Server};
 use nvvm_reduce::{CheckContext, Wanted, reduce};
-use nvvm_trial::dimensions::{TextDimension, TextKind, all};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
+use test_support::dimensions::{TextDimension, TextKind, all};
 
 /// The bounds of each command, as in the README: 2 s per MB and 0.3 s; 250 times the text and 64 MB.
 const ALLOWED: Allowance = Allowance {

@@ -45,7 +45,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
             LibnvvmAnswer::Log(log) => {
                 output::print_source(&log)?;
             }
-            LibnvvmAnswer::Death { words, .. } => complain(&format!("{}: {words}", file.name())),
+            LibnvvmAnswer::Crash { words, .. } => complain(&format!("{}: {words}", file.name())),
         }
     }
     Ok(outcome)

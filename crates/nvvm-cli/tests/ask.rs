@@ -3,9 +3,9 @@
 
 #![cfg(feature = "with-libnvvm")]
 
-use nvvm_trial::Account;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+use test_support::Account;
 
 const FENCE: &str = concat!(include_str!("head.ll"), "define void @f() {\n  fence seq_cst\n  ret void\n}\n");
 

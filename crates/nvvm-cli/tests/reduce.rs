@@ -78,12 +78,12 @@ fn a_real_librarys_first_line_is_kept() {
     let named = std::env::var_os("NVVM_CHECK_LIBNVVM");
     let fetched = || libnvvm_ask::fetched("13.5").map(std::path::PathBuf::into_os_string);
     let Some(library) = named.or_else(fetched) else {
-        nvvm_trial::Account::skip(what, "no libNVVM: `cargo xtask oracle` fetches it");
+        test_support::Account::skip(what, "no libNVVM: `cargo xtask oracle` fetches it");
         return;
     };
     let library = library.to_string_lossy().into_owned();
     let output = reduce(&["--sm", "sm_90", "--with-libnvvm", &library], LARGE);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(out(&output).contains("fence") && out(&output).lines().count() <= 8, "{}", out(&output));
-    nvvm_trial::Account::new(what).counted(1, 1).close_whole();
+    test_support::Account::new(what).counted(1, 1).close_whole();
 }

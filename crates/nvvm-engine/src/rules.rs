@@ -3,7 +3,7 @@
 use crate::report::{Phase, Severity};
 use crate::words;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::rule::{Judged, Reach, Rule};
+use nvvm_verify::rule::{Reach, ReportedBy, Rule};
 use prose::listed;
 use serde::{Deserialize, Serialize};
 
@@ -71,8 +71,8 @@ impl DeclaredJudgement {
     }
 }
 
-impl From<&Judged> for DeclaredJudgement {
-    fn from(judged: &Judged) -> Self {
+impl From<&ReportedBy> for DeclaredJudgement {
+    fn from(judged: &ReportedBy) -> Self {
         DeclaredJudgement {
             references: judged.by.iter().collect(),
             targets: judged.on.set().iter().collect(),

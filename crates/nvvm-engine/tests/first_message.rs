@@ -10,10 +10,10 @@
 
 use nvvm_engine::report::{Judgement, Outcome, Phase};
 use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
-use nvvm_trial::Account;
-use nvvm_trial::cases::{self, Case};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use test_support::Account;
+use test_support::cases::{self, Case};
 
 /// Minimum shares of agreeing first messages and lines, in percent, by library and phase. Each is within half a point
 /// of the measured value.
@@ -45,8 +45,8 @@ fn percent(part: u32, whole: u32) -> f64 {
 /// Whether a judgement equals the recorded message. The record contains `parse ` before parse errors, the back ends'
 /// prefixes before an overflow, warnings before the error, and the termination of a crashed library.
 fn says(ours: &Judgement, said: &str) -> bool {
-    if let Outcome::Dies(death) = ours.outcome {
-        return death.to_string() == said;
+    if let Outcome::Crashes(crash) = ours.outcome {
+        return crash.to_string() == said;
     }
     let ours = ours.message.as_str();
     // An empty recorded log matches no message.
@@ -124,11 +124,11 @@ fn agrees_with_what_libnvvm_showed_first() {
         let account = |what: &str, compared: u32, agreed: u32| {
             Account::new(format!("{what}, {label}")).counted(compared as usize, agreed as usize)
         };
-        let first = account("first messages", tally.rejected, tally.messages).left_out(tally.accepted, "accepted");
+        let first = account("first messages", tally.rejected, tally.messages).excluding(tally.accepted, "accepted");
         short.extend(first.close(least_message));
         let without_line = (tally.rejected - tally.with_line) as usize;
         let line = account("first messages' lines", tally.with_line, tally.lines);
-        short.extend(line.left_out(without_line, "no line is named and the case has no construct").close(least_line));
+        short.extend(line.excluding(without_line, "no line is named and the case has no construct").close(least_line));
         let (messages, lines) = (percent(tally.messages, tally.rejected), percent(tally.lines, tally.with_line));
         println!("{:<26} {:>7} {messages:>9.2} % {lines:>9.2} %", format!("{reference} {phase}"), tally.rejected);
     }

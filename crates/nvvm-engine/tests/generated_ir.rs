@@ -4,9 +4,9 @@
 use nvvm_engine::report::{Dialect, Severity};
 use nvvm_engine::{Language, Report, Request, check};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+use test_support::Account;
 
 #[derive(Deserialize)]
 struct Case {
@@ -22,7 +22,7 @@ fn cases() -> Vec<Case> {
         all.extend(read);
     }
     let known: BTreeSet<String> = all.iter().map(|case| case.source.clone()).collect();
-    let Some(folder) = nvvm_trial::account::shared("oracle/layout/cases", "generated IR of further cases") else {
+    let Some(folder) = test_support::account::shared("oracle/layout/cases", "generated IR of further cases") else {
         return all;
     };
     let entries = std::fs::read_dir(folder).expect("a folder").flatten();

@@ -80,7 +80,7 @@ fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) ->
     let report = checker.check(request, Some(edit), &mut || 0.0).0;
     assert!(report == check(request), "{new:?} for {old:?}");
     checker.take_back(report);
-    checker.judged_functions()
+    checker.checked_functions()
 }
 
 const COPIES: usize = 100;
@@ -107,7 +107,7 @@ fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
     let report = checker.check(&request, None, &mut || 0.0).0;
     assert!(report.readings[0].pointers_left_out > 0);
     checker.take_back(report);
-    assert_eq!(checker.judged_functions(), FUNCTIONS);
+    assert_eq!(checker.checked_functions(), FUNCTIONS);
     let mut judged = |old: &str, new: &str| judged(&mut checker, &mut request, old, new);
     assert_eq!(judged("store i64 7", "store i64 77"), 1);
     assert_eq!(judged("store i64 77", "store i64 7"), 1);

@@ -150,8 +150,8 @@ impl Checker {
     }
 
     /// Returns the number of functions that the last check verified.
-    pub fn judged_functions(&self) -> usize {
-        self.verifier.judged_functions()
+    pub fn checked_functions(&self) -> usize {
+        self.verifier.checked_functions()
     }
 }
 

@@ -117,7 +117,7 @@ fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
     for judgement in &found.judgements {
         let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
         let stage = found.stage(judgement);
-        let said = found.said(judgement);
+        let said = found.messages(judgement);
         add_said(&mut all, said, |references, targets, message| Judgement {
             references,
             targets,
@@ -157,10 +157,10 @@ impl From<&nvvm_verify::Outcome> for Outcome {
     fn from(outcome: &nvvm_verify::Outcome) -> Outcome {
         match outcome {
             nvvm_verify::Outcome::Words(_) => Outcome::Words,
-            nvvm_verify::Outcome::Silent => Outcome::Silent,
+            nvvm_verify::Outcome::EmptyLog => Outcome::EmptyLog,
             nvvm_verify::Outcome::NoInstruction => Outcome::NoInstruction,
             nvvm_verify::Outcome::Broken(_) => Outcome::Broken,
-            &nvvm_verify::Outcome::Dies(death) => Outcome::Dies(death),
+            &nvvm_verify::Outcome::Crashes(crash) => Outcome::Crashes(crash),
         }
     }
 }

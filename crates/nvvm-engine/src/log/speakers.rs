@@ -2,7 +2,7 @@
 
 use crate::report::{Finding, Phase, Phases};
 use crate::words;
-use nvvm_rule::{Judged, Layer, References, Rule};
+use nvvm_rule::{Layer, References, ReportedBy, Rule};
 use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
 
 /// The toolkits, targets and phases for which a message is emitted. The declarations of rules are exhaustive, so all
@@ -20,10 +20,10 @@ impl Speakers {
     /// Determines the toolkits for a rule's message template with these values. Returns `None` when only findings
     /// determine them.
     pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
-        let known = rule.said_by.and_then(|said_by| said_by(wording, values));
-        let judged: Vec<Judged> = known.unwrap_or_else(|| rule.declared().copied().collect());
+        let known = rule.reported_by_values.and_then(|said_by| said_by(wording, values));
+        let judged: Vec<ReportedBy> = known.unwrap_or_else(|| rule.declared().copied().collect());
         let mut speakers = Speakers { is_reader: rule.layer == Layer::Syntax, ..Speakers::default() };
-        let silent = nvvm_verify::rules::silent_at_verify(rule);
+        let silent = nvvm_verify::rules::unreported_at_verify(rule);
         for (judged, dialect) in judged.iter().flat_map(|judged| Dialect::ALL.iter().map(move |it| (judged, *it))) {
             let references = judged.by.and(References::CUDA).and(saying(rule, wording, dialect));
             let targets = judged.on.set().intersection(front_end(dialect));
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn recorded_messages_are_said_by_who_is_told() {
         let (report, mut compared, mut wrong) = (Report::default(), 0, Vec::new());
-        for case in nvvm_trial::cases::all() {
+        for case in test_support::cases::all() {
             for (run, message) in
                 case.runs.iter().flat_map(|run| run.messages.iter().map(move |message| (run, message)))
             {

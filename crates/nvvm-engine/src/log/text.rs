@@ -6,7 +6,7 @@ use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Kernel, Outcome, Phase, Report};
 use nvvm_syntax::Module;
 use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_1, CUDA_13_3};
-use nvvm_target::{Death, Dialect, LogForm, Reference, Step, Target};
+use nvvm_target::{Crash, Dialect, LogForm, Reference, Step, Target};
 use nvvm_verify::facts::debug_information::Place;
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
@@ -16,9 +16,9 @@ pub enum LibnvvmAnswer {
     /// The exact log.
     Log(String),
     /// A crash without a log.
-    Death {
+    Crash {
         /// The termination of the process.
-        death: Death,
+        crash: Crash,
         /// The termination as text.
         words: String,
     },
@@ -36,8 +36,8 @@ pub(crate) fn libnvvm_log(
     let index = first_shown(report, target, reference, phase)?;
     let shown = report.findings.get(index)?;
     let said = rejection(shown, target, reference, phase)?;
-    if let Outcome::Dies(death) = said.outcome {
-        return Some(LibnvvmAnswer::Death { death, words: said.message.clone() });
+    if let Outcome::Crashes(crash) = said.outcome {
+        return Some(LibnvvmAnswer::Crash { crash, words: said.message.clone() });
     }
     let context = Context::new(module, source, reference);
     let dialect = target.dialect_of_libnvvm();
@@ -64,7 +64,7 @@ struct Writer<'r> {
 impl Writer<'_> {
     fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> Option<String> {
         let message = said.message.as_str();
-        if said.outcome == Outcome::Silent {
+        if said.outcome == Outcome::EmptyLog {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
         if shown.log == LogForm::Line {
@@ -89,12 +89,12 @@ impl Writer<'_> {
     /// Formats a parse error; columns count from 0.
     fn reader(&self, shown: &Finding, message: &str) -> String {
         let place = &shown.location;
-        let is_token = matches!(shown.log, LogForm::Reader | LogForm::ReaderBehind);
+        let is_token = matches!(shown.log, LogForm::Reader | LogForm::ReaderAfterToken);
         // Errors in a layout string are located at its opening quote.
         let quote = if is_token { 1 } else { 2 };
         let words = message.strip_prefix("parse ").unwrap_or(message);
         let (line, column) = match shown.log {
-            LogForm::ReaderBehind if place.end_offset > place.offset => self.next_token(place.end_offset),
+            LogForm::ReaderAfterToken if place.end_offset > place.offset => self.next_token(place.end_offset),
             _ => (place.line, place.column.saturating_sub(quote)),
         };
         format!("m ({line}, {column}): parse {words}")

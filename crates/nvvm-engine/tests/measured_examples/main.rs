@@ -7,9 +7,9 @@ mod recording;
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Report, Request, check, examples, first_shown, rejection};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use recording::{ExampleModule, MeasuredModule, PHASES, REFERENCES, Recording, Run};
 use std::collections::BTreeSet;
+use test_support::Account;
 
 const ASK_AGAIN: &str = "run `cargo xtask oracle examples`, which asks the real libraries and records what they say";
 
@@ -123,7 +123,7 @@ fn messages_are_those_of_libnvvm() {
     }
     let account = Account::new("messages of examples").counted(asked, asked - differ.len());
     assert_eq!(counted(&differ), [], "the examples whose messages differ");
-    account.left_out(silent, "accepted by us or by libNVVM").close_whole();
+    account.excluding(silent, "accepted by us or by libNVVM").close_whole();
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn kernels_are_those_that_come_out_as_entries() {
     }
     assert!(differ.is_empty(), "{} of {asked} modules have other kernels:\n{}", differ.len(), differ.join("\n"));
     let account = Account::new("kernels of examples").counted(asked, asked);
-    account.left_out(without_ptx, "verified, or refused: no PTX").close_whole();
+    account.excluding(without_ptx, "verified, or refused: no PTX").close_whole();
 }
 
 /// Returns the names of the kernels for a reference on a target.

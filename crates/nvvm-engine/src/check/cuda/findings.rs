@@ -94,7 +94,7 @@ fn shown_as(rule: &Rule) -> Option<&'static Rule> {
 fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Places) -> Finding {
     let mut judgements = Vec::with_capacity(diagnostic.judgements.len());
     for judgement in &diagnostic.judgements {
-        let said = diagnostic.said(judgement).map(|(reference, targets, message)| {
+        let said = diagnostic.messages(judgement).map(|(reference, targets, message)| {
             (reference, targets.intersection(readers.targets(reference, Pass::Device)), message)
         });
         let said = said.filter(|(_, targets, _)| !targets.is_empty());
