@@ -154,7 +154,7 @@ pub fn menus() -> AnyView {
             node_ref=card
             on:beforetoggle=toggled
         >
-            {move || (is_open.get() && store.area.get() == Area::Check && store.judged()).then(|| view! { <Recorded /> })}
+            {move || (is_open.get() && store.area.get() == Area::Check && store.has_verdict()).then(|| view! { <Recorded /> })}
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
             {entry("Copy presentation link", copy_presenting_link)}

@@ -104,7 +104,7 @@ fn Table(filter: RwSignal<String>) -> impl IntoView {
             spaces
         })
     });
-    let left_out = move || u64::from(store.reading(|reading| reading.pointers_left_out));
+    let left_out = move || u64::from(store.reading(|reading| reading.skipped_pointers));
     let none = move || store.reading(|reading| reading.pointers.is_empty());
     let all_groups = Memo::new(move |_| Arc::new(read(store, |listed| filter.with(|space| groups(listed, space)))));
     let all_globals = Memo::new(move |_| read(store, |listed| filter.with(|space| groups::globals(listed, space))));

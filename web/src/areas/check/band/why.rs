@@ -1,7 +1,7 @@
 //! Reasons for a different verdict of the other kind of source, each with its citation.
 
 use crate::{
-    parts::{later::behind, menu},
+    parts::{later::after_first_report, menu},
     state::{Selection, Store, View, navigate, preference, store},
     words::{capitalised, plain, with_code},
 };
@@ -29,11 +29,11 @@ pub fn Why() -> impl IntoView {
             class="link"
             data-testid="why-differ"
             popovertarget=ID
-            hidden=move || !(store.judged() && reasons.with(|reasons| !reasons.is_empty()))
+            hidden=move || !(store.has_verdict() && reasons.with(|reasons| !reasons.is_empty()))
         >
             "Why do these differ?"
         </button>
-        {behind(move || answers(store, reasons))}
+        {after_first_report(move || answers(store, reasons))}
     }
 }
 
