@@ -44,16 +44,16 @@ fn percent(part: u32, whole: u32) -> f64 {
 
 /// Whether a judgement equals the recorded message. The record contains `parse ` before parse errors, the back ends'
 /// prefixes before an overflow, warnings before the error, and the termination of a crashed library.
-fn says(ours: &Judgement, said: &str) -> bool {
+fn says(ours: &Judgement, recorded: &str) -> bool {
     if let Outcome::Crashes(crash) = ours.outcome {
-        return crash.to_string() == said;
+        return crash.to_string() == recorded;
     }
     let ours = ours.message.as_str();
     // An empty recorded log matches no message.
-    !said.is_empty() && ours == said
+    !recorded.is_empty() && ours == recorded
         || ["parse ", "(): Error: ", "error: <unknown>:0:0: "]
             .iter()
-            .any(|before| said.strip_prefix(before) == Some(ours))
+            .any(|before| recorded.strip_prefix(before) == Some(ours))
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn agrees_with_what_libnvvm_showed_first() {
                     0
                 }
             });
-            let said = run.messages.get(warnings).map_or("", String::as_str);
+            let recorded = run.messages.get(warnings).map_or("", String::as_str);
             let finding = shown.and_then(|index| report.findings.get(index));
             let ours = finding.and_then(|finding| rejection(finding, run.target, run.reference, phase));
-            let same_message = ours.is_some_and(|ours| says(ours, said));
+            let same_message = ours.is_some_and(|ours| says(ours, recorded));
             tally.messages += u32::from(same_message);
             let mut same_line = true;
             if let Some(line) = run.line.or(line) {
@@ -101,7 +101,7 @@ fn agrees_with_what_libnvvm_showed_first() {
                 let place = finding.map_or(0, |finding| finding.location.line);
                 let _ = writeln!(
                     listing,
-                    "{topic}: {name} {} {} {}: {} libNVVM {said:?} line {:?}, ours {rule} {:?} line {place}",
+                    "{topic}: {name} {} {} {}: {} libNVVM {recorded:?} line {:?}, ours {rule} {:?} line {place}",
                     run.reference.id(),
                     run.target.name(),
                     phase.name(),

@@ -41,7 +41,7 @@ fn refused(report: &Report, target: Target, reference: Reference) -> bool {
 }
 
 /// Returns the pairs of targets and references that support each other.
-fn judges() -> Vec<(Target, Reference)> {
+fn supported_pairs() -> Vec<(Target, Reference)> {
     let empty = check(&Request { language: Language::Cuda, ..Request::default() })
         .readings
         .remove(0)
@@ -64,7 +64,7 @@ fn judges() -> Vec<(Target, Reference)> {
 #[test]
 fn modules_of_all_cases_are_accepted() {
     let cases = cases();
-    let judges = judges();
+    let supported_pairs = supported_pairs();
     let mut problems: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let (mut modules, mut questions, mut refusals) = (0, 0, 0);
     for case in &cases {
@@ -77,7 +77,7 @@ fn modules_of_all_cases_are_accepted() {
             if !report.parses {
                 problems.entry("is not read".to_owned()).or_default().insert(case.file.clone());
             }
-            let fitting = judges.iter().filter(|(target, _)| dialect_of(*target) == dialect);
+            let fitting = supported_pairs.iter().filter(|(target, _)| dialect_of(*target) == dialect);
             for &(target, reference) in fitting.filter(|it| !refused(&source, it.0, it.1)) {
                 questions += 1;
                 for diagnostic in report.diagnostics(target, reference) {

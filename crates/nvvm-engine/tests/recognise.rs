@@ -193,7 +193,7 @@ fn recorded_logs_are_logs() {
 }
 
 #[test]
-fn a_doubtful_text_is_read_and_what_it_may_be_is_said() {
+fn an_uncertain_text_is_parsed_and_its_likely_kind_is_named() {
     let text = "struct S { int a; };\ndefine void @f() {\n  ret void\n}\n@g = global i32 0\n";
     let report = report(text.as_bytes(), Language::NvvmIr);
     assert!(!report.parses && report.findings.len() > 1 && report.recognised.is_none());

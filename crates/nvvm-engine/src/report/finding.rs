@@ -61,7 +61,7 @@ pub struct RuleInfo {
     /// Whether the rule was measured on a tool, including the measurement that a tool never reports it.
     pub measured: bool,
     /// The references that can report the rule on some text.
-    pub judged_by: Vec<Reference>,
+    pub reported_by: Vec<Reference>,
 }
 
 /// A finding: a fact about the text with the judgements of each reference.
