@@ -27,8 +27,8 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
     }
     if !page.rule.reported_by.is_empty() {
         text.push_str("\nJUDGED BY\n\n");
-        for declared_judgement in &page.rule.reported_by {
-            text.push_str(&wrapped(&declared_judgement.words(), "  - ", "    "));
+        for judgement in &page.rule.reported_by {
+            text.push_str(&wrapped(&judgement.words(), "  - ", "    "));
         }
     }
     if !page.rule.sources.is_empty() {

@@ -159,12 +159,12 @@ impl Rules {
 }
 
 /// Serializes a declared judgement of a rule.
-fn declared(declared_judgement: &DeclaredJudgement) -> Value {
+fn declared(judgement: &DeclaredJudgement) -> Value {
     json!({
-        "references": declared_judgement.references.iter().map(|reference| reference.id()).collect::<Vec<_>>(),
-        "targets": declared_judgement.targets.iter().map(|target| target.name()).collect::<Vec<_>>(),
-        "phases": declared_judgement.phases.iter().collect::<Vec<_>>(),
-        "level": level(declared_judgement.severity),
+        "references": judgement.references.iter().map(|reference| reference.id()).collect::<Vec<_>>(),
+        "targets": judgement.targets.iter().map(|target| target.name()).collect::<Vec<_>>(),
+        "phases": judgement.phases.iter().collect::<Vec<_>>(),
+        "level": level(judgement.severity),
     })
 }
 

@@ -162,8 +162,8 @@ mod tests {
         let entry = entry(name).expect("a convention");
         let Some(Block::Table(table)) = entry.body.get(1) else { panic!("{:?}", entry.body) };
         let is_older = |title: &str| {
-            let judge = Reference::ALL.iter().find(|reference| reference.title() == title);
-            judge.expect("a reference").is_before(CUDA_12_8)
+            let found = Reference::ALL.iter().find(|reference| reference.title() == title);
+            found.expect("a reference").is_before(CUDA_12_8)
         };
         let mut rows = table.rows.iter();
         rows.all(|row| row.cells[1].text.starts_with("yes") || is_older(&row.cells[0].text))
