@@ -151,9 +151,9 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
         && let Some(brought) = brought(lessons, &fragment)
     {
         match brought {
-            Brought::ForLearn { place, notice: said } => {
+            Brought::ForLearn { place, notice: told } => {
                 area = Area::Learn(place);
-                notice = said;
+                notice = told;
             }
             Brought::Lecture => {
                 address::push_item(&LectureAddress::first(&fragment));

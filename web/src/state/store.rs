@@ -461,23 +461,23 @@ mod tests {
 
     #[test]
     fn nothing_is_reported_of_a_blank_text() {
-        let said = |text: &str| {
+        let problems = |text: &str| {
             let report = check(&Request { text: text.to_owned(), ..Request::default() });
             let of_target = |&target: &Target| diagnostics(&report, target, Reference::Tileiras).len();
             Target::ALL.iter().map(of_target).sum::<usize>()
         };
-        assert_eq!((said(""), said("; a comment\n")), (0, 0));
-        assert!(said("define void @f() {\n  ret void\n}\n") > 0);
+        assert_eq!((problems(""), problems("; a comment\n")), (0, 0));
+        assert!(problems("define void @f() {\n  ret void\n}\n") > 0);
     }
 
     #[test]
     fn neither_a_log_nor_an_unsupported_target_is_a_fault_of_the_code() {
-        let said = |text: &str, target: &str| {
+        let problems = |text: &str, target: &str| {
             let report = check(&Request { text: text.to_owned(), ..Request::default() });
             diagnostics(&report, Target::parse(target).expect("a target"), Reference::CUDA_13_5).len()
         };
-        assert_eq!(said("not code\n", "sm_50"), 0);
-        assert!(said("not code\n", "sm_90") > 0);
-        assert_eq!(said("ptxas error   : Entry function 'k' uses too much shared data\n", "sm_90"), 0);
+        assert_eq!(problems("not code\n", "sm_50"), 0);
+        assert!(problems("not code\n", "sm_90") > 0);
+        assert_eq!(problems("ptxas error   : Entry function 'k' uses too much shared data\n", "sm_90"), 0);
     }
 }

@@ -71,13 +71,13 @@ pub fn NotRead() -> impl IntoView {
             }
             Mistaken::Foreign(kind) => (format!("This is {}. {}", kind.title(), kind.advice()), None),
         };
-        let said = view! {
+        let notice = view! {
             <div class="callout" data-testid="not-read">
                 <p>{words}</p>
                 {offer.filter(|_| !store.embedded && !store.in_lesson)}
             </div>
         };
-        Some(said.into_any())
+        Some(notice.into_any())
     }
 }
 

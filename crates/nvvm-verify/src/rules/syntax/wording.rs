@@ -219,34 +219,34 @@ mod tests {
 
     #[test]
     fn llvm_7_takes_types_that_hold_themselves() {
-        let said = judgements(&ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text("t")]));
+        let reported = judgements(&ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text("t")]));
         let legacy = Targets::LEGACY.set();
         let is_of_legacy = |it: &&Judgement| {
             it.references.contains(Reference::parse("cuda-12.9").expect("a reference"))
                 && it.targets.iter().any(|on| legacy.contains(on))
         };
-        assert_eq!((said.len(), said.iter().filter(is_of_legacy).count()), (2, 0));
+        assert_eq!((reported.len(), reported.iter().filter(is_of_legacy).count()), (2, 0));
     }
 
     #[test]
     fn values_go_over_into_the_older_wording() {
         let values = [Argument::text("%x"), ty("i1", "i1"), ty("i32", "i32")];
-        let said = outcomes(&ParseError::new(ParseErrorKind::DefinedWithType, values));
-        assert_eq!(said, [None, None, Some("'%x' defined with type 'i1'".into())]);
+        let reported = outcomes(&ParseError::new(ParseErrorKind::DefinedWithType, values));
+        assert_eq!(reported, [None, None, Some("'%x' defined with type 'i1'".into())]);
         assert!(outcomes(&ParseErrorKind::ExpectedValueToken.into()).is_empty());
     }
 
     #[test]
     fn later_versions_print_opaque_pointers() {
         let types = [ty("i32 addrspace(6)*", "ptr addrspace(6)"), ty("i8*", "ptr")];
-        let said = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
+        let reported = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
         let later = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
-        assert_eq!(said, [None, later, None]);
+        assert_eq!(reported, [None, later, None]);
     }
 
     #[test]
     fn each_release_has_its_own_words() {
-        let said = |release: &str| {
+        let reported = |release: &str| {
             let reference = Reference::parse(release).expect("a reference");
             let reported_by = judgements(&ParseError::new(ParseErrorKind::IntegerConstant, []));
             let modern = Targets::MODERN.set();
@@ -254,8 +254,8 @@ mod tests {
             mine.and_then(|judgement| judgement.outcome)
         };
         let later = Some("integer/byte constant must have integer/byte type".into());
-        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (later.clone(), later));
-        assert_eq!((said("cuda-13.3"), said("cuda-12.8")), (None, None));
+        assert_eq!((reported("cuda-13.5"), reported("cuda-13.4")), (later.clone(), later));
+        assert_eq!((reported("cuda-13.3"), reported("cuda-12.8")), (None, None));
     }
 
     #[test]
