@@ -5,9 +5,9 @@ use cuda_decl::analysis::FieldKind;
 use cuda_decl::kernel::KernelParameter;
 use cuda_decl::{Analysis, Severity, Space, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use test_support::Account;
 
 /// The minimum agreement of numbers, verdicts and messages, in percent. A device-side launch is an error here, which
 /// nvcc accepts with `-rdc`; a name that a missing header may declare is not.
@@ -279,8 +279,8 @@ fn agree(which: &str, cases: &[Case]) {
     }
     let account = Account::new(format!("layouts and verdicts of nvcc, {which} files"))
         .counted(all as usize, agree as usize)
-        .left_out(tally.of_bodies, "warnings of what bodies use and never read")
-        .left_out(tally.surplus, "of ours: further errors in a file that nvcc refuses, too");
+        .excluding(tally.of_bodies, "warnings of what bodies use and never read")
+        .excluding(tally.surplus, "of ours: further errors in a file that nvcc refuses, too");
     let problems = account.close(LEAST);
     assert!(problems.is_empty(), "{problems:?}");
 }

@@ -1,8 +1,8 @@
 //! Types of headers that are known by name have the sizes and alignments of nvcc.
 
 use cuda_decl::{Severity, analyse, parse};
-use nvvm_trial::Account;
 use serde::Deserialize;
+use test_support::Account;
 
 /// A type measured with nvcc 13.5, libstdc++ 12 and the libcu++ of the toolkit; in bytes.
 #[derive(Deserialize)]
@@ -43,5 +43,5 @@ fn types_of_headers_are_as_measured() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(agree >= 420, "{agree} agree; not known: {unknown:?}");
     let account = Account::new("types of headers").counted(agree, agree);
-    account.left_out(unknown.len(), "not known by name").close_whole();
+    account.excluding(unknown.len(), "not known by name").close_whole();
 }

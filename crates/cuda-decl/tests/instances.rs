@@ -5,10 +5,10 @@
 //! constant expressions in the names of their kernels.
 
 use cuda_decl::{Standard, analyse, parse, parse_as};
-use nvvm_trial::Account;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use test_support::Account;
 
 /// Returns the emitted kernels in nvcc's format.
 fn listed(text: &str, standard: Standard) -> BTreeSet<String> {

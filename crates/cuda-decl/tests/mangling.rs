@@ -1,8 +1,8 @@
 //! Mangled names agree with an independent demangler.
 
 use cuda_decl::{analyse, parse};
-use nvvm_trial::Account;
 use serde::Deserialize;
+use test_support::Account;
 
 #[derive(Deserialize)]
 struct Case {
@@ -26,12 +26,12 @@ fn symbols_demangle_to_the_names_that_we_print() {
         for kernel in analyse(&parse(&case.source)).kernels {
             if !kernel.mangled.starts_with("_Z") {
                 assert_eq!(kernel.mangled, kernel.demangled);
-                account.leave_out("names of C");
+                account.exclude("names of C");
                 continue;
             }
             // An unknown type has no mangled name.
             if kernel.parameters.iter().any(|it| it.error.is_some()) {
-                account.leave_out("types that are not known");
+                account.exclude("types that are not known");
                 continue;
             }
             let read = demangled(&kernel.mangled).unwrap_or_else(|| panic!("{} is no symbol", kernel.mangled));

@@ -3,8 +3,8 @@
 use cuda_decl::{Severity, analyse, parse};
 use nvvm_rule::template::fits;
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use serde_json::Value;
+use test_support::Account;
 
 #[test]
 fn every_cuda_type_has_its_size_and_parameter() {
@@ -60,7 +60,7 @@ fn what_nvcc_says_to_writes_and_addresses() {
         for message in row["messages"].as_array().expect("messages") {
             let message = message.as_str().expect("text");
             if message.contains("warning") {
-                account.leave_out("warnings");
+                account.exclude("warnings");
                 continue;
             }
             // Every message ends in the empty text.

@@ -10,11 +10,11 @@ use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Stan
 use nvvm_rule::Reach;
 use nvvm_rule::template::fits;
 use nvvm_target::Reference;
-use nvvm_trial::page::{self, Example};
-use nvvm_trial::trial;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::sync::Arc;
+use test_support::named_test;
+use test_support::page::{self, Example};
 
 /// A provider with one file, the example itself.
 struct Itself<'e>(&'e Example);
@@ -105,7 +105,8 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
 }
 
 fn main() -> ExitCode {
-    let well_formed = trial("codes_and_names_are_unique_and_well_formed", codes_and_names_are_unique_and_well_formed);
-    let of_pages = ALL.iter().map(|&rule| trial(format!("{}_{}", rule.code, rule.name), move || problems(rule)));
-    nvvm_trial::run(std::iter::once(well_formed).chain(of_pages).collect())
+    let well_formed =
+        named_test("codes_and_names_are_unique_and_well_formed", codes_and_names_are_unique_and_well_formed);
+    let of_pages = ALL.iter().map(|&rule| named_test(format!("{}_{}", rule.code, rule.name), move || problems(rule)));
+    test_support::run(std::iter::once(well_formed).chain(of_pages).collect())
 }

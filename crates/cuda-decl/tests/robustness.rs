@@ -3,9 +3,9 @@
 
 use cuda_decl::{analyse, ir_text, parse};
 use nvvm_target::Dialect;
-use nvvm_trial::clock::time_on_processor;
 use serde::Deserialize;
 use std::time::Duration;
+use test_support::clock::time_on_processor;
 
 #[derive(Deserialize)]
 struct Case {

@@ -7,9 +7,9 @@
 
 use cuda_decl::{Severity, Standard, analyse, parse_as};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use std::fs;
 use std::path::Path;
+use test_support::Account;
 
 /// The minimum share of texts with nvcc's answer, in percent.
 const LEAST: f64 = 83.2;

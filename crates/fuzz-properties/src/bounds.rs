@@ -1,8 +1,8 @@
 //! Bounds of the time and memory that a text may take.
 
-use nvvm_trial::clock::time_on_processor;
 pub use peak_alloc::PeakAlloc;
 use std::time::{Duration, Instant};
+use test_support::clock::time_on_processor;
 
 /// The counting allocator, in programs that have it as their global one.
 const ALLOCATOR: PeakAlloc = PeakAlloc;

@@ -4,7 +4,7 @@ use crate::Bounds;
 use crate::bounds::Allowance;
 use lsp_server::Notification;
 use nvvm_engine::export::{SarifInput, Timings, View, json as json_of, json_file, lit, sarif};
-use nvvm_engine::fix::mend;
+use nvvm_engine::fix::fix_text;
 use nvvm_engine::nodes::ModuleNodes;
 use nvvm_engine::target::{Dialect, Reference};
 use nvvm_engine::{
@@ -13,10 +13,10 @@ use nvvm_engine::{
 };
 use nvvm_language_server::{Configuration, Disk, Server};
 use nvvm_reduce::{CheckContext, Wanted, reduce};
-use nvvm_trial::dimensions::{TextDimension, TextKind, all};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
+use test_support::dimensions::{TextDimension, TextKind, all};
 
 /// The bounds of each command, as in the README: 2 s per MB and 0.3 s; 250 times the text and 64 MB.
 const ALLOWED: Allowance = Allowance {
@@ -82,7 +82,7 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
     });
     for to in [Dialect::Legacy, Dialect::Modern] {
         within("convert", &|| {
-            convert(text, to).map_or(0, |it| it.text.len() + it.left_out.iter().map(|it| it.what.len()).sum::<usize>())
+            convert(text, to).map_or(0, |it| it.text.len() + it.skipped.iter().map(|it| it.what.len()).sum::<usize>())
         });
     }
     within("lit", &|| {
@@ -96,7 +96,7 @@ fn every_command(text: &str, kind: TextKind, bounds: &Bounds) {
     });
     within("worker", &|| after_edits(text));
     within("language server", &|| served(text));
-    within("fix", &|| mend(text, Mode::Standard, target, reference).text.len());
+    within("fix", &|| fix_text(text, Mode::Standard, target, reference).text.len());
     within("reduce", &|| {
         let at = CheckContext { target, reference };
         let Some(wanted) = Wanted::from_report(&report(text, Extent::Listing), at, None) else { return 0 };

@@ -3,9 +3,9 @@
 //! texts, as `cargo xtask bench growth` does.
 
 use fuzz_properties::{Bounds, PeakAlloc, hold_dimension};
-use nvvm_trial::dimensions::all;
-use nvvm_trial::{Trial, trial};
 use std::process::ExitCode;
+use test_support::dimensions::all;
+use test_support::{Trial, named_test};
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     let bytes = std::env::var("DIMENSION_BYTES").ok().and_then(|bytes| bytes.parse().ok()).unwrap_or(BYTES);
     let trials: Vec<Trial> = all()
         .map(|dimension| {
-            trial(dimension.name, move || {
+            named_test(dimension.name, move || {
                 let held = move || hold_dimension(dimension, bytes, &BOUNDS);
                 let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(held).expect("a thread starts");
                 match thread.join() {
@@ -34,5 +34,5 @@ fn main() -> ExitCode {
         })
         .collect();
     // The allocator counts for the whole process, so tests run one after the other.
-    nvvm_trial::run_in_turn(trials)
+    test_support::run_in_turn(trials)
 }

@@ -67,8 +67,8 @@ impl Comparison {
     pub fn same_words(&self) -> Option<bool> {
         match (&self.theirs, &self.ours) {
             (Outcome::Answered(answer), Some((_, ours))) if answer.code != 0 => Some(match ours.outcome {
-                report::Outcome::Silent => answer.log.trim().is_empty(),
-                report::Outcome::Dies(_) => false,
+                report::Outcome::EmptyLog => answer.log.trim().is_empty(),
+                report::Outcome::Crashes(_) => false,
                 _ => answer.log.contains(&ours.message),
             }),
             _ => None,

@@ -12,10 +12,10 @@ use compare::{Comparison, Question};
 use conformance::{minimize, mutate};
 use libnvvm_ask::Asker;
 use nvvm_target::{Reference, Target};
-use nvvm_trial::cases;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use test_support::cases;
 
 #[derive(Parser)]
 #[command(name = "libnvvm-conformance", about = "Our verdicts beside those of a real libNVVM")]

@@ -18,7 +18,7 @@ pub fn each_accepted(mut compare: impl FnMut(&str, &Path)) -> Result<usize> {
     let path = folder.path().join("case.ll");
     let assembler = assembler();
     let mut rejected = 0;
-    for case in nvvm_trial::cases::all() {
+    for case in test_support::cases::all() {
         fs::write(&path, &case.text)?;
         let mut command = Command::new(&assembler);
         command.arg("-o").arg(folder.path().join("case.bc")).arg(&path).stderr(Stdio::null());

@@ -2,7 +2,7 @@
 
 use nvvm_abi::data_layout::{EMPTY_LAYOUT_MESSAGE, NVPTX64_LAYOUT, documented_examples};
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, validate_nvvm};
-use nvvm_target::{Death, Dialect, Phase, Toolkit};
+use nvvm_target::{Crash, Dialect, Phase, Toolkit};
 
 fn first_problem(text: &str) -> Option<String> {
     DataLayout::parse(text).1.into_iter().next().map(|problem| problem.message)
@@ -205,7 +205,7 @@ fn since_13_0_compilation_reports_errors_of_llvm_7() {
         let check = NvvmLayoutCheck::Measured { toolkit, front_end: Dialect::Legacy, phase };
         validate_nvvm(&DataLayout::parse(&text).0, check)
     };
-    let exits = Some(Death::Exit(1));
+    let exits = Some(Crash::Exit(1));
     assert_eq!(verdict_of(Toolkit::CUDA_12_9, Phase::Compile).crash, exits);
     assert_eq!(verdict_of(Toolkit::CUDA_13_0, Phase::Verify).crash, exits);
     let compiled = verdict_of(Toolkit::CUDA_13_0, Phase::Compile);

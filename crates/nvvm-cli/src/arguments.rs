@@ -475,9 +475,9 @@ fn place(text: &str) -> Result<(u32, Option<u32>), String> {
         None => (text, None),
     };
     let number = |text: &str| text.parse::<u32>().ok().filter(|number| *number > 0);
-    let said = "a place is written LINE:COLUMN, both from 1";
-    let column = column.map(|column| number(column).ok_or(said)).transpose()?;
-    Ok((number(line).ok_or(said)?, column))
+    let expected = "a place is written LINE:COLUMN, both from 1";
+    let column = column.map(|column| number(column).ok_or(expected)).transpose()?;
+    Ok((number(line).ok_or(expected)?, column))
 }
 
 fn invariant(text: &str) -> Result<Invariant, String> {

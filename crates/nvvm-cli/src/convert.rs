@@ -4,7 +4,7 @@ use crate::input::InputFile;
 use crate::{Failure, Outcome, complain, output};
 use clap::ValueEnum;
 use nvvm_engine::words::counted;
-use nvvm_engine::{LeftOut, NotConverted, convert_bytes};
+use nvvm_engine::{NotConverted, SkippedConstruct, convert_bytes};
 use nvvm_target::Dialect;
 
 /// The two dialects of NVVM IR.
@@ -41,14 +41,14 @@ pub fn run(to: DialectChoice, file: &InputFile) -> Result<Outcome, Failure> {
         Failure::Message(format!("cannot convert {name}: {reason}"))
     })?;
     output::print_source(&converted.text)?;
-    for left_out in &converted.left_out {
-        complain(&said(name, left_out));
+    for construct in &converted.skipped {
+        complain(&diagnostic(name, construct));
     }
     Ok(if converted.is_complete() { Outcome::Accepted } else { Outcome::Rejected })
 }
 
-fn said(name: &str, left_out: &LeftOut) -> String {
-    let LeftOut { line, column, what, carries_meaning, count } = left_out;
+fn diagnostic(name: &str, construct: &SkippedConstruct) -> String {
+    let SkippedConstruct { line, column, what, carries_meaning, count } = construct;
     let kind = if *carries_meaning { "" } else { "note: " };
     let often = match count {
         0 | 1 => String::new(),

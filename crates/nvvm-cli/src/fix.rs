@@ -5,7 +5,7 @@ use crate::input::InputFile;
 use crate::replace_file::replace_file;
 use crate::{Failure, Outcome, complain, output, targets};
 use clap::ValueEnum;
-use nvvm_engine::fix::{Mended, fix_bytes};
+use nvvm_engine::fix::{Fixed, fix_bytes};
 use nvvm_engine::words::{counted, grouped};
 use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use similar::TextDiff;
@@ -34,7 +34,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Outcome, Failure> {
                 complain(&message);
                 outcome = Outcome::Incomplete;
             }
-            Err(gone) => return Err(gone),
+            Err(closed) => return Err(closed),
         }
     }
     Ok(outcome)
@@ -46,36 +46,36 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
         return Err(Failure::Message(format!("cannot fix {name}: fixes are for NVVM IR")));
     }
     let bytes = file.read().map_err(Failure::Message)?;
-    let mended = mended(&bytes, arguments);
+    let fixed = fixed_for_targets(&bytes, arguments);
     if arguments.diff {
         if !arguments.quiet {
-            output::print_source(difference(name, &bytes, &mended.text))?;
+            output::print_source(difference(name, &bytes, &fixed.text))?;
         }
     } else if let Some(path) = file.path() {
-        if mended.text != *bytes {
+        if fixed.text != *bytes {
             let unwritten = |error| Failure::Message(format!("cannot write {name}: {error}"));
-            replace_file(path, &mended.text).map_err(unwritten)?;
+            replace_file(path, &fixed.text).map_err(unwritten)?;
         }
     } else {
-        output::print_source(&mended.text)?;
+        output::print_source(&fixed.text)?;
     }
     let tell = |line: &str| {
         if !arguments.quiet {
             complain(line);
         }
     };
-    for same in mended.applied.chunk_by(|one, next| one == next) {
+    for same in fixed.applied.chunk_by(|one, next| one == next) {
         let times = if same.len() > 1 { format!(" ({} times)", grouped(same.len() as u64)) } else { String::new() };
         for (code, title) in same.iter().take(1) {
             tell(&format!("{name}: {code}: {title}{times}"));
         }
     }
     let mode = arguments.reading.mode;
-    let (report, _) = check_bytes(&mended.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);
+    let (report, _) = check_bytes(&fixed.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);
     let mut outcome = Outcome::Accepted;
     for target in targets::of(arguments) {
         let verdict = report.verdict(target, arguments.reference);
-        let applied = mended.applied.len();
+        let applied = fixed.applied.len();
         let fixes = if applied == 1 { "1 fix".to_owned() } else { format!("{} fixes", grouped(applied as u64)) };
         let errors = counted(u64::from(verdict.errors), "error");
         tell(&format!("{name}: {fixes} applied, {errors} left on {target} by {}", arguments.reference.id()));
@@ -89,14 +89,14 @@ fn fix(file: &InputFile, arguments: &CheckArguments) -> Result<Outcome, Failure>
 }
 
 /// The text after the fixes for each target, applied one target after the other.
-fn mended(bytes: &[u8], arguments: &CheckArguments) -> Mended<Vec<u8>> {
-    let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
+fn fixed_for_targets(bytes: &[u8], arguments: &CheckArguments) -> Fixed<Vec<u8>> {
+    let mut fixed = Fixed { text: bytes.to_owned(), applied: Vec::new() };
     for target in targets::of(arguments) {
-        let more = fix_bytes(&mended.text, arguments.reading.mode, target, arguments.reference);
-        mended.text = more.text;
-        mended.applied.extend(more.applied);
+        let more = fix_bytes(&fixed.text, arguments.reading.mode, target, arguments.reference);
+        fixed.text = more.text;
+        fixed.applied.extend(more.applied);
     }
-    mended
+    fixed
 }
 
 /// A unified diff that `patch -p0` accepts; empty without changes. It preserves the bytes of both texts in any

@@ -45,7 +45,7 @@ pub fn print(arguments: &CheckArguments) -> Result<Outcome, Failure> {
             LibnvvmAnswer::Log(log) => {
                 output::print_source(&log)?;
             }
-            LibnvvmAnswer::Death { words, .. } => complain(&format!("{}: {words}", file.name())),
+            LibnvvmAnswer::Crash { words, .. } => complain(&format!("{}: {words}", file.name())),
         }
     }
     Ok(outcome)
@@ -117,15 +117,15 @@ fn write_answers(out: &mut impl Write, path: Option<&str>, answers: &[LogAnswer]
             path.map_or_else(String::new, |path| format!("{path}: "))
         );
     }
-    let mut said: Vec<(&str, Option<u32>)> = Vec::new();
+    let mut answered: Vec<(&str, Option<u32>)> = Vec::new();
     let mut again = 0;
     for answer in answers {
         let about = (answer.answer.as_str(), answer.finding);
-        if answer.certainty != Certainty::Unknown && said.contains(&about) {
+        if answer.certainty != Certainty::Unknown && answered.contains(&about) {
             again += 1;
             continue;
         }
-        said.push(about);
+        answered.push(about);
         write_answer(out, path, answer)?;
     }
     if again > 0 {

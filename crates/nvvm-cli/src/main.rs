@@ -48,13 +48,13 @@ pub enum Failure {
     /// A one-line message for the user.
     Message(String),
     /// The reader of the output has closed the pipe.
-    ReaderGone,
+    OutputClosed,
 }
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
-            ErrorKind::BrokenPipe => Failure::ReaderGone,
+            ErrorKind::BrokenPipe => Failure::OutputClosed,
             _ => Failure::Message(format!("cannot write the output: {error}")),
         }
     }
@@ -140,7 +140,7 @@ fn run() -> ExitCode {
     match result {
         Ok(outcome) => outcome.into(),
         // The reader closed the pipe, so the verdict is unknown.
-        Err(Failure::ReaderGone) => Outcome::Incomplete.into(),
+        Err(Failure::OutputClosed) => Outcome::Incomplete.into(),
         Err(Failure::Message(message)) => {
             complain(&message);
             Outcome::Incomplete.into()

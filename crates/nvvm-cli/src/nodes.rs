@@ -92,8 +92,8 @@ fn all(out: &mut String, summary: &NodesSummary, rows: &[NodeRow]) -> std::fmt::
         summary.slabs.len(),
         summary.found_again
     )?;
-    if summary.left_out > 0 {
-        writeln!(out, "the module is too large: {} more things have nodes that are not made here", summary.left_out)?;
+    if summary.skipped > 0 {
+        writeln!(out, "the module is too large: {} more things have nodes that are not made here", summary.skipped)?;
     }
     writeln!(out, "\n{:>5}  {:>14}  {:>5}  {:>6}  {:>8}  what", "node", "header", "bytes", "opcode", "operands")?;
     for row in rows {
@@ -191,8 +191,8 @@ fn operands(out: &mut String, node: &ChosenNode) -> std::fmt::Result {
             clean(&operand.text)
         )?;
     }
-    if node.operands_left_out > 0 {
-        writeln!(out, "  and {} more", node.operands_left_out)?;
+    if node.skipped_operands > 0 {
+        writeln!(out, "  and {} more", node.skipped_operands)?;
     }
     Ok(())
 }
@@ -235,10 +235,10 @@ fn hash(out: &mut String, node: &ChosenNode) -> std::fmt::Result {
 
 fn history(out: &mut String, map: &MapHistory) -> std::fmt::Result {
     writeln!(out, "\nthe map fills (empty -8 = 0xFFFFFFFFFFFFFFF8, tombstone -16 = 0xFFFFFFFFFFFFFFF0):")?;
-    if map.left_out > 0 {
-        writeln!(out, "  {} earlier steps are left out", map.left_out)?;
+    if map.skipped > 0 {
+        writeln!(out, "  {} earlier steps are left out", map.skipped)?;
     }
-    for (number, step) in (map.left_out + 1..).zip(&map.steps) {
+    for (number, step) in (map.skipped + 1..).zip(&map.steps) {
         let node = step.node.map_or_else(String::new, |node| format!(" node {node}"));
         let bucket = step.bucket.map_or_else(String::new, |bucket| format!(" in bucket {bucket}"));
         let what = match step.kind {

@@ -141,9 +141,9 @@ mod tests {
         let replaced = "a\u{fffd}31m\u{a0}é\u{fffd}\u{fffd}\u{c2}§\u{7f}";
         let escaped = "a\\u009b31m\u{a0}é\\u0080\\u009f\u{c2}§\u{7f}";
         for cut in 0..=text.len() {
-            let (before, behind) = text.as_bytes().split_at(cut);
-            assert_eq!(written(&[before, behind], Controls::Replaced), replaced, "{cut}");
-            assert_eq!(written(&[before, behind], Controls::Escaped), escaped, "{cut}");
+            let (before, after) = text.as_bytes().split_at(cut);
+            assert_eq!(written(&[before, after], Controls::Replaced), replaced, "{cut}");
+            assert_eq!(written(&[before, after], Controls::Escaped), escaped, "{cut}");
         }
         assert_eq!(written(&[b"plain"], Controls::Escaped), "plain");
     }

@@ -5,7 +5,7 @@ use crate::listing::{print, print_json};
 use crate::text::clean;
 use crate::{Failure, Outcome};
 use nvvm_engine::pipeline::{
-    Build, Event, EventState, OptimisationLevel, PassCase, PipelineOptions, Said, Timeline, timeline,
+    Build, Event, EventState, LayerMessage, OptimisationLevel, PassCase, PipelineOptions, Timeline, timeline,
 };
 use nvvm_engine::{Extent, Language, NoFiles, check_bytes};
 use std::fmt::Write;
@@ -74,7 +74,7 @@ fn events(out: &mut String, timeline: &Timeline) -> std::fmt::Result {
 fn one(out: &mut String, event: &Event) -> std::fmt::Result {
     let layer = event.layer.map_or(" ".to_owned(), |layer| layer.number().to_string());
     writeln!(out, "{:<11} {layer}  {}, {}", mark(event.state), event.title, event.boundary)?;
-    for Said { words, rule, location, ours, .. } in &event.said {
+    for LayerMessage { words, rule, location, ours, .. } in &event.messages {
         let place = location.map_or_else(String::new, |location| format!(", line {}", location.line));
         let ours = if *ours { "; the document has no words for this, these are ours" } else { "" };
         writeln!(out, "                 {} ({rule}{place}{ours})", clean(words))?;
@@ -92,7 +92,7 @@ fn rest(out: &mut String, timeline: &Timeline) -> std::fmt::Result {
         let procedure =
             if checker.procedure.is_empty() { "the driver calls nothing for it (C016)" } else { &checker.procedure };
         writeln!(out, "  {}: {procedure}", checker.title)?;
-        for words in &checker.said {
+        for words in &checker.messages {
             writeln!(out, "      {}", clean(words))?;
         }
     }

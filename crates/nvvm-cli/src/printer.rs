@@ -84,10 +84,10 @@ impl<'a> Printer<'a> {
             CheckFormat::Json => return self.documents(checked, answers),
             CheckFormat::Github => {
                 // A message that occurs on several targets is annotated once.
-                let mut said = HashSet::new();
+                let mut printed = HashSet::new();
                 for &target in &self.targets {
                     for line in github(&checked.report, self.view(checked.file.as_given(), target)).lines() {
-                        if said.insert(line.to_owned()) {
+                        if printed.insert(line.to_owned()) {
                             writeln!(self.out, "{}", printable(line))?;
                         }
                     }

@@ -68,13 +68,13 @@ mod libnvvm {
         }
         let asker = Asker::new(library).map_err(|error| failed(&error.to_string()))?;
         let arch = arguments.sm.number();
-        let Some((phase, said)) = refusal(&asker, text, arch).map_err(|reason| failed(&reason))? else {
+        let Some((phase, message)) = refusal(&asker, text, arch).map_err(|reason| failed(&reason))? else {
             complain(&format!("{name} is accepted by this libNVVM on {}", arguments.sm));
             return Ok(Outcome::Rejected);
         };
         let mut trouble = None;
         let gives = |text: &[u8]| match answer(&asker, text, arch, phase) {
-            Ok(answer) => answer.as_ref() == Some(&said),
+            Ok(answer) => answer.as_ref() == Some(&message),
             Err(reason) => {
                 trouble = Some(reason);
                 false
@@ -83,15 +83,15 @@ mod libnvvm {
         let reducer = nvvm_reduce::run(text, Language::NvvmIr, DEFAULT_BUDGET, gives);
         match trouble {
             Some(reason) => Err(failed(&reason)),
-            None => print(name, &format!("\"{said}\""), text, &reducer),
+            None => print(name, &format!("\"{message}\""), text, &reducer),
         }
     }
 
     /// The first phase that rejects a text, and its message without values.
     fn refusal(asker: &Asker, text: &[u8], arch: &str) -> Result<Option<(Phase, String)>, String> {
         for phase in [Phase::Verify, Phase::Compile] {
-            if let Some(said) = answer(asker, text, arch, phase)? {
-                return Ok(Some((phase, said)));
+            if let Some(message) = answer(asker, text, arch, phase)? {
+                return Ok(Some((phase, message)));
             }
         }
         Ok(None)

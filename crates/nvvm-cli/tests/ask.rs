@@ -3,9 +3,9 @@
 
 #![cfg(feature = "with-libnvvm")]
 
-use nvvm_trial::Account;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+use test_support::Account;
 
 const FENCE: &str = concat!(include_str!("head.ll"), "define void @f() {\n  fence seq_cst\n  ret void\n}\n");
 
@@ -31,8 +31,8 @@ fn what_is_no_library_is_an_error_in_one_line() {
     for library in ["/there/is/no/such/library".as_ref(), no_library.as_os_str()] {
         let output = ask(library, &module);
         assert_eq!(output.status.code(), Some(2));
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.starts_with("nvvm-check: cannot ask ") && said.lines().count() == 1, "{said}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("nvvm-check: cannot ask ") && stderr.lines().count() == 1, "{stderr}");
     }
     for path in [module, no_library] {
         std::fs::remove_file(path).expect("it is there");
@@ -50,8 +50,8 @@ fn what_is_no_library_leaves_whole_json() {
             .output()
             .expect("the binary runs");
         assert_eq!(output.status.code(), Some(2));
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.starts_with("nvvm-check: cannot ask ") && said.lines().count() == 1, "{said}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("nvvm-check: cannot ask ") && stderr.lines().count() == 1, "{stderr}");
         let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON document");
         let files = document["files"].as_array().expect("files");
         assert_eq!(files.len(), 4);
@@ -80,9 +80,9 @@ fn a_real_library_stands_beside_ours() {
     };
     let module = file("real.ll", FENCE);
     let output = ask(&library, &module);
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(said.matches(" on sm_90: agree").count(), 2, "{said}");
-    assert!(said.contains("Illegal instruction: fence"), "{said}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(stdout.matches(" on sm_90: agree").count(), 2, "{stdout}");
+    assert!(stdout.contains("Illegal instruction: fence"), "{stdout}");
     // The output is valid JSON.
     let output = Command::new(env!("CARGO_BIN_EXE_nvvm-check"))
         .args(["--format", "json", "--sm", "sm_90", "--reference", "cuda-13.5", "--with-libnvvm"])

@@ -12,25 +12,25 @@ fn file(name: &str, contents: &[u8]) -> PathBuf {
 }
 
 #[test]
-fn standard_input_comes_out_mended() {
+fn standard_input_is_printed_fixed() {
     let output = nvvm_check(&["--fix", "-"], FENCE);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let expected = FENCE.replace("fence seq_cst", "call void @llvm.nvvm.membar.sys()");
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected + "declare void @llvm.nvvm.membar.sys()\n");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("<stdin>: NV0806: Replace it by llvm.nvvm.membar.sys"), "{said}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("<stdin>: NV0806: Replace it by llvm.nvvm.membar.sys"), "{stderr}");
 }
 
 #[test]
 fn what_is_put_in_ends_its_lines_as_the_text_does() {
     let output = nvvm_check(&["--fix", "-"], &FENCE.replace('\n', "\r\n"));
-    let mended = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(mended.ends_with("declare void @llvm.nvvm.membar.sys()\r\n"), "{mended:?}");
-    assert_eq!(mended.matches('\n').count(), mended.matches("\r\n").count());
+    let fixed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(fixed.ends_with("declare void @llvm.nvvm.membar.sys()\r\n"), "{fixed:?}");
+    assert_eq!(fixed.matches('\n').count(), fixed.matches("\r\n").count());
 }
 
 #[test]
-fn quiet_is_quiet() {
+fn the_summary_of_fixes_can_be_suppressed() {
     let path = file("quiet.ll", FENCE.as_bytes());
     let path_text = path.to_str().expect("UTF-8");
     let log = "ptxas error   : Entry function 'k' uses too much shared data (0x1a000 bytes, 0xc000 max)\n";
@@ -95,9 +95,9 @@ fn where_the_library_does_not_survive_there_is_no_log() {
         let options = ["--format", "libnvvm-log", "--reference", "cuda-13.5", "--sm", "sm_100", "--phase", phase, "-"];
         let output = nvvm_check(&options, example);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-        let said = String::from_utf8_lossy(&output.stderr);
+        let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(
-            said.trim_end(),
+            stderr.trim_end(),
             format!("nvvm-check: <stdin>: libNVVM does not survive this: {function} ends with signal 4")
         );
     }

@@ -19,7 +19,7 @@ fn annotations_are_one_line_each() {
 }
 
 #[test]
-fn quiet_prints_nothing() {
+fn no_format_prints_output_when_suppressed() {
     for format in ["text", "json", "sarif", "github"] {
         let output = of_fence(&["--quiet", "--format", format]);
         assert_eq!((output.status.code(), output.stdout.len(), output.stderr.len()), (Some(1), 0, 0), "{format}");

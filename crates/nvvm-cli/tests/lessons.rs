@@ -79,11 +79,11 @@ fn a_problem_has_its_line_and_column() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_said_on_standard_error() {
+fn a_missing_file_is_reported_on_standard_error() {
     let output = lessons(&["run", "no-such-file.md"], "");
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.starts_with("nvvm-check: cannot read no-such-file.md") && said.lines().count() == 1, "{said}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with("nvvm-check: cannot read no-such-file.md") && stderr.lines().count() == 1, "{stderr}");
 }
 
 #[test]

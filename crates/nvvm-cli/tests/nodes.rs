@@ -60,11 +60,11 @@ fn everything_is_there_as_json() {
 }
 
 #[test]
-fn places_without_a_node_are_said() {
+fn places_without_a_node_are_reported() {
     let output = nodes(&["--at", "7000:1"]);
     assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(said, "nvvm-check: no node stands at 7000:1; without --at all are listed\n");
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(stderr, "nvvm-check: no node stands at 7000:1; without --at all are listed\n");
     assert_eq!(nodes(&["--at", "0:1"]).status.code(), Some(2));
     assert_eq!(nodes(&["--node", "9999"]).status.code(), Some(2));
     assert_eq!(nodes(&["--base", "xyz"]).status.code(), Some(2));

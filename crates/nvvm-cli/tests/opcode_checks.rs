@@ -22,7 +22,10 @@ target triple = "nvptx64-nvidia-cuda"
 /// Asserts a single error with this message; the body begins in line 5.
 fn refused(body: &str, line: u64, words: &str) {
     let errors = errors("tileiras", "", body);
-    assert!(matches!(errors.as_slice(), [(at, said)] if *at == line && said.contains(words)), "{body}: {errors:?}");
+    assert!(
+        matches!(errors.as_slice(), [(at, message)] if *at == line && message.contains(words)),
+        "{body}: {errors:?}"
+    );
 }
 
 #[test]
@@ -37,9 +40,10 @@ fn m02_instructions_without_a_counterpart_are_refused_by_name() {
     let personality = "declare i32 @p(...)\ndeclare void @g()\n";
     let unwinding = "define void @f() personality ptr @p {\n  invoke void @g() to label %a unwind label %b\na:\n  ret void\n\
         b:\n  %l = landingpad { ptr, i32 } cleanup\n  resume { ptr, i32 } %l\n}\n";
-    let said: Vec<String> = errors("tileiras", personality, unwinding).into_iter().map(|(_, words)| words).collect();
+    let messages: Vec<String> =
+        errors("tileiras", personality, unwinding).into_iter().map(|(_, words)| words).collect();
     for name in ["invoke", "landingpad", "resume"] {
-        assert!(said.iter().any(|words| words.starts_with(name)), "{name}: {said:?}");
+        assert!(messages.iter().any(|words| words.starts_with(name)), "{name}: {messages:?}");
     }
 }
 

@@ -19,8 +19,8 @@ fn printed() -> String {
 #[test]
 fn the_picture_is_what_is_printed() {
     let printed = printed();
-    for said in ["rejected on sm_75 by tileiras", "accepted by cuda-13.5 (CUDA 13.5, measured)", "\u{1b}["] {
-        assert!(printed.contains(said), "{printed}");
+    for expected in ["rejected on sm_75 by tileiras", "accepted by cuda-13.5 (CUDA 13.5, measured)", "\u{1b}["] {
+        assert!(printed.contains(expected), "{printed}");
     }
     let picture = anstyle_svg::Term::new().render_svg(&printed) + "\n";
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/terminal.svg");

@@ -4,8 +4,8 @@
 
 use nvvm_convert::convert;
 use nvvm_target::Dialect;
-use nvvm_trial::Account;
 use serde::Deserialize;
+use test_support::Account;
 
 /// Maximum size of a file, in bytes: the test is to take seconds.
 const BYTES: u64 = 200_000;
@@ -35,17 +35,17 @@ fn problem(text: &str, to: Dialect) -> Option<Option<String>> {
 }
 
 fn check_corpus(to: Dialect, what: &str) {
-    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(what) else { return };
+    let Some((root, files)) = test_support::corpus::manifest::<File>(what) else { return };
     let mut account = Account::new(what);
     let mut problems = Vec::new();
     for file in &files {
         if file.bytes > BYTES {
-            account.leave_out("larger files");
+            account.exclude("larger files");
             continue;
         }
         let text = std::fs::read_to_string(root.join(&file.path)).expect("corpus files are UTF-8");
         match problem(&text, to) {
-            None => account.leave_out("refused by our reader"),
+            None => account.exclude("refused by our reader"),
             Some(found) => {
                 account.count(found.is_none());
                 problems.extend(found.map(|found| format!("{}: {found}", file.path)));

@@ -31,7 +31,7 @@ fn check_conversion(text: &str) {
 /// them.
 fn recorded() -> &'static [String] {
     static TEXTS: OnceLock<Vec<String>> = OnceLock::new();
-    TEXTS.get_or_init(|| nvvm_trial::cases::all().into_iter().map(|case| case.text).collect())
+    TEXTS.get_or_init(|| test_support::cases::all().into_iter().map(|case| case.text).collect())
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 use nvvm_convert::convert;
 use nvvm_target::Dialect;
-use nvvm_trial::clock::time_on_processor;
 use std::time::Duration;
+use test_support::clock::time_on_processor;
 
 /// Length of each text, in bytes.
 const BYTES: usize = 1_000_000;

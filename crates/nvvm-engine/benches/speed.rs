@@ -8,7 +8,6 @@
 mod generated;
 
 use nvvm_engine::Request;
-use nvvm_trial::corpus;
 use nvvm_verify::Mode;
 use serde::Deserialize;
 use std::hint::black_box;
@@ -16,6 +15,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use test_support::corpus;
 
 /// Number of files of the corpus.
 const FILES: usize = 8;

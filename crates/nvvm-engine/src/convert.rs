@@ -12,12 +12,12 @@ pub struct Converted {
     /// Text of the converted module.
     pub text: String,
     /// Constructs without a counterpart in the target dialect, in source order.
-    pub left_out: Vec<LeftOut>,
+    pub skipped: Vec<SkippedConstruct>,
 }
 
 /// A construct that has no counterpart in the target dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LeftOut {
+pub struct SkippedConstruct {
     /// The line of its first occurrence in the source, from 1.
     pub line: u32,
     /// The column, in characters, from 1.
@@ -47,7 +47,7 @@ pub enum NotConverted {
 impl Converted {
     /// Whether the conversion preserves the module's behavior.
     pub fn is_complete(&self) -> bool {
-        self.left_out.iter().all(|left_out| !left_out.carries_meaning)
+        self.skipped.iter().all(|skipped| !skipped.carries_meaning)
     }
 }
 
@@ -74,10 +74,16 @@ pub fn convert_bytes(bytes: &[u8], to: Dialect) -> Result<Converted, NotConverte
         }
         nvvm_convert::NotConverted::TooLong(limit) => NotConverted::TooLong(limit as u64),
     })?;
-    let left_out = conversion.remarks.into_iter().map(|remark| {
+    let skipped = conversion.remarks.into_iter().map(|remark| {
         let place = lines.position(text, remark.span.start);
         let carries_meaning = remark.loss == Loss::Meaning;
-        LeftOut { line: place.line, column: place.column, what: remark.what, carries_meaning, count: remark.count }
+        SkippedConstruct {
+            line: place.line,
+            column: place.column,
+            what: remark.what,
+            carries_meaning,
+            count: remark.count,
+        }
     });
-    Ok(Converted { left_out: left_out.collect(), text: conversion.text })
+    Ok(Converted { skipped: skipped.collect(), text: conversion.text })
 }

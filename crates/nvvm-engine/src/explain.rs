@@ -25,10 +25,10 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
         text.push_str(&textwrap::fill(&fact, WIDTH));
         text.push('\n');
     }
-    if !page.rule.judged.is_empty() {
+    if !page.rule.reported_by.is_empty() {
         text.push_str("\nJUDGED BY\n\n");
-        for judged in &page.rule.judged {
-            text.push_str(&wrapped(&judged.words(), "  - ", "    "));
+        for judgement in &page.rule.reported_by {
+            text.push_str(&wrapped(&judgement.words(), "  - ", "    "));
         }
     }
     if !page.rule.sources.is_empty() {

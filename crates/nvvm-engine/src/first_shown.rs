@@ -87,8 +87,8 @@ pub fn warnings_before(
     phase: Phase,
 ) -> Vec<(&Finding, &str)> {
     let Some(shown) = report.findings.get(shown) else { return Vec::new() };
-    let Some(said) = rejection(shown, target, reference, phase) else { return Vec::new() };
-    let (step, function, ..) = order(report, shown, said, phase);
+    let Some(judgement) = rejection(shown, target, reference, phase) else { return Vec::new() };
+    let (step, function, ..) = order(report, shown, judgement, phase);
     let mut warnings = Vec::new();
     for finding in &report.findings {
         let mut judgements = finding.judgements(target, reference);

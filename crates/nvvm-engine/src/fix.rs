@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// A text with fixes applied: a string, or bytes that need not be UTF-8.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mended<T = String> {
+pub struct Fixed<T = String> {
     /// The fixed text.
     pub text: T,
     /// The applied fixes as pairs of the rule's code and the fix's title: in source order, round by round.
@@ -20,24 +20,24 @@ pub struct Mended<T = String> {
 const MAXIMUM_ROUNDS: usize = 6;
 
 /// Applies the fixes of all findings of `reference` on `target` until no fix is left, at most six rounds.
-pub fn mend(text: &str, mode: Mode, target: Target, reference: Reference) -> Mended {
-    let mended = fix_bytes(text.as_bytes(), mode, target, reference);
-    Mended { text: String::from_utf8_lossy(&mended.text).into_owned(), applied: mended.applied }
+pub fn fix_text(text: &str, mode: Mode, target: Target, reference: Reference) -> Fixed {
+    let fixed = fix_bytes(text.as_bytes(), mode, target, reference);
+    Fixed { text: String::from_utf8_lossy(&fixed.text).into_owned(), applied: fixed.applied }
 }
 
-/// Applies fixes as [`mend`] does. Bytes outside the edits stay unchanged, UTF-8 or not.
-pub fn fix_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference) -> Mended<Vec<u8>> {
-    let mut mended = Mended { text: bytes.to_owned(), applied: Vec::new() };
+/// Applies fixes as [`fix_text`] does. Bytes outside the edits stay unchanged, UTF-8 or not.
+pub fn fix_bytes(bytes: &[u8], mode: Mode, target: Target, reference: Reference) -> Fixed<Vec<u8>> {
+    let mut fixed = Fixed { text: bytes.to_owned(), applied: Vec::new() };
     for _ in 0..MAXIMUM_ROUNDS {
-        let (report, _) = check_bytes(&mended.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);
+        let (report, _) = check_bytes(&fixed.text, Language::NvvmIr, mode, &NoFiles, Extent::Listing, &mut || 0.0);
         let (edits, applied) = edits(&report, target, reference);
         if edits.is_empty() {
             break;
         }
-        mended.text = apply_to_bytes(&mended.text, &edits);
-        mended.applied.extend(applied);
+        fixed.text = apply_to_bytes(&fixed.text, &edits);
+        fixed.applied.extend(applied);
     }
-    mended
+    fixed
 }
 
 /// Returns the edits of one round with their rules and titles, in source order and without overlap. Identical edits are
@@ -47,8 +47,8 @@ fn edits(report: &Report, target: Target, reference: Reference) -> (Vec<TextEdit
     let mut applied = Vec::new();
     for finding in &report.findings {
         let Some(fix) = &finding.fix else { continue };
-        let judged = finding.judgements(target, reference).any(|judgement| judgement.severity != Severity::Info);
-        if !judged || fix.edits.iter().any(|edit| chosen.collides(edit)) {
+        let is_reported = finding.judgements(target, reference).any(|judgement| judgement.severity != Severity::Info);
+        if !is_reported || fix.edits.iter().any(|edit| chosen.collides(edit)) {
             continue;
         }
         // Every edit is added; one new edit is enough to count the fix as applied.

@@ -65,7 +65,7 @@ pub use address::{ADDRESS, RULE_PAGES, rule_address};
 pub use beside::{Label, describe_pointer, labels};
 pub use change::{ReportChange, ReportOutline};
 pub use check::{Checker, Extent, Timings, check, check_bytes, check_counted, check_with_clock};
-pub use convert::{Converted, LeftOut, NotConverted, convert, convert_bytes};
+pub use convert::{Converted, NotConverted, SkippedConstruct, convert, convert_bytes};
 pub use coverage::{CoverageArea, CoveredRule, Standing, rule_coverage};
 pub use examples::{Example, example, examples};
 pub use explain::{explain_text, markdown_text};
@@ -92,7 +92,7 @@ pub use translation::{
     TranslatedKernel, TranslatedPart, TranslatedType, Translation, TranslationOrder, TranslationPass, TranslationStep,
     VectorSplit, translation, translation_tables, vector_split,
 };
-pub use version_changes::{Change, PhaseResult, Said, ToolkitVerdict, VersionChanges, version_changes};
+pub use version_changes::{Change, PhaseResult, ReferenceJudgements, ToolkitVerdict, VersionChanges, version_changes};
 pub use what_if::{Cell, Row, WhatIf, what_if};
 
 pub use cuda_decl::{Asked, Files, NoFiles, Standard};

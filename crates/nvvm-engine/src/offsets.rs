@@ -42,13 +42,13 @@ impl Offsets {
         let by_utf16 = i64::from(saturate(inserted.encode_utf16().count())) - i64::from(end - start);
         let moved = |place: u32, by: i64| u32::try_from(i64::from(place) + by).unwrap_or(u32::MAX);
         let first = self.ends.partition_point(|place| place.0 <= bytes.start);
-        let behind = self.ends.partition_point(|place| place.0 <= bytes.end);
-        for place in self.ends.iter_mut().skip(behind) {
+        let after = self.ends.partition_point(|place| place.0 <= bytes.end);
+        for place in self.ends.iter_mut().skip(after) {
             *place = (moved(place.0, by_bytes), moved(place.1, by_utf16));
         }
         let new = Self::of(inserted).ends.into_iter();
         let new = new.map(|place| (place.0.saturating_add(bytes.start), place.1.saturating_add(start)));
-        self.ends.splice(first..behind, new);
+        self.ends.splice(first..after, new);
         bytes
     }
 

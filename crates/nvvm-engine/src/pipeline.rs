@@ -7,8 +7,8 @@ mod timeline;
 mod verifier;
 
 pub use data::{
-    Build, Checker, Event, EventState, Insertion, OptimisationLevel, OrderProblem, PassCase, PassRun, PassStep,
-    PipelineOptions, Placement, RunState, Said, Timeline,
+    Build, Checker, Event, EventState, Insertion, LayerMessage, OptimisationLevel, OrderProblem, PassCase, PassRun,
+    PassStep, PipelineOptions, Placement, RunState, Timeline,
 };
 pub use invariant::{Breach, Invariant};
 pub use order::{order_problems, pass_run};
@@ -56,8 +56,8 @@ fn layer_of(report: &Report, diagnostic: &Diagnostic<'_>, reference: Reference) 
 
 /// Returns the MLIR layer that emits a message; `None` for messages of other tools.
 pub fn layer_of_message(message: &str, target: Target) -> Option<Layer> {
-    let said = crate::match_log(message, &Report::default(), target);
-    let rule = &said.first()?.rules.first()?.rule;
+    let matches = crate::match_log(message, &Report::default(), target);
+    let rule = &matches.first()?.rules.first()?.rule;
     OF_MLIR.iter().find(|(name, _)| name == rule).map(|(_, layer)| *layer)
 }
 

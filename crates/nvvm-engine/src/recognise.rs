@@ -51,6 +51,6 @@ pub(crate) fn unmarked_log(text: &[u8]) -> Option<(Recognised, std::ops::Range<u
     let is_program = text_kind::recognise(text).is_some_and(|found| found.start == start && !found.kind.is_log());
     // A comment that quotes a tool's message states an expectation.
     let is_sentence = line.split(' ').count() >= 3 && !line.ends_with([';', '{', '}']) && !line.starts_with(';');
-    (is_sentence && !is_program && log::is_said(line))
+    (is_sentence && !is_program && log::matches_a_template(line))
         .then(|| (recognised(TextKind::Log(Tool::LibNvvm), true), start..start + line.len()))
 }

@@ -3,7 +3,7 @@
 use crate::report::{Phase, Severity};
 use crate::words;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::rule::{Judged, Reach, Rule};
+use nvvm_verify::rule::{Reach, ReportedBy, Rule};
 use prose::listed;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,8 @@ pub struct RuleSummary {
     pub layer: String,
     /// The declared judgements: references, targets, phases and maximum severity. Empty for a rule that no reference
     /// reports.
-    pub judged: Vec<DeclaredJudgement>,
+    #[serde(rename = "judged")]
+    pub reported_by: Vec<DeclaredJudgement>,
     /// Citations for display.
     pub sources: Vec<String>,
     /// Whether some input text triggers the rule.
@@ -71,13 +72,13 @@ impl DeclaredJudgement {
     }
 }
 
-impl From<&Judged> for DeclaredJudgement {
-    fn from(judged: &Judged) -> Self {
+impl From<&ReportedBy> for DeclaredJudgement {
+    fn from(reported_by: &ReportedBy) -> Self {
         DeclaredJudgement {
-            references: judged.by.iter().collect(),
-            targets: judged.on.set().iter().collect(),
-            phases: judged.phases.to_vec(),
-            severity: judged.severity,
+            references: reported_by.by.iter().collect(),
+            targets: reported_by.on.set().iter().collect(),
+            phases: reported_by.phases.to_vec(),
+            severity: reported_by.severity,
         }
     }
 }
@@ -138,7 +139,7 @@ fn summary(rule: &'static Rule) -> RuleSummary {
         messages: rule.wordings.iter().map(str::to_owned).collect(),
         severity: rule.severity,
         layer: rule.layer.name().to_owned(),
-        judged: rule.declared().map(DeclaredJudgement::from).collect(),
+        reported_by: rule.declared().map(DeclaredJudgement::from).collect(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
         reachable: rule.reach == Reach::Text,
         not_reachable_because: out_of_reach(rule),

@@ -28,7 +28,7 @@ mod tests {
         assert_eq!(tag_list_bytes("array<f4e2m1, 5>", false), Ok(3));
         assert_eq!(tag_list_bytes("ptr_shared, i32", true), Ok(8));
         assert_eq!(tag_list_bytes("ptr_shared, i32", false), Ok(12));
-        assert!(tag_list_bytes("f4", false).is_err_and(|said| said.contains("f4")));
-        assert!(tag_list_bytes("opaque", false).is_err_and(|said| said.contains("opaque parameter type")));
+        assert!(tag_list_bytes("f4", false).is_err_and(|error| error.contains("f4")));
+        assert!(tag_list_bytes("opaque", false).is_err_and(|error| error.contains("opaque parameter type")));
     }
 }

@@ -42,12 +42,12 @@ pub struct Change {
     /// Index in [`Report::findings`].
     pub finding: u32,
     /// The judgements of each toolkit that knows the target, oldest first.
-    pub said: Vec<Said>,
+    pub by_reference: Vec<ReferenceJudgements>,
 }
 
 /// The judgements of one toolkit about a finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Said {
+pub struct ReferenceJudgements {
     /// The toolkit.
     pub reference: Reference,
     /// Severity, phases and message of each judgement; empty when the toolkit does not report the finding.
@@ -58,9 +58,10 @@ pub struct Said {
 pub fn version_changes(report: &Report, target: Target) -> VersionChanges {
     let knowing: Vec<Reference> = toolkits().filter(|reference| reference.knows(target)).collect();
     let changes = report.findings.iter().enumerate().filter_map(|(index, finding)| {
-        let said: Vec<Said> = knowing.iter().map(|&reference| said(finding, target, reference)).collect();
-        let differs = said.windows(2).any(|pair| pair[0].judgements != pair[1].judgements);
-        differs.then_some(Change { finding: index as u32, said })
+        let by_reference: Vec<ReferenceJudgements> =
+            knowing.iter().map(|&reference| reference_judgements(finding, target, reference)).collect();
+        let differs = by_reference.windows(2).any(|pair| pair[0].judgements != pair[1].judgements);
+        differs.then_some(Change { finding: index as u32, by_reference })
     });
     VersionChanges {
         toolkits: toolkits().map(|reference| verdict(report, target, reference)).collect(),
@@ -73,11 +74,11 @@ fn toolkits() -> impl Iterator<Item = Reference> {
     Reference::TOOLKITS.iter().copied()
 }
 
-fn said(finding: &Finding, target: Target, reference: Reference) -> Said {
+fn reference_judgements(finding: &Finding, target: Target, reference: Reference) -> ReferenceJudgements {
     let judgements = finding
         .judgements(target, reference)
         .map(|judgement| (judgement.severity, judgement.phases.iter().collect(), judgement.message.clone()));
-    Said { reference, judgements: judgements.collect() }
+    ReferenceJudgements { reference, judgements: judgements.collect() }
 }
 
 fn verdict(report: &Report, target: Target, reference: Reference) -> ToolkitVerdict {

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn fences_are_said_in_words() {
+    fn fences_are_described_in_words() {
         assert_eq!(expectation("fails on=sm_90 under=cuda-13.5"), "fails on sm_90 by CUDA 13.5");
         assert_eq!(expectation("passes mode=unified"), "passes in unified mode");
         assert_eq!(expectation("fails std=c++11 named=a.cu"), "fails with -std=c++11 in a file named a.cu");

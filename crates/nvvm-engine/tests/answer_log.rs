@@ -45,9 +45,9 @@ fn what_a_verifier_says_of_atomics_is_answered_without_the_module() {
                Illegal instruction: fence\nError: :  Function `second' Basic Block `bb2': \n  context:   store atomic i32 %a, \
                ptr %p syncscope(\"device\") release, align 4\n  Atomic loads/stores are not supported\n";
     let answers = answer_log(log, &Report::default(), target());
-    let said: Vec<(u32, &str)> =
+    let references: Vec<(u32, &str)> =
         answers.iter().filter_map(|it| Some((it.line, it.rules.first()?.rule.as_str()))).collect();
-    assert_eq!(said, [(5, "fence-ordering"), (8, "atomic-load-store")], "{answers:?}");
+    assert_eq!(references, [(5, "fence-ordering"), (8, "atomic-load-store")], "{answers:?}");
     let all = |wanted: &str| answers.iter().any(|it| it.answer.contains(wanted));
     assert!(all("membar") && all("inline PTX"), "{answers:?}");
     assert!(answers.iter().all(|it| it.certainty != Certainty::OneOf), "{answers:?}");
@@ -57,7 +57,7 @@ fn what_a_verifier_says_of_atomics_is_answered_without_the_module() {
 }
 
 #[test]
-fn what_is_said_of_every_module_is_laid_to_no_rule_and_a_result_tells_less_than_the_words_before_it() {
+fn generic_messages_match_no_rule_and_result_codes_add_nothing() {
     let log = "LLVM ERROR: Broken module found, compilation aborted!\n\
                atomicrmw does not support operation: 'fadd'. NVVM_ERROR_INVALID_IR\n";
     let answers = answer_log(log, &Report::default(), target());
@@ -84,7 +84,7 @@ fn what_llvm_says_itself_is_laid_to_no_rule_for_certain() {
 }
 
 #[test]
-fn what_several_rules_have_in_common_is_said_and_what_tells_them_apart() {
+fn common_parts_and_differences_of_several_rules_are_explained() {
     // Every message template of every rule, with sample values.
     let rules = nvvm_engine::rules();
     let wordings: Vec<String> =
@@ -121,7 +121,7 @@ fn the_text_beside_the_log_makes_it_certain() {
 }
 
 #[test]
-fn what_nobody_knows_is_said_to_be_unknown() {
+fn unknown_lines_are_reported_as_unknown() {
     let log = "ptxas k.ptx, line 3; error   : Something that was never said\nhello, world\n";
     let answers = answer_log(log, &Report::default(), target());
     let [found] = answers.as_slice() else { panic!("{answers:?}") };
@@ -183,7 +183,7 @@ fn a_long_log_is_read_to_its_end() {
 }
 
 #[test]
-fn what_is_left_out_of_a_long_log_is_said() {
+fn skipped_lines_of_a_long_log_are_counted() {
     let same = "ptxas fatal   : Value 'sm_103a' is not defined for option 'gpu-name'\n".repeat(3_007);
     let last = "ptxas k.ptx, line 7; error   : Feature '.bf16' requires .target sm_80 or higher";
     let answers = answer_log(&format!("{same}{last}"), &Report::default(), target());
@@ -231,7 +231,7 @@ fn a_line_of_several_is_answered_for_each() {
 }
 
 #[test]
-fn words_of_the_verifier_that_nobody_knows_are_said_to_be_unknown() {
+fn unknown_messages_of_the_verifier_are_reported_as_unknown() {
     let log = "Error: : Function `f7' Basic Block `b7': words that nobody knows\n";
     let answers = answer_log(log, &Report::default(), target());
     let [found] = answers.as_slice() else { panic!("{answers:?}") };

@@ -47,8 +47,8 @@ fn equal_findings_are_listed_up_to_a_limit_and_counted() {
     let (target, reference) = newest();
     let listed: Vec<_> = report.listed(target, reference).collect();
     let all = report.diagnostics(target, reference).count();
-    let left_out: u32 = listed.iter().map(|it| it.repeated).sum();
-    assert!(listed.len() < all && listed.len() + left_out as usize >= all, "{} of {all}, {left_out}", listed.len());
+    let skipped: u32 = listed.iter().map(|it| it.repeated).sum();
+    assert!(listed.len() < all && listed.len() + skipped as usize >= all, "{} of {all}, {skipped}", listed.len());
     assert!(listed.iter().any(|it| it.first_shown));
     let view = View { path: "a.ll", target, reference, site: None };
     let file = json_file(&report, view, false, Timings::default());

@@ -6,7 +6,7 @@ use nvvm_convert::{Loss, convert};
 use nvvm_engine::report::Phase;
 use nvvm_engine::target::{Dialect, Reference, Target};
 use nvvm_engine::{Request, check, first_shown};
-use nvvm_trial::cases;
+use test_support::cases;
 
 /// Minimum shares of accepted modules, in percent: half a point below the measured values.
 const LEAST_TO_LEGACY: f64 = 91.7;

@@ -15,7 +15,7 @@ fn target(name: &str) -> Target {
 }
 
 #[test]
-fn a_class_with_an_unknown_member_has_no_size_and_lower_bounds_behind_it() {
+fn a_class_with_an_unknown_member_has_no_size_and_lower_bounds_after_it() {
     let report = report_of(
         "struct In { int a; Gone gone; int b; };\nstruct Out { char c; In in; };\n__global__ void k(Out o, int n) {}\n",
     );
@@ -37,8 +37,8 @@ fn a_name_of_a_header_is_unknown_and_no_error() {
     );
     let unknown: Vec<_> = report.unknown.iter().map(|name| (name.name.as_str(), name.line)).collect();
     assert!(unknown.contains(&("foo_t", 3)), "{unknown:?}");
-    let judged = reason(&report, target("sm_75"), Reference::CUDA_13_5);
-    assert!(judged.headline.starts_with("accepted by what is known, "), "{}", judged.headline);
+    let verdict = reason(&report, target("sm_75"), Reference::CUDA_13_5);
+    assert!(verdict.headline.starts_with("accepted by what is known, "), "{}", verdict.headline);
     assert!(report.verdict(target("sm_75"), Reference::CUDA_13_5).accepted);
     for run in runs(&report, Reference::CUDA_13_5).iter().filter(|run| run.verdict.accepted) {
         let says = run.why.contains("unknown") || run.why.starts_with("not supported by");
@@ -84,7 +84,7 @@ fn fields_say_what_they_hold_and_where_the_host_puts_them() {
 }
 
 #[test]
-fn pieces_of_generated_text_lie_in_both_texts_inner_behind_outer() {
+fn pieces_of_generated_text_are_in_both_texts_inner_after_outer() {
     let text = "struct S { int a; float* b; };\n__constant__ S table[2];\n__global__ void k(S s, int n) {}\n";
     let generated = report_of(text).readings.remove(0).generated.expect("a module");
     for (dialect, module) in [("modern", &generated.modern), ("legacy", &generated.legacy)] {
@@ -206,7 +206,7 @@ fn bit_fields_that_share_bytes_are_one_step_of_the_walk() {
 }
 
 #[test]
-fn sizes_near_two_to_the_64_are_counted_or_not_said() {
+fn sizes_near_two_to_the_64_are_exact_or_unknown() {
     let text = "struct A { char c[1ull << 62]; int x; };\n\
                 struct B : A { char d[1ull << 62]; int y : 3; };\n\
                 union U { char c[18446744073709551615ull]; char d; };\n\

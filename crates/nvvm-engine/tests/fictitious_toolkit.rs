@@ -53,7 +53,7 @@ fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
 }
 
 /// Returns the first difference between the two references on a text, if any.
-fn parting(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
+fn difference_of_references(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
     let json = serde_json::to_value(report).expect("a report");
     let measured = but_for(&json, FICTITIOUS)?;
     let fictitious = but_for(&json, MEASURED)?;
@@ -140,19 +140,19 @@ fn pages_and_examples() -> Vec<(String, Request)> {
 
 fn agrees_on(texts: &[(String, Request)], least: usize) {
     let mut wrong = Vec::new();
-    let mut said = 0;
+    let mut findings = 0;
     for (name, request) in texts {
         let mut checker = Checker::default();
         let (report, _) = checker.check(request, None, &mut || 0.0);
-        said += report
+        findings += report
             .findings
             .iter()
             .filter(|it| it.judgements.iter().any(|it| it.references.contains(FICTITIOUS)))
             .count();
-        wrong.extend(parting(&checker, request, &report).map(|how| format!("{name}: {how}")));
+        wrong.extend(difference_of_references(&checker, request, &report).map(|how| format!("{name}: {how}")));
     }
     assert!(wrong.is_empty(), "{} of {} texts:\n{}", wrong.len(), texts.len(), wrong.join("\n"));
-    assert!(said >= least, "only {said} findings of {} texts are judged by {}", texts.len(), FICTITIOUS.id());
+    assert!(findings >= least, "only {findings} findings of {} texts are judged by {}", texts.len(), FICTITIOUS.id());
 }
 
 #[test]
@@ -174,11 +174,11 @@ fn it_is_a_row_like_any_other() {
 }
 
 #[test]
-fn every_recorded_case_is_judged_as_by_the_release_before() {
+fn recorded_cases_have_the_findings_of_the_release_before() {
     agrees_on(&recorded(), 4_000);
 }
 
 #[test]
-fn every_page_and_example_is_judged_as_by_the_release_before() {
+fn pages_and_examples_have_the_findings_of_the_release_before() {
     agrees_on(&pages_and_examples(), 500);
 }

@@ -10,10 +10,10 @@
 
 use nvvm_engine::report::{Judgement, Outcome, Phase};
 use nvvm_engine::{Request, check, first_shown, rejection, warnings_before};
-use nvvm_trial::Account;
-use nvvm_trial::cases::{self, Case};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use test_support::Account;
+use test_support::cases::{self, Case};
 
 /// Minimum shares of agreeing first messages and lines, in percent, by library and phase. Each is within half a point
 /// of the measured value.
@@ -44,16 +44,16 @@ fn percent(part: u32, whole: u32) -> f64 {
 
 /// Whether a judgement equals the recorded message. The record contains `parse ` before parse errors, the back ends'
 /// prefixes before an overflow, warnings before the error, and the termination of a crashed library.
-fn says(ours: &Judgement, said: &str) -> bool {
-    if let Outcome::Dies(death) = ours.outcome {
-        return death.to_string() == said;
+fn says(ours: &Judgement, recorded: &str) -> bool {
+    if let Outcome::Crashes(crash) = ours.outcome {
+        return crash.to_string() == recorded;
     }
     let ours = ours.message.as_str();
     // An empty recorded log matches no message.
-    !said.is_empty() && ours == said
+    !recorded.is_empty() && ours == recorded
         || ["parse ", "(): Error: ", "error: <unknown>:0:0: "]
             .iter()
-            .any(|before| said.strip_prefix(before) == Some(ours))
+            .any(|before| recorded.strip_prefix(before) == Some(ours))
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn agrees_with_what_libnvvm_showed_first() {
                     0
                 }
             });
-            let said = run.messages.get(warnings).map_or("", String::as_str);
+            let recorded = run.messages.get(warnings).map_or("", String::as_str);
             let finding = shown.and_then(|index| report.findings.get(index));
             let ours = finding.and_then(|finding| rejection(finding, run.target, run.reference, phase));
-            let same_message = ours.is_some_and(|ours| says(ours, said));
+            let same_message = ours.is_some_and(|ours| says(ours, recorded));
             tally.messages += u32::from(same_message);
             let mut same_line = true;
             if let Some(line) = run.line.or(line) {
@@ -101,7 +101,7 @@ fn agrees_with_what_libnvvm_showed_first() {
                 let place = finding.map_or(0, |finding| finding.location.line);
                 let _ = writeln!(
                     listing,
-                    "{topic}: {name} {} {} {}: {} libNVVM {said:?} line {:?}, ours {rule} {:?} line {place}",
+                    "{topic}: {name} {} {} {}: {} libNVVM {recorded:?} line {:?}, ours {rule} {:?} line {place}",
                     run.reference.id(),
                     run.target.name(),
                     phase.name(),
@@ -124,11 +124,11 @@ fn agrees_with_what_libnvvm_showed_first() {
         let account = |what: &str, compared: u32, agreed: u32| {
             Account::new(format!("{what}, {label}")).counted(compared as usize, agreed as usize)
         };
-        let first = account("first messages", tally.rejected, tally.messages).left_out(tally.accepted, "accepted");
+        let first = account("first messages", tally.rejected, tally.messages).excluding(tally.accepted, "accepted");
         short.extend(first.close(least_message));
         let without_line = (tally.rejected - tally.with_line) as usize;
         let line = account("first messages' lines", tally.with_line, tally.lines);
-        short.extend(line.left_out(without_line, "no line is named and the case has no construct").close(least_line));
+        short.extend(line.excluding(without_line, "no line is named and the case has no construct").close(least_line));
         let (messages, lines) = (percent(tally.messages, tally.rejected), percent(tally.lines, tally.with_line));
         println!("{:<26} {:>7} {messages:>9.2} % {lines:>9.2} %", format!("{reference} {phase}"), tally.rejected);
     }

@@ -2,7 +2,7 @@
 //! without edits.
 
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
-use nvvm_engine::fix::{apply, mend};
+use nvvm_engine::fix::{apply, fix_text};
 use nvvm_engine::report::Report;
 use nvvm_engine::{Mode, Request, check};
 use nvvm_target::{Reference, Target};
@@ -27,16 +27,16 @@ fn rules(text: &str, reference: Reference, on: &str) -> Vec<String> {
 }
 
 /// Applies fixes and checks the guarantees of a fix.
-fn mended(text: &str, rule: &str, reference: Reference, on: &str) -> String {
+fn fixed(text: &str, rule: &str, reference: Reference, on: &str) -> String {
     assert!(rules(text, reference, on).iter().any(|name| name == rule), "{rule} does not fire on\n{text}");
-    let mended = mend(text, Mode::Standard, target(on), reference);
-    assert!(!mended.applied.is_empty());
-    assert!(report(&mended.text).parses, "{}", mended.text);
-    assert!(rules(&mended.text, reference, on).iter().all(|name| name != rule), "{}", mended.text);
-    let again = mend(&mended.text, Mode::Standard, target(on), reference);
-    assert_eq!((again.text.as_str(), again.applied.len()), (mended.text.as_str(), 0));
+    let fixed = fix_text(text, Mode::Standard, target(on), reference);
+    assert!(!fixed.applied.is_empty());
+    assert!(report(&fixed.text).parses, "{}", fixed.text);
+    assert!(rules(&fixed.text, reference, on).iter().all(|name| name != rule), "{}", fixed.text);
+    let again = fix_text(&fixed.text, Mode::Standard, target(on), reference);
+    assert_eq!((again.text.as_str(), again.applied.len()), (fixed.text.as_str(), 0));
     untouched(text, reference, on);
-    mended.text
+    fixed.text
 }
 
 /// Checks that each finding's edits leave all other text unchanged.
@@ -61,10 +61,10 @@ fn untouched(text: &str, reference: Reference, on: &str) {
 #[test]
 fn a_module_without_its_head() {
     let text = "; mine\ndefine ptx_kernel void @k() {\n  ret void\n}\n!llvm.ident = !{!7}\n!7 = !{!\"x\"}";
-    let mended = mended(text, "nvvmir-version", Reference::CUDA_13_5, "sm_90");
-    assert_eq!(rules(&mended, Reference::CUDA_13_5, "sm_90"), [""; 0]);
-    assert!(mended.contains(text) && mended.ends_with("\n!nvvmir.version = !{!8}\n!8 = !{i32 2, i32 0}\n"));
-    assert!(mended.contains("target triple = \"nvptx64-nvidia-cuda\"\n"));
+    let fixed = fixed(text, "nvvmir-version", Reference::CUDA_13_5, "sm_90");
+    assert_eq!(rules(&fixed, Reference::CUDA_13_5, "sm_90"), [""; 0]);
+    assert!(fixed.contains(text) && fixed.ends_with("\n!nvvmir.version = !{!8}\n!8 = !{i32 2, i32 0}\n"));
+    assert!(fixed.contains("target triple = \"nvptx64-nvidia-cuda\"\n"));
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn a_bad_layout_and_a_bad_triple() {
     };
     let alike = "e-m:e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f80:128:128";
     let text = module(alike, "nvptx64-nvidia-linux");
-    let layout = mended(&text, "datalayout-invalid", Reference::CUDA_13_0, "sm_90");
+    let layout = fixed(&text, "datalayout-invalid", Reference::CUDA_13_0, "sm_90");
     assert_eq!(layout, format!("{HEADER}define void @f() {{\n  ret void\n}}\n{VERSION}"));
-    mended(&text, "triple-invalid-standard", Reference::Tileiras, "sm_90");
+    fixed(&text, "triple-invalid-standard", Reference::Tileiras, "sm_90");
 }
 
 /// These modules were compiled for another machine or with other sizes; their header is right for them.
@@ -94,7 +94,7 @@ fn a_head_that_tells_of_another_machine_is_not_replaced() {
         let text = format!("target datalayout = \"{layout}\"\ntarget triple = \"{triple}\"\n{VERSION}");
         assert_ne!(rules(&text, Reference::CUDA_13_5, "sm_90"), [""; 0], "{layout} {triple}");
         for reference in [Reference::CUDA_13_5, Reference::Tileiras] {
-            assert_eq!(mend(&text, Mode::Standard, target("sm_90"), reference).text, text, "{layout} {triple}");
+            assert_eq!(fix_text(&text, Mode::Standard, target("sm_90"), reference).text, text, "{layout} {triple}");
         }
     }
 }
@@ -109,12 +109,12 @@ fn fences_become_barriers() {
     for (reference, on) in
         [(Reference::CUDA_13_5, "sm_90"), (Reference::CUDA_12_9, "sm_100"), (Reference::Tileiras, "sm_80")]
     {
-        assert_eq!(mended(&text, "fence-ordering", reference, on), expected, "{reference:?}");
+        assert_eq!(fixed(&text, "fence-ordering", reference, on), expected, "{reference:?}");
     }
     let declared = body("  fence acq_rel\n") + "declare void @llvm.nvvm.membar.sys()\n";
-    assert_eq!(mended(&declared, "fence-ordering", Reference::CUDA_13_5, "sm_90").matches("declare").count(), 1);
+    assert_eq!(fixed(&declared, "fence-ordering", Reference::CUDA_13_5, "sm_90").matches("declare").count(), 1);
     let one_thread = body("  fence syncscope(\"singlethread\") seq_cst\n");
-    assert_eq!(mend(&one_thread, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, one_thread);
+    assert_eq!(fix_text(&one_thread, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, one_thread);
 }
 
 #[test]
@@ -123,9 +123,9 @@ fn casts_go_through_the_generic_space() {
     let text = body(
         "  %g = addrspacecast ptr %p to ptr addrspace(1)\n  addrspacecast ptr addrspace(1) %g to ptr addrspace(3) ; a\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n",
     );
-    let mended_text = mended(&text, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
+    let fixed_text = fixed(&text, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
     assert_eq!(
-        mended_text,
+        fixed_text,
         body(
             "  %g = addrspacecast ptr %p to ptr addrspace(1)\n  %generic.1 = addrspacecast ptr addrspace(1) %g to ptr\n  addrspacecast ptr %generic.1 to ptr addrspace(3) ; a\n  %generic.2 = addrspacecast ptr addrspace(1) %g to ptr\n  %q = addrspacecast ptr %generic.2 to ptr addrspace(4)\n  %x = load i32, ptr addrspace(3) %1\n"
         )
@@ -133,13 +133,13 @@ fn casts_go_through_the_generic_space() {
     let typed = format!(
         "{HEADER}define void @f(<2 x i32*> %generic.0) {{\n  %v = addrspacecast <2 x i32*> %generic.0 to <2 x i32 addrspace(1)*>\n  %q = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32 addrspace(3)*>\n  ret void\n}}\n{VERSION}"
     );
-    let mended_text = mended(&typed, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_90");
-    assert!(mended_text.contains("  %generic._1 = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._1 to <2 x i32 addrspace(3)*>\n"), "{mended_text}");
+    let fixed_text = fixed(&typed, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_90");
+    assert!(fixed_text.contains("  %generic._1 = addrspacecast <2 x i32 addrspace(1)*> %v to <2 x i32*>\n  %q = addrspacecast <2 x i32*> %generic._1 to <2 x i32 addrspace(3)*>\n"), "{fixed_text}");
     // Shared memory that is cast to global and back through the generic space.
     let back = format!(
         "{HEADER}@s = internal addrspace(3) global i32 undef\ndefine void @f() {{\n  %p = addrspacecast ptr addrspace(3) @s to ptr\n  %g = addrspacecast ptr %p to ptr addrspace(1)\n  %q = addrspacecast ptr addrspace(1) %g to ptr addrspace(3)\n  ret void\n}}\n{VERSION}"
     );
-    mended(&back, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
+    fixed(&back, "addrspacecast-non-generic", Reference::CUDA_13_5, "sm_100");
 }
 
 /// A cast does not move the pointee: a text that only hides a wrong address space is not fixed.
@@ -166,7 +166,7 @@ fn a_pointer_to_elsewhere_is_not_cast_through_the_generic_space() {
         );
         assert_eq!(rules(&text, Reference::CUDA_13_5, "sm_100"), ["addrspacecast-non-generic"], "{text}");
         for reference in [Reference::CUDA_13_5, Reference::Tileiras] {
-            assert_eq!(mend(&text, Mode::Standard, target("sm_100"), reference).text, text);
+            assert_eq!(fix_text(&text, Mode::Standard, target("sm_100"), reference).text, text);
         }
         let report = report(&text);
         let found = report.diagnostics(target("sm_100"), Reference::CUDA_13_5).next().expect("a finding");
@@ -181,9 +181,9 @@ fn conversions_become_casts() {
     let text = format!(
         "{HEADER}declare i8 addrspace(1)* {name}(i8*)\ndefine void @f(i8* %p) {{\n  %q = tail call i8 addrspace(1)* {name}(i8* nonnull %p) #0, !x !0\n  call i8 addrspace(1)* {name}(i8* null)\n  ret void\n}}\nattributes #0 = {{ nounwind }}\n{VERSION}"
     );
-    let mended_text = mended(&text, "addrspace-cvt-deprecated", Reference::CUDA_13_5, "sm_90");
+    let fixed_text = fixed(&text, "addrspace-cvt-deprecated", Reference::CUDA_13_5, "sm_90");
     assert_eq!(
-        mended_text,
+        fixed_text,
         format!(
             "{HEADER}define void @f(i8* %p) {{\n  %q = addrspacecast i8* %p to i8 addrspace(1)*, !x !0\n  addrspacecast i8* null to i8 addrspace(1)*\n  ret void\n}}\nattributes #0 = {{ nounwind }}\n{VERSION}"
         )
@@ -191,7 +191,7 @@ fn conversions_become_casts() {
     // A conversion whose address is taken cannot become a cast.
     let taken =
         format!("{HEADER}declare i8 addrspace(1)* {name}(i8*)\n@t = global i8 addrspace(1)* (i8*)* {name}\n{VERSION}");
-    assert_eq!(mend(&taken, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, taken);
+    assert_eq!(fix_text(&taken, Mode::Standard, target("sm_90"), Reference::CUDA_13_5).text, taken);
 }
 
 #[test]
@@ -200,22 +200,22 @@ fn narrow_integers_are_extended() {
     let expected = format!(
         "{HEADER}define zeroext i8 @f(i1 zeroext %a, i16 zeroext %b, i16 zeroext noundef %c) {{\n  ret i8 0\n}}\n{VERSION}"
     );
-    assert_eq!(mended(&text, "narrow-int-param", Reference::Tileiras, "sm_80"), expected);
+    assert_eq!(fixed(&text, "narrow-int-param", Reference::Tileiras, "sm_80"), expected);
     // Extending parameters only in the callee would make it rely on upper bits that the caller does not set.
     let called = format!(
         "{HEADER}define i8 @f(i16 %a) {{\n  ret i8 0\n}}\ndefine void @g(i16 zeroext %x) {{\n  %i8 = call fastcc i8 @f(i16 noundef %x)\n  call i8 (i16) @f(i16 7)\n  call zeroext i8 @f(i16 zeroext 8)\n  ret void\n}}\n{VERSION}"
     );
-    let short_type = mended(&called.replace("i8 (i16) @f", "i8 @f"), "narrow-int-param", Reference::Tileiras, "sm_80");
+    let short_type = fixed(&called.replace("i8 (i16) @f", "i8 @f"), "narrow-int-param", Reference::Tileiras, "sm_80");
     assert_eq!(
         short_type,
         format!(
             "{HEADER}define zeroext i8 @f(i16 zeroext %a) {{\n  ret i8 0\n}}\ndefine void @g(i16 zeroext %x) {{\n  %i8 = call fastcc zeroext i8 @f(i16 noundef zeroext %x)\n  call zeroext i8 @f(i16 zeroext 7)\n  call zeroext i8 @f(i16 zeroext 8)\n  ret void\n}}\n{VERSION}"
         )
     );
-    let whole_type = mended(&called, "narrow-int-param", Reference::Tileiras, "sm_80");
+    let whole_type = fixed(&called, "narrow-int-param", Reference::Tileiras, "sm_80");
     assert!(whole_type.contains("call zeroext i8 (i16) @f(i16 zeroext 7)"), "{whole_type}");
     // The tools never report these rules, so there is nothing to fix for them.
-    assert_eq!(mend(&text, Mode::Standard, target("sm_80"), Reference::CUDA_13_5).text, text);
+    assert_eq!(fix_text(&text, Mode::Standard, target("sm_80"), Reference::CUDA_13_5).text, text);
 }
 
 #[test]
@@ -229,10 +229,10 @@ fn opaque_pointers_for_a_legacy_target_are_explained_only() {
 #[test]
 fn what_cannot_be_read_is_left_alone() {
     for text in ["define void @f( {", "", "fence seq_cst", "x"] {
-        let mended = mend(text, Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
-        assert!(mended.text.contains(text));
+        let fixed = fix_text(text, Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
+        assert!(fixed.text.contains(text));
     }
     // A byte-order mark is not part of the following text.
-    let marked = mend("\u{feff}x", Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
+    let marked = fix_text("\u{feff}x", Mode::Standard, target("sm_90"), Reference::CUDA_13_5);
     assert!(marked.text.contains('x') && !marked.text.contains('\u{feff}'), "{}", marked.text);
 }

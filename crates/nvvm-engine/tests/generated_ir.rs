@@ -4,9 +4,9 @@
 use nvvm_engine::report::{Dialect, Severity};
 use nvvm_engine::{Language, Report, Request, check};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+use test_support::Account;
 
 #[derive(Deserialize)]
 struct Case {
@@ -22,7 +22,7 @@ fn cases() -> Vec<Case> {
         all.extend(read);
     }
     let known: BTreeSet<String> = all.iter().map(|case| case.source.clone()).collect();
-    let Some(folder) = nvvm_trial::account::shared("oracle/layout/cases", "generated IR of further cases") else {
+    let Some(folder) = test_support::account::shared("oracle/layout/cases", "generated IR of further cases") else {
         return all;
     };
     let entries = std::fs::read_dir(folder).expect("a folder").flatten();
@@ -41,7 +41,7 @@ fn refused(report: &Report, target: Target, reference: Reference) -> bool {
 }
 
 /// Returns the pairs of targets and references that support each other.
-fn judges() -> Vec<(Target, Reference)> {
+fn supported_pairs() -> Vec<(Target, Reference)> {
     let empty = check(&Request { language: Language::Cuda, ..Request::default() })
         .readings
         .remove(0)
@@ -64,7 +64,7 @@ fn judges() -> Vec<(Target, Reference)> {
 #[test]
 fn modules_of_all_cases_are_accepted() {
     let cases = cases();
-    let judges = judges();
+    let supported_pairs = supported_pairs();
     let mut problems: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let (mut modules, mut questions, mut refusals) = (0, 0, 0);
     for case in &cases {
@@ -77,7 +77,7 @@ fn modules_of_all_cases_are_accepted() {
             if !report.parses {
                 problems.entry("is not read".to_owned()).or_default().insert(case.file.clone());
             }
-            let fitting = judges.iter().filter(|(target, _)| dialect_of(*target) == dialect);
+            let fitting = supported_pairs.iter().filter(|(target, _)| dialect_of(*target) == dialect);
             for &(target, reference) in fitting.filter(|it| !refused(&source, it.0, it.1)) {
                 questions += 1;
                 for diagnostic in report.diagnostics(target, reference) {

@@ -72,7 +72,7 @@ fn edits_give_the_report_of_a_fresh_check() {
 }
 
 /// Replaces the first `old` by `new`. Returns the number of functions that were verified.
-fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) -> usize {
+fn verified(checker: &mut Checker, request: &mut Request, old: &str, new: &str) -> usize {
     let start = request.text.find(old).unwrap();
     request.text.replace_range(start..start + old.len(), new);
     let ends = [old, new].map(|text| (start + text.len()) as u32);
@@ -80,7 +80,7 @@ fn judged(checker: &mut Checker, request: &mut Request, old: &str, new: &str) ->
     let report = checker.check(request, Some(edit), &mut || 0.0).0;
     assert!(report == check(request), "{new:?} for {old:?}");
     checker.take_back(report);
-    checker.judged_functions()
+    checker.checked_functions()
 }
 
 const COPIES: usize = 100;
@@ -88,7 +88,7 @@ const COPIES: usize = 100;
 const FUNCTIONS: usize = 4 + (1 + 2 * COPIES) * 5 + 1;
 
 #[test]
-fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
+fn an_edit_verifies_its_function_and_the_functions_that_depend_on_it() {
     let (head, functions) = MANY.split_once("define internal i32 @leaf").unwrap();
     let (functions, tail) = functions.split_once("!nvvmir.version").unwrap();
     let functions = format!("define internal i32 @leaf{functions}");
@@ -96,34 +96,34 @@ fn an_edit_judges_the_function_that_it_lies_in_and_those_that_rest_on_it() {
         let names = ["@leaf", "@middle", "@addressed", "@kernel", "@child"];
         names.iter().fold(functions.clone(), |text, name| text.replace(name, &format!("{name}{copy}")))
     };
-    let (copies, copies_behind): (String, String) =
+    let (copies, copies_after): (String, String) =
         ((0..COPIES).map(copy).collect(), (COPIES..2 * COPIES).map(copy).collect());
     // More pointers than the list can hold.
     let cells: String = (0..10_000).map(|cell| format!("  %cell{cell} = alloca i32, align 4\n")).collect();
     let full = format!("define void @full() {{\n{cells}  ret void\n}}\n\n");
-    let text = format!("{head}{functions}{copies}{full}{copies_behind}!nvvmir.version{tail}");
+    let text = format!("{head}{functions}{copies}{full}{copies_after}!nvvmir.version{tail}");
     let mut request = Request { text, ..Request::default() };
     let mut checker = Checker::default();
     let report = checker.check(&request, None, &mut || 0.0).0;
-    assert!(report.readings[0].pointers_left_out > 0);
+    assert!(report.readings[0].skipped_pointers > 0);
     checker.take_back(report);
-    assert_eq!(checker.judged_functions(), FUNCTIONS);
-    let mut judged = |old: &str, new: &str| judged(&mut checker, &mut request, old, new);
-    assert_eq!(judged("store i64 7", "store i64 77"), 1);
-    assert_eq!(judged("store i64 77", "store i64 7"), 1);
+    assert_eq!(checker.checked_functions(), FUNCTIONS);
+    let mut verified = |old: &str, new: &str| verified(&mut checker, &mut request, old, new);
+    assert_eq!(verified("store i64 7", "store i64 77"), 1);
+    assert_eq!(verified("store i64 77", "store i64 7"), 1);
     // A finding appears and disappears.
-    assert_eq!(judged("fence seq_cst", "fence syncscope(\"odd\") acquire"), 1);
-    assert_eq!(judged("fence syncscope(\"odd\") acquire", "fence seq_cst"), 1);
+    assert_eq!(verified("fence seq_cst", "fence syncscope(\"odd\") acquire"), 1);
+    assert_eq!(verified("fence syncscope(\"odd\") acquire", "fence seq_cst"), 1);
     // More or fewer pointers before the end of the list.
     let more = "store i64 7, ptr %field, align 8\n  %new = getelementptr i8, ptr %field, i64 1";
-    assert_eq!(judged("store i64 7, ptr %field, align 8", more), 1);
-    assert_eq!(judged(more, "%other = load ptr, ptr %cell"), 1);
-    assert_eq!(judged("%other = load ptr, ptr %cell", "store i64 7, ptr %field, align 8"), 1);
+    assert_eq!(verified("store i64 7, ptr %field, align 8", more), 1);
+    assert_eq!(verified(more, "%other = load ptr, ptr %cell"), 1);
+    assert_eq!(verified("%other = load ptr, ptr %cell", "store i64 7, ptr %field, align 8"), 1);
     // A function without callers is not linked: its own verification and that of its only callees changes.
-    assert_eq!(judged("call i16 @middle(i16 %small)", "add i16 %small, 1"), 3);
-    assert_eq!(judged("add i16 %small, 1", "call i16 @middle(i16 %small)"), 3);
+    assert_eq!(verified("call i16 @middle(i16 %small)", "add i16 %small, 1"), 3);
+    assert_eq!(verified("add i16 %small, 1", "call i16 @middle(i16 %small)"), 3);
     // Everything may depend on text outside of bodies.
-    assert_eq!(judged("i32 256", "i32 128"), FUNCTIONS);
+    assert_eq!(verified("i32 256", "i32 128"), FUNCTIONS);
 }
 
 /// The long run: `cargo test --release -p nvvm-engine incremental:: -- --ignored`.

@@ -87,8 +87,8 @@ fn what_is_inserted_reads_and_fits_its_declaration() {
             assert!(report.parses, "{result}");
             // The declaration is the newest one; older releases may have another.
             let newest = Target::parse("sm_100").expect("a target");
-            let mut said = report.diagnostics(newest, Reference::CUDA_13_5);
-            let bad = said.any(|one| report.rules[one.finding.rule as usize].name == "bad-intrinsic-signature");
+            let mut diagnostics = report.diagnostics(newest, Reference::CUDA_13_5);
+            let bad = diagnostics.any(|one| report.rules[one.finding.rule as usize].name == "bad-intrinsic-signature");
             assert!(!bad, "{name}\n{result}");
             let again = inserted(name, &result, result.find("ret").unwrap()).expect("a second call");
             assert_eq!(again.matches("declare ").count(), 1, "{again}");

@@ -46,7 +46,7 @@ fn named(list: &str) -> Option<BTreeSet<Version>> {
 }
 
 /// Returns the toolkits that report each message of a text, for each target that they know.
-fn said_by(report: &Report) -> BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> {
+fn toolkits_by_message(report: &Report) -> BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> {
     let mut result: BTreeMap<&str, BTreeMap<Target, BTreeSet<Version>>> = BTreeMap::new();
     for judgement in report.findings.iter().flat_map(|finding| &finding.judgements) {
         let toolkits = Toolkit::ALL.iter().filter(|it| judgement.references.contains(Reference::Cuda(**it)));
@@ -78,9 +78,9 @@ fn excepted(answer: &LogAnswer, target: Target) -> Option<BTreeSet<Version>> {
 
 /// Returns the toolkits with the target that an answer does not exclude.
 fn told(answer: &LogAnswer, target: Target) -> BTreeSet<Version> {
-    let silent = excepted(answer, target).unwrap_or_default();
+    let excluded = excepted(answer, target).unwrap_or_default();
     let known = Toolkit::ALL.iter().filter(|toolkit| knows(**toolkit, target));
-    known.map(|it| it.version()).filter(|it| !silent.contains(it)).collect()
+    known.map(|it| it.version()).filter(|it| !excluded.contains(it)).collect()
 }
 
 /// The comparison of answers with checks.
@@ -107,7 +107,7 @@ impl Compared {
     /// Compares the answers to all messages of a text, on one target per set of reporting toolkits.
     fn text(&mut self, name: &str, request: &Request) {
         let report = check(request);
-        for (message, by_target) in said_by(&report) {
+        for (message, by_target) in toolkits_by_message(&report) {
             let mut asked: BTreeSet<&BTreeSet<Version>> = BTreeSet::new();
             for (target, toolkits) in &by_target {
                 // Targets with the same set of toolkits have the same answer.
@@ -127,20 +127,21 @@ impl Compared {
         by_target: &BTreeMap<Target, BTreeSet<Version>>,
     ) {
         for answer in answer_log(message, &Report::default(), target) {
-            if let Some(silent) = excepted(&answer, target) {
+            if let Some(excluded) = excepted(&answer, target) {
                 self.with_toolkits += 1;
-                let wrong: Vec<_> = silent.intersection(toolkits).collect();
+                let wrong: Vec<_> = excluded.intersection(toolkits).collect();
                 if !wrong.is_empty() {
                     let words = answer.toolkits.as_deref().unwrap_or_default();
                     self.contradictions.push(format!("{name} on {target}: {message}: `{words}`, said by {wrong:?}"));
                 }
             }
             // Handwritten texts about targets are conditional; those of rules are sets.
-            let saying: Vec<Target> = by_target.iter().filter(|(_, by)| !by.is_empty()).map(|(it, _)| *it).collect();
+            let reporting: Vec<Target> = by_target.iter().filter(|(_, by)| !by.is_empty()).map(|(it, _)| *it).collect();
             let words = answer.targets.as_deref().filter(|_| !answer.rules.is_empty());
-            if let Some(silent) = words.and_then(set_of_targets) {
+            if let Some(excluded) = words.and_then(set_of_targets) {
                 self.with_targets += 1;
-                let wrong: Vec<&str> = saying.iter().filter(|it| silent.contains(**it)).map(|it| it.name()).collect();
+                let wrong: Vec<&str> =
+                    reporting.iter().filter(|it| excluded.contains(**it)).map(|it| it.name()).collect();
                 if !wrong.is_empty() {
                     let words = answer.targets.as_deref().unwrap_or_default();
                     self.contradictions.push(format!("{name}: {message}: `{words}`, said on {wrong:?}"));
@@ -303,7 +304,7 @@ fn an_answer_names_the_toolkits_that_the_check_names() {
     let mut wrong = Vec::new();
     for (line, text, target) in cases {
         let report = check(&Request { text, ..Request::default() });
-        let by_target = said_by(&report).remove(line).unwrap_or_default();
+        let by_target = toolkits_by_message(&report).remove(line).unwrap_or_default();
         let certain = Target::parse(target).expect("a target");
         assert!(by_target.get(&certain).is_some_and(|toolkits| !toolkits.is_empty()), "{line} on {target}");
         for (target, reporting) in by_target.iter().filter(|(_, toolkits)| !toolkits.is_empty()) {

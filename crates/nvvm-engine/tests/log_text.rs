@@ -3,11 +3,11 @@
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Checker, LibnvvmAnswer, Request};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
-use nvvm_trial::account::shared;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use test_support::Account;
+use test_support::account::shared;
 
 /// Minimum shares of identical logs, in percent, by library, phase and front end: within half a point of the measured
 /// values.
@@ -67,23 +67,23 @@ fn logs_agree_to_the_letter() {
             let label = format!("{} {} {front_end}", reference.id(), phase.name());
             let account = accounts.entry(label).or_insert_with_key(|label| Account::new(format!("logs, {label}")));
             if run["accepted"] == true {
-                account.leave_out("accepted");
+                account.exclude("accepted");
                 continue;
             }
             // The output of a crashed library is lost; the record has the signal instead.
-            let death = run["crash"].as_str();
-            let theirs = death.or(run["raw"].as_str()).expect("a log, or how it died");
+            let crash = run["crash"].as_str();
+            let theirs = crash.or(run["raw"].as_str()).expect("a log, or how it died");
             let ours = match checker.libnvvm_log(&request.text, &report, target, reference, phase) {
                 Some(LibnvvmAnswer::Log(log)) => log,
-                Some(LibnvvmAnswer::Death { death, .. }) => death.to_string(),
+                Some(LibnvvmAnswer::Crash { crash, .. }) => crash.to_string(),
                 None => "accepted".to_owned(),
             };
             let same = steady(&ours) == steady(theirs);
             account.count(same);
-            if death.is_some() {
+            if crash.is_some() {
                 deaths.count(same);
             } else if theirs.trim().is_empty() {
-                account.leave_out("of these compared: an empty log");
+                account.exclude("of these compared: an empty log");
             }
             if !same {
                 listing.push_str(&format!(

@@ -22,7 +22,6 @@ mod log_text;
 mod match_log;
 #[path = "measured_examples/main.rs"]
 mod measured_examples;
-mod newer;
 mod nodes;
 mod pipeline;
 mod prose;
@@ -35,5 +34,6 @@ mod rules_document;
 mod sections;
 mod shared_memory;
 mod version_changes;
+mod versioned_syntax;
 mod walkthrough;
 mod what_if;

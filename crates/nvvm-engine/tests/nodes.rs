@@ -285,7 +285,7 @@ fn erasing_frees_no_memory_and_what_overflows_a_slab_opens_another() {
     let cases: Vec<String> = (0..400).map(|value| format!("i32 {value}, label %entry")).collect();
     let text = body(&[&format!("switch i32 %a, label %entry [ {} ]", cases.join(" "))]);
     let switch = at(&text, "switch");
-    assert!(switch.allocation.oversized && switch.operands_left_out > 0);
+    assert!(switch.allocation.oversized && switch.skipped_operands > 0);
     assert!(switch.notes.iter().any(|note| note.ours && note.words.contains("larger than a slab")));
 }
 
@@ -360,7 +360,7 @@ fn nothing_is_too_odd_or_too_large() {
     }
     assert!(made.chosen(u32::MAX, &NodeOptions::default()).is_none());
     let large = nodes(&integers(15_000)).summary(0);
-    assert!(large.nodes as usize <= nvvm_engine::nodes::MAX_NODES + 64 && large.left_out > 0, "{}", large.nodes);
+    assert!(large.nodes as usize <= nvvm_engine::nodes::MAX_NODES + 64 && large.skipped > 0, "{}", large.nodes);
     assert_eq!(nodes("").summary(0).nodes, 0);
     let deep = format!("@g = global {}i32 0{}", "[1 x ".repeat(2000), "]".repeat(2000));
     nodes(&deep).rows(0, 0, 10);

@@ -37,11 +37,11 @@ fn failing(timeline: &Timeline) -> &Event {
 }
 
 /// Checks that exactly the events after the stopping one are not reached.
-fn assert_dark_behind(timeline: &Timeline) {
+fn assert_dark_after(timeline: &Timeline) {
     let stop = timeline.stopped_at.expect("something stops it") as usize;
     for (at, event) in timeline.events.iter().enumerate() {
         assert_eq!(event.state == EventState::Dark, at > stop, "{at}: {event:?}");
-        assert!(event.state != EventState::Dark || event.said.is_empty());
+        assert!(event.state != EventState::Dark || event.messages.is_empty());
     }
 }
 
@@ -53,9 +53,9 @@ fn a_clean_module_passes_and_one_that_overflows_stops_what_follows() {
         assert!(clean.events.iter().all(|event| matches!(event.state, EventState::Passed | EventState::Off)));
         let heavy = run_module(&Invariant::ParameterSpace.text().expect("a text"), &options(reference));
         assert!(heavy.run.failed);
-        assert_dark_behind(&heavy);
+        assert_dark_after(&heavy);
         assert_eq!(heavy.events.last().map(|event| event.state), Some(EventState::Dark));
-        assert!(!heavy.run.checkers[0].said.is_empty());
+        assert!(!heavy.run.checkers[0].messages.is_empty());
     }
 }
 
@@ -67,7 +67,7 @@ fn two_checkers_are_called_by_the_driver_and_two_classes_are_only_listed() {
     assert_eq!(procedures, ["check_parameter_space(fn, target)", "check_launch_arguments(fn)"]);
     assert_eq!(clean.run.checkers.len(), 4);
     let launch = run_module(&Invariant::LaunchTarget.text().expect("a text"), &options(Reference::Tileiras));
-    assert_eq!(launch.run.checkers[1].said, ["a function that is not __global__ cannot be launched"]);
+    assert_eq!(launch.run.checkers[1].messages, ["a function that is not __global__ cannot be launched"]);
 }
 
 #[test]
@@ -143,15 +143,15 @@ fn a_pass_is_run_step_by_step() {
         run_with(KERNEL, &PipelineOptions { pass, verify_each, ..options(Reference::Mlir) }).pass_run
     };
     let failed = run(true, true, true);
-    assert_eq!(failed.said.as_deref(), Some("pass failed; per-op verifier may have fired"));
+    assert_eq!(failed.error.as_deref(), Some("pass failed; per-op verifier may have fired"));
     let reached: Vec<bool> = failed.steps.iter().map(|step| step.reached).collect();
     assert_eq!(reached, [true, true, false, false, false, false]);
     let rejected = run(false, true, true);
-    assert_eq!(rejected.said.as_deref(), Some("between-pass verifier rejected IR after 'MaterializeAsync'"));
+    assert_eq!(rejected.error.as_deref(), Some("between-pass verifier rejected IR after 'MaterializeAsync'"));
     assert!(!rejected.succeeded && rejected.steps[4].reached && !rejected.steps[5].reached);
     for (verify_fails, verify_each) in [(true, false), (false, true), (false, false)] {
         let good = run(false, verify_fails, verify_each);
-        assert!(good.succeeded && good.said.is_none() && good.steps[5].reached, "{verify_fails} {verify_each}");
+        assert!(good.succeeded && good.error.is_none() && good.steps[5].reached, "{verify_fails} {verify_each}");
     }
 }
 
@@ -163,8 +163,8 @@ fn layers_report_in_their_order_and_a_break_halts_the_rest() {
         let options = PipelineOptions { broken: all[from..].to_vec(), build: Build::Debug, ..options(Reference::Mlir) };
         let run = run_with(KERNEL, &options);
         assert_eq!(run.reported_by, Some(layer));
-        assert_dark_behind(&run);
-        assert!(!failing(&run).said.is_empty() && !failing(&run).boundary.is_empty());
+        assert_dark_after(&run);
+        assert!(!failing(&run).messages.is_empty() && !failing(&run).boundary.is_empty());
     }
 }
 
@@ -174,7 +174,7 @@ fn a_half_rewritten_pair_shows_at_the_boundary_of_its_pass() {
     let run = run_with(KERNEL, &options);
     let event = failing(&run);
     assert_eq!((event.layer, event.boundary.as_str()), (Some(Layer::BetweenPasses), "right after “MaterializeAsync”"));
-    let words: Vec<_> = event.said.iter().map(|said| said.words.as_str()).collect();
+    let words: Vec<_> = event.messages.iter().map(|message| message.words.as_str()).collect();
     assert_eq!(
         words,
         [
@@ -227,15 +227,21 @@ fn every_invariant_that_a_text_can_break_is_reported_by_text_and_by_switch_alike
         let by_text = run_module(&text, &options);
         let by_switch = run_with(KERNEL, &PipelineOptions { broken: vec![invariant], ..options });
         let words = |timeline: &Timeline| {
-            let heard = timeline.events.iter().flat_map(|event| &event.said).map(|said| said.words.clone());
-            heard.collect::<Vec<_>>()
+            let messages =
+                timeline.events.iter().flat_map(|event| &event.messages).map(|message| message.words.clone());
+            messages.collect::<Vec<_>>()
         };
         assert_eq!(by_switch.reported_by, Some(layer), "{invariant:?} by switch: {:?}", words(&by_switch));
-        assert_dark_behind(&by_switch);
+        assert_dark_after(&by_switch);
         let switched = words(&by_switch);
-        assert!(switched.iter().all(|said| words(&by_text).contains(said)), "{invariant:?}: {switched:?}");
+        assert!(switched.iter().all(|message| words(&by_text).contains(message)), "{invariant:?}: {switched:?}");
         assert!(by_text.stopped_at.is_some());
-        assert!(failing(&by_switch).said.iter().all(|said| said.switch == Some(invariant) && said.location.is_none()));
+        assert!(
+            failing(&by_switch)
+                .messages
+                .iter()
+                .all(|message| message.switch == Some(invariant) && message.location.is_none())
+        );
     }
 }
 
@@ -243,8 +249,8 @@ fn every_invariant_that_a_text_can_break_is_reported_by_text_and_by_switch_alike
 fn a_pointer_to_local_memory_is_warned_of_and_stops_nothing() {
     let run = run_with(KERNEL, &broken(Invariant::LaunchPointer));
     assert!(run.stopped_at.is_none() && !run.run.failed);
-    let said: Vec<_> = run.events.iter().flat_map(|event| &event.said).collect();
-    assert!(said.len() == 1 && said[0].severity == Severity::Warning, "{said:?}");
+    let messages: Vec<_> = run.events.iter().flat_map(|event| &event.messages).collect();
+    assert!(messages.len() == 1 && messages[0].severity == Severity::Warning, "{messages:?}");
     // According to the other document, the pass fails.
     let options = PipelineOptions { reference: Reference::Tileiras, ..broken(Invariant::LaunchPointer) };
     assert!(run_with(KERNEL, &options).run.failed);
@@ -258,13 +264,13 @@ fn invariants_of_mlir_are_broken_by_switch_only() {
     ] {
         assert!(invariant.text().is_none() && matches!(invariant.breach(), Breach::Mlir { .. }));
         let run = run_with(KERNEL, &PipelineOptions { build: Build::Debug, ..broken(invariant) });
-        assert!(failing(&run).said[0].words.starts_with(words), "{:?}", failing(&run));
-        assert_dark_behind(&run);
+        assert!(failing(&run).messages[0].words.starts_with(words), "{:?}", failing(&run));
+        assert_dark_after(&run);
     }
 }
 
 #[test]
-fn a_broken_order_is_named_and_nobody_reports_it() {
+fn a_broken_order_is_named_and_not_reported() {
     for invariant in Invariant::ALL.iter().copied().filter(|it| matches!(it.breach(), Breach::Order(_))) {
         let turned = invariant.turned_round().expect("an order");
         let run = run_with(KERNEL, &broken(invariant));

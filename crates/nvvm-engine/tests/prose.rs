@@ -52,7 +52,7 @@ fn of_report(name: &str, report: &Report) -> Vec<String> {
     }
     for disagreement in &report.disagreements {
         found.extend(problems(name, &disagreement.about));
-        disagreement.statements.iter().for_each(|(_, said)| found.extend(problems(name, said)));
+        disagreement.statements.iter().for_each(|(_, statement)| found.extend(problems(name, statement)));
     }
     found
 }

@@ -38,7 +38,7 @@ fn each_target_has_the_layout_that_it_reads() {
 }
 
 #[test]
-fn the_readings_part_all_targets_of_everybody() {
+fn readings_partition_all_targets_of_all_references() {
     let text = "#ifdef __CUDA_ARCH_FEAT_SM90_ALL\nstruct A { int a; };\n#elif defined(__CUDA_ARCH_FAMILY_SPECIFIC__)\n\
                 struct A { int a[2]; };\n#elif CUDART_VERSION >= 13000\nstruct A { int a[3]; };\n#else\n\
                 struct A { int a[4]; };\n#endif\n__global__ void k(A a) { }\n";
@@ -97,7 +97,7 @@ fn what_the_hosts_pass_refuses_is_refused_on_every_target() {
 }
 
 #[test]
-fn a_definition_of_the_texts_own_is_the_same_for_everybody() {
+fn a_definition_in_the_text_is_the_same_for_all_references() {
     let text = "#undef __CUDA_ARCH__\n#define __CUDA_ARCH__ 500\n#if __CUDA_ARCH__ >= 900\nstruct P { double x; };\n\
                 #else\nstruct P { float x; };\n#endif\n__global__ void k(P p) { }\n";
     let report = report_of(text);
@@ -131,14 +131,14 @@ fn translation_follows_the_target() {
 }
 
 #[test]
-fn what_is_left_out_is_known_for_each_target() {
+fn skipped_parts_are_known_for_each_target() {
     let report = report_of(GUARDED);
-    let left_out = |on: &str| -> Vec<&str> {
+    let skipped = |on: &str| -> Vec<&str> {
         let skipped = report.skipped_by(target(on), Reference::CUDA_13_5);
         skipped.map(|it| &GUARDED[it.start as usize..it.end as usize]).collect()
     };
-    assert_eq!(left_out("sm_75"), ["struct P { double x[600]; };"]);
-    assert_eq!(left_out("sm_90"), ["struct P { float x[4]; };"]);
+    assert_eq!(skipped("sm_75"), ["struct P { double x[600]; };"]);
+    assert_eq!(skipped("sm_90"), ["struct P { float x[4]; };"]);
     let text = "#if __CUDA_ARCH__ >= 900\n#define N 4\n#else\n#define N 2\n#endif\nstruct S { int a[N]; };\n";
     let report = report_of(text);
     let mut skipped = report.skipped_by(target("sm_75"), Reference::CUDA_13_5);

@@ -2,7 +2,7 @@
 
 use nvvm_engine::fix::apply;
 use nvvm_engine::reason::{
-    Ceiling, CellState, DifferenceKind, Gate, ReasonKind, Run, Way, WayOutcome, difference, reason, runs, timeline,
+    CellState, DifferenceKind, Gate, ReasonKind, Run, SizeLimit, Way, WayOutcome, difference, reason, runs, timeline,
     way_edits, ways,
 };
 use nvvm_engine::report::{Diagnostic, Report};
@@ -43,7 +43,7 @@ fn strip(report: &Report, by: Reference) -> Vec<String> {
 }
 
 #[test]
-fn a_ceiling_is_two_numbers_and_whose_they_are() {
+fn a_parameter_limit_has_size_limit_and_reference() {
     let report = of_example("worked-example");
     assert_eq!(
         words(&report, "sm_75", Reference::Tileiras),
@@ -71,7 +71,7 @@ fn a_ceiling_is_two_numbers_and_whose_they_are() {
 }
 
 #[test]
-fn ptxas_counts_otherwise_and_has_a_ceiling_of_its_own() {
+fn ptxas_has_its_own_sizing_method_and_limit() {
     // libNVVM adds 32,753 and 8; ptxas aligns the second parameter.
     let text = "target datalayout = \"e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64\"\n\
                 target triple = \"nvptx64-nvidia-cuda\"\n\
@@ -79,7 +79,7 @@ fn ptxas_counts_otherwise_and_has_a_ceiling_of_its_own() {
                 !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
     let report = report_of(text, Language::NvvmIr);
     let reason = reason(&report, target("sm_100"), Reference::CUDA_13_5);
-    let ReasonKind::Ceiling(Ceiling { required, allowed, .. }) = reason.kind else { panic!("{reason:?}") };
+    let ReasonKind::ParameterLimit(SizeLimit { required, allowed, .. }) = reason.kind else { panic!("{reason:?}") };
     assert_eq!((required, allowed, reason.headline.as_str()), (32768, 32764, "32,768 of 32,764 bytes"));
 }
 
@@ -224,7 +224,7 @@ fn runs_are_all_targets_once_and_as_long_as_can_be() {
 }
 
 /// Returns the visible results of a reference.
-fn said(report: &Report, on: Target, by: Reference) -> Vec<(u32, u32, String, nvvm_engine::report::Severity)> {
+fn judgements(report: &Report, on: Target, by: Reference) -> Vec<(u32, u32, String, nvvm_engine::report::Severity)> {
     let row = |Diagnostic { finding, judgement }: Diagnostic| {
         (finding.rule, finding.location.offset, judgement.message.clone(), judgement.severity)
     };
@@ -245,7 +245,7 @@ fn check_differences(what: &str, report: &Report) {
             for &on in Target::ALL {
                 let place = || format!("{what}: {} and {} on {on}", ours.id(), theirs.id());
                 let differences = difference(report, on, ours, theirs);
-                let differ = said(report, on, ours) != said(report, on, theirs)
+                let differ = judgements(report, on, ours) != judgements(report, on, theirs)
                     || report.verdict(on, ours).accepted != report.verdict(on, theirs).accepted;
                 assert!(!differ || !differences.is_empty(), "{}: no reason", place());
                 assert!(ours != theirs || differences.is_empty(), "{}: {differences:?}", place());
@@ -297,7 +297,7 @@ fn the_kinds_of_differences_are_told_apart() {
     assert_eq!(
         first_difference(&heavy, "sm_75", Reference::Tileiras, Reference::CUDA_13_5),
         (
-            DifferenceKind::Ceiling,
+            DifferenceKind::ParameterLimit,
             "other limits: 1,024 bytes on sm_75, says *Tileiras: NVVM IR Verifier*; 32,764 bytes, measured with CUDA 13.5"
                 .to_owned()
         )
@@ -328,7 +328,7 @@ fn the_kinds_of_differences_are_told_apart() {
 }
 
 #[test]
-fn a_rule_is_judged_by_whom_it_says() {
+fn the_declared_references_report_a_rule() {
     // A rule that is declared as never reported by a reference must not be reported anywhere.
     for rule in rules() {
         let page = rule_page(&rule.code).expect("a page").markdown;
@@ -341,7 +341,7 @@ fn a_rule_is_judged_by_whom_it_says() {
                 for judgement in &finding.judgements {
                     // The messages of NV1024 have different references: C++ itself forbids one of the constructs.
                     for reference in judgement.references.iter() {
-                        let declared = info.judged_by.contains(&reference) || info.code == "NV1024";
+                        let declared = info.reported_by.contains(&reference) || info.code == "NV1024";
                         assert!(declared, "{} by {}", info.code, reference.id());
                     }
                 }

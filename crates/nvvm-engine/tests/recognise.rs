@@ -7,9 +7,9 @@ use nvvm_engine::{
     rule_page, rules,
 };
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use test_support::Account;
 
 const MODES: [Language; 2] = [Language::NvvmIr, Language::Cuda];
 
@@ -161,7 +161,7 @@ fn corpora_are_what_they_are() {
         ("oracle/layout/cases", "cu", "cuda", 0, 100.0),
     ] {
         let what = format!("what a text is: {folder}");
-        let Some(folder) = nvvm_trial::account::shared(folder, &what) else { continue };
+        let Some(folder) = test_support::account::shared(folder, &what) else { continue };
         let paths = files(&folder, extension);
         let counted = confusion(&paths);
         let right = counted.get(&(kind.to_owned(), true)).copied().unwrap_or(0);
@@ -175,7 +175,7 @@ fn corpora_are_what_they_are() {
 #[test]
 fn recorded_logs_are_logs() {
     let what = "recorded logs are known for logs";
-    let Some(path) = nvvm_trial::account::shared("oracle/libnvvm/cases/expected.json", what) else { return };
+    let Some(path) = test_support::account::shared("oracle/libnvvm/cases/expected.json", what) else { return };
     let text = std::fs::read_to_string(&path).expect("a readable file");
     let cases: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let mut logs = BTreeSet::new();
@@ -193,7 +193,7 @@ fn recorded_logs_are_logs() {
 }
 
 #[test]
-fn a_doubtful_text_is_read_and_what_it_may_be_is_said() {
+fn an_uncertain_text_is_parsed_and_its_likely_kind_is_named() {
     let text = "struct S { int a; };\ndefine void @f() {\n  ret void\n}\n@g = global i32 0\n";
     let report = report(text.as_bytes(), Language::NvvmIr);
     assert!(!report.parses && report.findings.len() > 1 && report.recognised.is_none());

@@ -71,8 +71,8 @@ fn every_reference_has_a_buffer_on_every_target() {
                     // Releases that interpret only annotations have other kernels.
                     assert!(is_kernel || reference.is_before(CUDA_12_8), "{id}: {} on {target}", reference.id());
                     let limit = reference.parameter_limit(target).bytes.map(u64::from).filter(|_| is_kernel);
-                    let said = report.limit(kernel, target, reference).map(|limit| limit.bytes);
-                    assert_eq!(said, limit, "{id}: {} on {target}", reference.id());
+                    let bytes = report.limit(kernel, target, reference).map(|limit| limit.bytes);
+                    assert_eq!(bytes, limit, "{id}: {} on {target}", reference.id());
                 }
             }
         }
@@ -151,8 +151,8 @@ fn the_target_can_decide_what_is_a_kernel() {
                 !0 = !{void ([40016 x i8])* @k, !\"kernel\", i32 0}\n";
     let report = report_of(text);
     let overflows = |name: &str, reference| {
-        let mut said = report.diagnostics(target(name), reference);
-        said.any(|diagnostic| report.rule_of(diagnostic.finding).is_some_and(|rule| rule.code == "NV0101"))
+        let mut diagnostics = report.diagnostics(target(name), reference);
+        diagnostics.any(|diagnostic| report.rule_of(diagnostic.finding).is_some_and(|rule| rule.code == "NV0101"))
     };
     for (name, reference, is_kernel) in [
         ("sm_90", Reference::CUDA_13_5, true),
@@ -170,7 +170,7 @@ fn the_target_can_decide_what_is_a_kernel() {
 }
 
 #[test]
-fn a_kernel_that_nothing_outside_can_name_is_left_out() {
+fn a_kernel_with_internal_linkage_is_not_emitted() {
     let emitted = |text: &str| report_of(text).kernels[0].emitted;
     assert!(emitted("define ptx_kernel void @k() {\n  ret void\n}\n"));
     assert!(!emitted("define internal ptx_kernel void @k() {\n  ret void\n}\n"));
@@ -312,7 +312,7 @@ fn globals_and_directives() {
 }
 
 #[test]
-fn sizes_that_do_not_fit_are_said_not_reckoned() {
+fn sizes_beyond_64_bits_are_reported_as_unknown() {
     let report = report_of(
         "%big = type { [18446744073709551615 x i64] }\ndefine ptx_kernel void @k(%big %b) {\n  ret void\n}\n",
     );

@@ -218,15 +218,15 @@ fn m07_assignment_to_builtin_variables() {
         ("warpSize = 16;", "warpSize"),
     ] {
         let report = report(&format!("__global__ void k() {{ {statement} }}"));
-        let said = |reference| {
+        let message = |reference| {
             let mut errors = report.diagnostics(sm_75(), reference);
             let error = errors.find(|it| it.judgement.severity == Severity::Error).expect("an error");
             assert_eq!(report.rules[error.finding.rule as usize].code, "NV1035");
             error.judgement.message.clone()
         };
         let documented = format!("cannot assign to variable '{name}' with predefined meaning in CUDA");
-        assert_eq!(said(Reference::Tileiras), documented);
-        assert_eq!(said(Reference::CUDA_13_0), "expression must be a modifiable lvalue");
+        assert_eq!(message(Reference::Tileiras), documented);
+        assert_eq!(message(Reference::CUDA_13_0), "expression must be a modifiable lvalue");
         let Verdict { accepted, .. } = report.verdict(sm_75(), Reference::CUDA_13_0);
         assert!(!accepted);
     }

@@ -1,10 +1,10 @@
 //! The index of rules, `docs/reference/rules.md`, and the list of their messages, `tests/rule-messages.tsv`, for `cargo
 //! xtask tidy`. `BLESS=1 cargo test -p nvvm-engine rules_document::` generates both from the declarations.
 
-use nvvm_trial::page::first_sentence;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
+use test_support::page::first_sentence;
 
 const AREAS: &[(&str, &str)] = &[
     ("NV00", "Syntax"),

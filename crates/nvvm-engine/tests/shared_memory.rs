@@ -44,13 +44,13 @@ fn a_kernel_has_its_own_variables_and_those_of_the_functions_it_calls() {
     assert_eq!(on("sm_75", Reference::CUDA_13_5), Some(49_152));
     assert_eq!(on("sm_90a", Reference::CUDA_13_5), Some(232_448));
     assert_eq!(on("sm_75", Reference::Tileiras), None, "documents grant no number");
-    let said = |name: &str| {
+    let is_reported = |name: &str| {
         let target = Target::parse(name).expect("a target");
         let found: Vec<String> =
             report.diagnostics(target, Reference::CUDA_13_5).map(|it| it.judgement.message.clone()).collect();
         found.iter().any(|words| words == "Entry function 'both' uses too much shared data (0xc010 bytes, 0xc000 max)")
     };
-    assert!(said("sm_75") && !said("sm_90a"));
+    assert!(is_reported("sm_75") && !is_reported("sm_90a"));
 }
 
 #[test]
@@ -103,9 +103,9 @@ template __global__ void of_template<7>(float *);
     assert_eq!(bytes, expected);
     assert!(report.kernels.iter().all(|it| !it.shared_is_open));
     let target = Target::parse("sm_75").expect("a target");
-    let said: Vec<String> =
+    let messages: Vec<String> =
         report.diagnostics(target, Reference::CUDA_13_5).map(|it| it.judgement.message.clone()).collect();
-    assert_eq!(said, ["Entry function '_Z8too_manyPf' uses too much shared data (0x13880 bytes, 0xc000 max)"]);
+    assert_eq!(messages, ["Entry function '_Z8too_manyPf' uses too much shared data (0x13880 bytes, 0xc000 max)"]);
 }
 
 #[test]

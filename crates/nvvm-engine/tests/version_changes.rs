@@ -17,8 +17,12 @@ fn a_fence_passes_from_13_3_on_in_the_modern_front_end() {
     // CUDA 12.8, the first release with sm_100, only runs LLVM's verification.
     assert_eq!(accepted, [true, false, false, false, false, true, true, true]);
     let [change] = modern.changes.as_slice() else { panic!("{:?}", modern.changes) };
-    let speaking: Vec<Reference> =
-        change.said.iter().filter(|said| !said.judgements.is_empty()).map(|said| said.reference).collect();
+    let speaking: Vec<Reference> = change
+        .by_reference
+        .iter()
+        .filter(|reported| !reported.judgements.is_empty())
+        .map(|reported| reported.reference)
+        .collect();
     let ids: Vec<&str> = speaking.iter().map(|reference| reference.id()).collect();
     assert_eq!(ids, ["cuda-12.9", "cuda-13.0", "cuda-13.1", "cuda-13.2"]);
     // The front end of LLVM 7 rejects the fence, except where its verifier accepts it or does not run.
@@ -44,7 +48,7 @@ fn a_toolkit_that_does_not_know_the_target_changes_nothing() {
     // Version 2.0 is not CUDA 11's. No other toolkit reports anything, and toolkits without sm_50 do not count as
     // different.
     let [change] = changes.changes.as_slice() else { panic!("{:?}", changes.changes) };
-    let speaking = change.said.iter().filter(|said| !said.judgements.is_empty());
-    let speaking: Vec<&str> = speaking.map(|said| said.reference.id()).collect();
+    let speaking = change.by_reference.iter().filter(|reported| !reported.judgements.is_empty());
+    let speaking: Vec<&str> = speaking.map(|reported| reported.reference.id()).collect();
     assert_eq!(speaking, ["cuda-11.7", "cuda-11.8"]);
 }

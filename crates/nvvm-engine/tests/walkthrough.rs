@@ -98,7 +98,7 @@ fn nested_structs_arrays_and_several_parameters() {
         check_walk(reference.id(), buffer, true);
         let first = buffer.walk().next().map(|(index, step)| (index, step.path.as_str(), step.running_total));
         assert_eq!(first, Some((0, "a", 1)));
-        let said = sentences(buffer);
+        let sentences = sentences(buffer);
         for expected in [
             "an `i8` takes 1 byte and starts at offset 0, as 1-byte alignment allows",
             "a `%out` has alignment 8; 1 is not a multiple of 8, so 7 padding bytes are inserted",
@@ -107,7 +107,7 @@ fn nested_structs_arrays_and_several_parameters() {
             "an `i32` has alignment 4; 13 is not a multiple of 4, so 3 padding bytes are inserted",
             "what is not listed takes 8 bytes, laid out in the same way",
         ] {
-            assert!(said.contains(&expected), "{expected}: {said:#?}");
+            assert!(sentences.contains(&expected), "{expected}: {sentences:#?}");
         }
     }
 }
@@ -150,7 +150,7 @@ fn declarations_are_walked_through_alike() {
     let report = report(text, Language::Cuda);
     let buffer = buffer(&report, Reference::CUDA_13_5);
     check_walk("declarations", buffer, true);
-    let said = sentences(buffer);
+    let sentences = sentences(buffer);
     for expected in [
         "a `char` takes 1 byte and starts at offset 0, as 1-byte alignment allows",
         "an `Out` has alignment 8; 1 is not a multiple of 8, so 7 padding bytes are inserted",
@@ -158,6 +158,6 @@ fn declarations_are_walked_through_alike() {
         "an `int` has alignment 4; 13 is not a multiple of 4, so 3 padding bytes are inserted",
         "what is not listed takes 16 bytes, laid out in the same way",
     ] {
-        assert!(said.contains(&expected), "{expected}: {said:#?}");
+        assert!(sentences.contains(&expected), "{expected}: {sentences:#?}");
     }
 }

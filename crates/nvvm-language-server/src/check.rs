@@ -116,7 +116,7 @@ impl Files for OpenFiles<'_> {
 mod tests {
     use super::*;
     use nvvm_engine::{Mode, NoFiles, check};
-    use nvvm_trial::clock::time_on_processor;
+    use test_support::clock::time_on_processor;
 
     /// A disk without files.
     struct NoDisk;

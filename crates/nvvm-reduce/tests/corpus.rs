@@ -5,9 +5,9 @@ use crate::common::{at, report};
 use nvvm_engine::Language;
 use nvvm_engine::report::Severity;
 use nvvm_reduce::{DEFAULT_BUDGET, Wanted, reduce};
-use nvvm_trial::Account;
 use serde::Deserialize;
 use std::collections::BTreeSet;
+use test_support::Account;
 
 /// Maximum number of lines of a reduced text.
 const LINES: usize = 20;
@@ -35,7 +35,7 @@ struct File {
 
 fn small_files(reference: &str, sample: &Sample, least: f64) {
     let what = format!("{}, {reference}", sample.what);
-    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(&what) else { return };
+    let Some((root, files)) = test_support::corpus::manifest::<File>(&what) else { return };
     let at = at("sm_100", reference);
     // Long results: of files with several rules, and of files with one.
     let (mut sampled, mut passed) = (0, 0);
@@ -69,9 +69,9 @@ fn small_files(reference: &str, sample: &Sample, least: f64) {
     println!("{what}: refused for one reason {one_reason}, of these longer than {LINES} lines {}", long[1].len());
     let account = Account::new(what)
         .counted(refused, refused - long[0].len() - long[1].len())
-        .left_out(larger, "larger files")
-        .left_out(passed, "accepted")
-        .left_out(files.len() - larger - sampled, "every twelfth file is looked at");
+        .excluding(larger, "larger files")
+        .excluding(passed, "accepted")
+        .excluding(files.len() - larger - sampled, "every twelfth file is looked at");
     let problems = account.close(least);
     assert!(problems.is_empty(), "{problems:?}\n{}", long.concat().join("\n"));
     assert!(refused > 20, "the corpus has more than {refused}");

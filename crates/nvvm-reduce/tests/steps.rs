@@ -3,8 +3,8 @@
 use crate::common::{at, report};
 use nvvm_engine::Language;
 use nvvm_reduce::{DEFAULT_BUDGET, Reducer, Step, Wanted, reduce};
-use nvvm_trial::clock::time_on_processor;
 use std::time::Duration;
+use test_support::clock::time_on_processor;
 
 #[test]
 fn steps_return_the_same_candidates_as_whole_passes() {

@@ -26,7 +26,7 @@ pub(crate) fn report(text: &str) -> Report {
 
 /// Returns the references with rules beyond the size of parameters, which is all that could be measured for the real
 /// tileiras.
-pub(crate) fn judges() -> impl Iterator<Item = Reference> {
+pub(crate) fn references_with_rules() -> impl Iterator<Item = Reference> {
     Reference::ALL.iter().copied().filter(|&reference| reference != Reference::Tileiras135)
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn named(references: &[Reference]) -> Cell {
 /// References with the same verdict on the same targets share a row.
 pub(crate) fn verdicts(caption: &str, report: &Report, counts: impl Fn(&Finding) -> bool) -> Table {
     let mut groups: Vec<(Option<String>, TargetSet, Vec<Reference>)> = Vec::new();
-    for reference in judges() {
+    for reference in references_with_rules() {
         for (rule, targets) in refusals(report, reference, &counts) {
             match groups.iter_mut().find(|(known, on, _)| *known == rule && *on == targets) {
                 Some((.., references)) => references.push(reference),
@@ -87,7 +87,7 @@ mod tests {
     use nvvm_target::Reference;
 
     #[test]
-    fn a_complete_module_is_accepted_by_everybody() {
+    fn a_complete_module_is_accepted_by_all_references() {
         let report = report(&module("define void @f() {\n  ret void\n}"));
         for &reference in Reference::ALL {
             let groups = refusals(&report, reference, &|_| true);

@@ -288,7 +288,7 @@ mod tests {
     use nvvm_target::{Reference, Target};
 
     #[test]
-    fn an_example_says_where_it_is_judged() {
+    fn an_example_names_its_target_and_reference() {
         let example =
             |expectation: &str| Example { language: None, expectation: expectation.to_owned(), text: String::new() };
         let failing = example("fails on=sm_90a under=cuda-13.5");

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn code_is_set_apart_and_the_title_left_out() {
+    fn code_becomes_a_block_and_the_title_is_skipped() {
         let blocks = blocks("# T\n\n## A\n\nx\n\n```llvm fails on=sm_75\ndefine\n```\n\n- a\n\n  ```\n  b\n  ```\n");
         let [Block::Prose(first), Block::Example(example), Block::Prose(last)] = blocks.as_slice() else {
             panic!("{blocks:?}")

@@ -47,7 +47,7 @@ enum Rank {
     /// Each word is a substring of a name.
     Inside,
     /// Each word is a prefix of some word of the text.
-    Said,
+    Text,
     /// Each word is a substring of the text.
     Somewhere,
 }
@@ -171,7 +171,7 @@ impl Wanted<'_> {
         }
         let named = |word: &str| of.names.iter().any(|name| begins_a_word(name, word));
         if all(&|word| named(word) || begins_a_word(&of.text, word)) {
-            return Some(Rank::Said);
+            return Some(Rank::Text);
         }
         let anywhere = |word: &str| of.text.contains(word) || of.names.iter().any(|name| name.contains(word));
         all(&anywhere).then_some(Rank::Somewhere)
@@ -196,7 +196,7 @@ impl Wanted<'_> {
         } else {
             Rank::Inside
         };
-        Some(if intrinsic.kind() == Origin::Generic { rank.max(Rank::Said) } else { rank })
+        Some(if intrinsic.kind() == Origin::Generic { rank.max(Rank::Text) } else { rank })
     }
 }
 

@@ -137,8 +137,8 @@ fn kinds_words_and_tags() {
     let word = |word: &str, what: &str| result("qualifier-word", &[("word", word)], what);
     assert_eq!((word("0x8021", "Qualifier"), word("0x8021", "Address space")), ("33".to_owned(), "4".to_owned()));
     assert_eq!((word("0x8021", "Negated"), word("0x7FFF", "Qualifier")), ("yes".to_owned(), "32767".to_owned()));
-    for (word_text, goes_on) in [("0x0001", "yes"), ("0x000E", "yes"), ("0x8020", "yes"), ("9", "no"), ("26", "no")] {
-        assert_eq!(word(word_text, "Goes on to what a pointer points to"), goes_on, "{word_text}");
+    for (word_text, continues) in [("0x0001", "yes"), ("0x000E", "yes"), ("0x8020", "yes"), ("9", "no"), ("26", "no")] {
+        assert_eq!(word(word_text, "Goes on to what a pointer points to"), continues, "{word_text}");
     }
     let tag = |tag: &str, what: &str| result("type-tag", &[("tag", tag)], what);
     assert_eq!([tag("6", "Floating point"), tag("0", "Floating point")], ["yes", "no"]);

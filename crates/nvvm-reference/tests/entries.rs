@@ -165,8 +165,8 @@ fn ids_never_change() {
         headings().into_iter().filter(|heading| !of_tables.contains(&heading.kind)).map(|heading| heading.id).collect();
     let kept: BTreeSet<&str> = include_str!("ids.txt").lines().collect();
     let now: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
-    let gone: Vec<&&str> = kept.difference(&now).collect();
-    assert!(gone.is_empty(), "links to these would break: {gone:?}");
+    let removed: Vec<&&str> = kept.difference(&now).collect();
+    assert!(removed.is_empty(), "links to these would break: {removed:?}");
     let new: Vec<&&str> = now.difference(&kept).collect();
     assert!(new.is_empty(), "add these to crates/nvvm-reference/tests/ids.txt: {new:?}");
 }

@@ -71,8 +71,8 @@ fn every_rule_of_these_sections_has_its_row() {
         ("002-T13", "H. Texture/Surface Validation"),
     ] {
         let shown = linked(&shown(row));
-        let judged = citing(section);
-        assert!(judged.is_subset(&shown), "{row}: {:?}", judged.difference(&shown).collect::<Vec<_>>());
+        let reported = citing(section);
+        assert!(reported.is_subset(&shown), "{row}: {:?}", reported.difference(&shown).collect::<Vec<_>>());
     }
 }
 

@@ -42,7 +42,7 @@ fn parameter_tags_are_those_that_are_measured() {
 }
 
 #[test]
-fn ceilings_are_those_that_are_judged_by() {
+fn limits_are_those_that_the_engine_checks() {
     let shown = table("000-T02");
     for &target in Target::ALL {
         let row = shown.rows.iter().find(|row| row.targets.is_some_and(|targets| targets.contains(target)));
@@ -136,9 +136,9 @@ fn makers_and_regions_are_those_beside_a_node() {
     }
     let regions = rows("003-T07");
     assert_eq!(regions.len(), REGIONS.len());
-    for (row, (first, behind, field)) in regions.iter().zip(REGIONS) {
+    for (row, (first, after, field)) in regions.iter().zip(REGIONS) {
         assert_eq!(row[2], *field);
         assert_eq!(row[0].split("..").next(), Some(format!("+{first}").as_str()));
-        assert_eq!(row[1].trim_matches(['~', 'B']), (behind - first).to_string(), "{row:?}");
+        assert_eq!(row[1].trim_matches(['~', 'B']), (after - first).to_string(), "{row:?}");
     }
 }

@@ -161,8 +161,8 @@ fn i01_identifiers_in_both_bases() {
         assert_eq!(number(hexadecimal), decimal);
         let table = shown(table);
         let cells = table.rows().concat().join(" ");
-        let said = format!("{cells} {}", crate::shown::plain(&table.note));
-        assert!(said.contains(hexadecimal) && said.contains(&decimal.to_string()), "{said}");
+        let text = format!("{cells} {}", crate::shown::plain(&table.note));
+        assert!(text.contains(hexadecimal) && text.contains(&decimal.to_string()), "{text}");
     }
 }
 

@@ -47,19 +47,19 @@ fn every_target_has_a_row_that_is_lit_for_it_alone_and_leads_to_it() {
 
 /// A number is the engine's limit for a kernel; without a number, the engine rejects the target.
 #[test]
-fn a_number_is_the_ceiling_that_the_engine_judges_by() {
+fn a_number_is_the_limit_that_the_engine_checks() {
     // The kernel is annotated as well, since releases before 12.8 interpret only annotations.
     let text = "define ptx_kernel void @k(i32 %n) {\n  ret void\n}\n!nvvm.annotations = !{!0}\n!0 = !{ptr @k, !\"kernel\", i32 1}\n";
     let report = check(&Request { text: text.to_owned(), ..Request::default() });
     let table = table();
     for &reference in Reference::ALL {
         for &target in Target::ALL {
-            let said = &cell(&table, target, ("libNVVM", reference)).text;
-            let judged = report.limit(&report.kernels[0], target, reference).map(|limit| limit.bytes);
-            match said.replace(',', "").parse::<u64>() {
-                Ok(bytes) => assert_eq!(judged, Some(bytes), "{reference:?} on {target}"),
+            let shown = &cell(&table, target, ("libNVVM", reference)).text;
+            let limit = report.limit(&report.kernels[0], target, reference).map(|limit| limit.bytes);
+            match shown.replace(',', "").parse::<u64>() {
+                Ok(bytes) => assert_eq!(limit, Some(bytes), "{reference:?} on {target}"),
                 Err(_) => {
-                    assert_eq!(said, "no");
+                    assert_eq!(shown, "no");
                     assert!(report.verdict(target, reference).errors > 0, "{reference:?} takes {target}");
                 }
             }
@@ -71,20 +71,20 @@ fn a_number_is_the_ceiling_that_the_engine_judges_by() {
 fn what_ptxas_allows_stands_beside_its_libnvvm() {
     let table = table();
     let old = Target::parse("sm_50").expect("a target");
-    let [older, newer] = ["cuda-12.9", "cuda-13.0"].map(|id| Reference::parse(id).expect("a reference"));
+    let [older, later] = ["cuda-12.9", "cuda-13.0"].map(|id| Reference::parse(id).expect("a reference"));
     assert_eq!(cell(&table, old, ("libNVVM", older)).text, "4,096");
     assert_eq!(cell(&table, old, ("ptxas", older)).text, "4,352");
-    assert_eq!(cell(&table, old, ("ptxas", newer)).text, "no");
+    assert_eq!(cell(&table, old, ("ptxas", later)).text, "no");
 }
 
 #[test]
 fn no_two_columns_next_to_each_other_say_the_same() {
     let table = table();
-    let said = |column: usize| table.rows.iter().map(|row| row.cells[column].text.as_str()).collect::<Vec<_>>();
+    let texts = |column: usize| table.rows.iter().map(|row| row.cells[column].text.as_str()).collect::<Vec<_>>();
     let of_one_tool = |one: &str, other: &str| one.split(' ').next() == other.split(' ').next();
     for (column, titles) in table.columns.windows(2).enumerate() {
         let [one, other] = [&titles[0].title, &titles[1].title];
-        assert!(!of_one_tool(one, other) || said(column) != said(column + 1), "{one} and {other}");
+        assert!(!of_one_tool(one, other) || texts(column) != texts(column + 1), "{one} and {other}");
     }
 }
 

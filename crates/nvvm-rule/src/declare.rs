@@ -11,7 +11,7 @@
 ///     ] {
 ///         help: "Write syncscope(\"block\").",
 ///         layer: Layer::Instruction,
-///         judged: &[Judged::COMPILE],
+///         reported_by: &[ReportedBy::COMPILE],
 ///         sources: &[MEASURED],
 ///     }
 /// }

@@ -1,12 +1,12 @@
 //! Findings: violations of rules at a position in the module, with the outcome for each reference and target.
 
-use crate::mend::{Edit, Fix, Place};
+use crate::fix::{Edit, Fix, Place};
 use crate::outcome::{Broken, Outcome};
-use crate::rule::{Judged, References, Rule, Severity, front_end};
+use crate::rule::{References, ReportedBy, Rule, Severity, front_end};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::shorten;
-use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
+use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
 /// A violation of a rule at a position in the module.
@@ -56,7 +56,7 @@ type Reported<'a> = (TargetSet, Cow<'a, str>);
 impl Finding {
     /// Creates a finding with the judgements that the rule declares.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-        let judgements = rule.judged.iter().map(Judgement::from).collect();
+        let judgements = rule.reported_by.iter().map(Judgement::from).collect();
         Finding {
             rule,
             span,
@@ -77,18 +77,25 @@ impl Finding {
         let outcome = first.outcome.as_ref()?;
         let speaker = first.references.iter().next()?;
         let message = outcome.words(speaker, first.front_end(), first.phases).into_owned();
-        Some(Finding::new(rule, span, message).judged(judgements))
+        Some(Finding::new(rule, span, message).with_judgements(judgements))
     }
 
     /// Returns the messages of a judgement: one for each reference, or two if its front ends word it differently.
-    pub fn said<'a>(&'a self, judgement: &'a Judgement) -> impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)> {
+    pub fn messages<'a>(
+        &'a self,
+        judgement: &'a Judgement,
+    ) -> impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)> {
         judgement.references.iter().flat_map(move |reference| {
-            let (first, second) = self.said_by(judgement, reference);
+            let (first, second) = self.messages_by(judgement, reference);
             std::iter::once(first).chain(second).map(move |(targets, words)| (reference, targets, words))
         })
     }
 
-    fn said_by<'a>(&'a self, judgement: &'a Judgement, reference: Reference) -> (Reported<'a>, Option<Reported<'a>>) {
+    fn messages_by<'a>(
+        &'a self,
+        judgement: &'a Judgement,
+        reference: Reference,
+    ) -> (Reported<'a>, Option<Reported<'a>>) {
         let targets = judgement.targets;
         let Some(outcome) = &judgement.outcome else { return ((targets, Cow::Borrowed(&self.message)), None) };
         let words = |dialect| outcome.words(reference, dialect, judgement.phases);
@@ -109,7 +116,7 @@ impl Finding {
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
-            Some(Outcome::Silent | Outcome::Broken(Broken::Module)) => Stage::LLVM_MODULE,
+            Some(Outcome::EmptyLog | Outcome::Broken(Broken::Module)) => Stage::LLVM_MODULE,
             _ => judgement.stage.unwrap_or_else(|| self.rule.stage()),
         };
         if self.function.is_some() { stage.of_function() } else { stage }
@@ -127,8 +134,8 @@ impl Finding {
 
     /// The message of a reference on a target; `None` if it reports nothing.
     pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
-        let mut said = self.said(self.most_severe_for(reference, target)?);
-        said.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
+        let mut messages = self.messages(self.most_severe_for(reference, target)?);
+        messages.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
     }
 
     fn most_severe_for(&self, reference: Reference, target: Target) -> Option<&Judgement> {
@@ -211,7 +218,7 @@ impl Finding {
     }
 
     /// Replaces the judgements.
-    pub fn judged(mut self, judgements: Vec<Judgement>) -> Finding {
+    pub fn with_judgements(mut self, judgements: Vec<Judgement>) -> Finding {
         self.judgements = judgements;
         self
     }
@@ -236,7 +243,7 @@ impl Judgement {
     }
 
     /// Sets the outcome.
-    pub fn saying(mut self, outcome: impl Into<Outcome>) -> Judgement {
+    pub fn with_outcome(mut self, outcome: impl Into<Outcome>) -> Judgement {
         self.outcome = Some(outcome.into());
         self
     }
@@ -248,19 +255,19 @@ impl Judgement {
     }
 
     /// Sets the outcome to a rejection with an empty log.
-    pub fn silent(self) -> Judgement {
-        self.saying(Outcome::Silent)
+    pub fn with_empty_log(self) -> Judgement {
+        self.with_outcome(Outcome::EmptyLog)
     }
 
     /// Sets the outcome to a crash.
-    pub fn dying(self, death: Death) -> Judgement {
-        self.saying(death)
+    pub fn with_crash(self, crash: Crash) -> Judgement {
+        self.with_outcome(crash)
     }
 
     /// Whether the rule declares these references, phases, targets and at least this severity. Releases of LLVM are not
     /// declared: they report what is declared for libNVVM's modern front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
-        let in_phase = |line: &&Judged, phase: Option<Phase>| match phase {
+        let in_phase = |line: &&ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
             None => line.phases.is_empty(),
         };
@@ -283,14 +290,14 @@ impl Judgement {
     }
 }
 
-impl From<&Judged> for Judgement {
-    fn from(judged: &Judged) -> Judgement {
-        Judgement::on(judged.by, judged.on.set(), judged.severity, judged.phases)
+impl From<&ReportedBy> for Judgement {
+    fn from(reported_by: &ReportedBy) -> Judgement {
+        Judgement::on(reported_by.by, reported_by.on.set(), reported_by.severity, reported_by.phases)
     }
 }
 
-impl From<Judged> for Judgement {
-    fn from(judged: Judged) -> Judgement {
-        Judgement::from(&judged)
+impl From<ReportedBy> for Judgement {
+    fn from(reported_by: ReportedBy) -> Judgement {
+        Judgement::from(&reported_by)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! * [`rule`]: the declaration of a rule: wordings, references, targets, phases, sources.
 //! * [`finding`]: a violation of a rule, with the outcome for each reference on each target.
-//! * [`mend`]: fixes, and the parsed text that they are computed from.
+//! * [`fix`]: fixes, and the parsed text that they are computed from.
 //! * [`outcome`]: the behavior of a tool that rejects a module, and its messages.
 //! * [`Wordings`]: the message templates of a rule.
 //! * [`template`]: filling templates with values, and parsing values out of messages.
@@ -15,7 +15,7 @@
 
 mod declare;
 pub mod finding;
-pub mod mend;
+pub mod fix;
 pub mod outcome;
 pub mod rule;
 pub mod template;
@@ -23,9 +23,11 @@ mod template_index;
 mod wordings;
 
 pub use finding::{Finding, Judgement};
-pub use mend::{Edit, Fix, FixFunction, Place, Text};
+pub use fix::{Edit, Fix, FixFunction, Place, Text};
 pub use outcome::Outcome;
-pub use rule::{Dispute, Judged, Layer, Limited, Reach, References, Reworded, Rule, Severity, Shown, Subject, Targets};
+pub use rule::{
+    Dispute, Layer, Limited, Reach, References, ReportedBy, Reworded, Rule, Severity, Shown, Subject, Targets,
+};
 pub use template::fill;
 pub use template_index::TemplateIndex;
 pub use wordings::Wordings;

@@ -2,7 +2,7 @@
 
 use crate::template::fill;
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Death, Dialect, Phase, Reference};
+use nvvm_target::{Crash, Dialect, Phase, Reference};
 use std::borrow::Cow;
 
 /// The behavior of a tool that rejects a module.
@@ -11,14 +11,14 @@ pub enum Outcome {
     /// An error with this message.
     Words(Cow<'static, str>),
     /// A rejection with an empty log.
-    Silent,
+    EmptyLog,
     /// A failure of instruction selection. The message depends on the release and the front end.
     NoInstruction,
     /// An error of LLVM's verifier during `nvvmCompileProgram`. The log states only the failure, in the wording of the
     /// release.
     Broken(Broken),
     /// A crash: termination by a signal.
-    Dies(Death),
+    Crashes(Crash),
 }
 
 /// The unit of IR that LLVM 7's verifier checks during compilation.
@@ -49,11 +49,11 @@ pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
 
 /// The text shown for a crash of `nvvmVerifyProgram`.
-pub const VERIFY_DIES: &str = "libNVVM does not survive this: nvvmVerifyProgram ends with {}";
+pub const VERIFY_CRASHES: &str = "libNVVM does not survive this: nvvmVerifyProgram ends with {}";
 /// The text shown for a crash of `nvvmCompileProgram`.
-pub const COMPILE_DIES: &str = "libNVVM does not survive this: nvvmCompileProgram ends with {}";
+pub const COMPILE_CRASHES: &str = "libNVVM does not survive this: nvvmCompileProgram ends with {}";
 /// The text shown for crashes of both.
-pub const BOTH_DIE: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
+pub const BOTH_CRASH: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
 
 /// The error of ptxas about a function that is declared and not defined in whole-program compilation.
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
@@ -70,20 +70,20 @@ impl Outcome {
         let is_old = reference.is_before(CUDA_13_1);
         match self {
             Outcome::Words(words) => Cow::Borrowed(words),
-            Outcome::Silent => Cow::Borrowed(EMPTY_LOG),
+            Outcome::EmptyLog => Cow::Borrowed(EMPTY_LOG),
             Outcome::NoInstruction if is_modern && is_old => Cow::Borrowed(OLDER_NO_INSTRUCTION),
             Outcome::NoInstruction => Cow::Borrowed(NO_INSTRUCTION),
             Outcome::Broken(_) if is_modern && is_old => Cow::Borrowed(OLDER_NOT_COMPILED),
             Outcome::Broken(_) if is_modern => Cow::Borrowed(NOT_COMPILED),
             Outcome::Broken(Broken::Function) => Cow::Borrowed(BROKEN_FUNCTION),
             Outcome::Broken(Broken::Module) => Cow::Borrowed(BROKEN_MODULE),
-            Outcome::Dies(death) => {
+            Outcome::Crashes(crash) => {
                 let template = match phases {
-                    [Phase::Verify] => VERIFY_DIES,
-                    [Phase::Compile] => COMPILE_DIES,
-                    _ => BOTH_DIE,
+                    [Phase::Verify] => VERIFY_CRASHES,
+                    [Phase::Compile] => COMPILE_CRASHES,
+                    _ => BOTH_CRASH,
                 };
-                Cow::Owned(fill(template, &[&death.to_string()]))
+                Cow::Owned(fill(template, &[&crash.to_string()]))
             }
         }
     }
@@ -101,9 +101,9 @@ impl From<String> for Outcome {
     }
 }
 
-impl From<Death> for Outcome {
-    fn from(death: Death) -> Outcome {
-        Outcome::Dies(death)
+impl From<Crash> for Outcome {
+    fn from(crash: Crash) -> Outcome {
+        Outcome::Crashes(crash)
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_crash_names_the_function_that_crashes() {
         let words = |phases: &[Phase]| {
-            let outcome = Outcome::from(Death::Exit(1));
+            let outcome = Outcome::from(Crash::Exit(1));
             outcome.words(Reference::CUDA_13_5, Dialect::Legacy, phases).into_owned()
         };
         assert_eq!(words(&[Phase::Verify]), "libNVVM does not survive this: nvvmVerifyProgram ends with exit 1");
@@ -134,7 +134,7 @@ mod tests {
             words.dedup();
             words.len()
         };
-        for outcome in [Outcome::Silent, Outcome::from("words"), Outcome::from(Death::ABORT)] {
+        for outcome in [Outcome::EmptyLog, Outcome::from("words"), Outcome::from(Crash::ABORT)] {
             assert_eq!((outcome.is_worded_by_release(), all(&outcome)), (false, 1));
         }
         for outcome in [Outcome::NoInstruction, Outcome::Broken(Broken::Function), Outcome::Broken(Broken::Module)] {

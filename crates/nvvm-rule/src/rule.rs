@@ -1,6 +1,6 @@
 //! Declarations of rules, read by the verifier, the pages, the matrix and the coverage table.
 
-use crate::mend::FixFunction;
+use crate::fix::FixFunction;
 use crate::template::fill;
 use crate::wordings::Wordings;
 use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
@@ -33,7 +33,7 @@ pub struct Limited {
 
 /// A function from a wording and the values of its gaps to the judgements that apply; `None` if the values do not
 /// restrict them.
-pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<Judged>>;
+pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<ReportedBy>>;
 
 /// A rule: one kind of violation. Rules are declared by [`crate::rules!`], next to the check, and listed by area.
 #[derive(Debug)]
@@ -51,10 +51,10 @@ pub struct Rule {
     /// The maximum severity.
     pub severity: Severity,
     /// The references, targets, phases and severities of every finding that does not set its own.
-    pub judged: &'static [Judged],
-    /// Further judgements that a check may compute. `judged` and `computed` together cover all judgements of all
+    pub reported_by: &'static [ReportedBy],
+    /// Further judgements that a check may compute. `reported_by` and `computed` together cover all judgements of all
     /// findings.
-    pub computed: &'static [Judged],
+    pub computed: &'static [ReportedBy],
     /// The sources of the messages and conditions.
     pub sources: &'static [Source],
     /// Whether a text can violate the rule.
@@ -67,7 +67,7 @@ pub struct Rule {
     /// The form of libNVVM's log, if it does not follow from the layer.
     pub log: Option<LogForm>,
     /// The function that computes fixes that need more than the finding.
-    pub mend: Option<FixFunction>,
+    pub fix: Option<FixFunction>,
     /// Contradictions between sources that the findings show.
     pub disputes: &'static [Dispute],
     /// Wordings that changed in a release.
@@ -75,7 +75,7 @@ pub struct Rule {
     /// Wordings that only some of the declared references report.
     pub limited: &'static [Limited],
     /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
-    pub said_by: Option<JudgementsByValues>,
+    pub reported_by_values: Option<JudgementsByValues>,
     /// The quantity that the rule limits, if rules and views of other crates refer to it.
     pub subject: Option<Subject>,
     /// The page, in Markdown. Its examples are tests.
@@ -91,25 +91,25 @@ impl Rule {
         help: "",
         layer: Layer::Module,
         severity: Severity::Error,
-        judged: &[],
+        reported_by: &[],
         computed: &[],
         sources: &[],
         reach: Reach::Text,
         stage: None,
         unmeasured: &[],
         log: None,
-        mend: None,
+        fix: None,
         disputes: &[],
         reworded: &[],
         limited: &[],
-        said_by: None,
+        reported_by_values: None,
         subject: None,
         page: "",
     };
 
     /// All judgements that findings of the rule may have.
-    pub fn declared(&self) -> impl Iterator<Item = &'static Judged> + use<> {
-        self.judged.iter().chain(self.computed)
+    pub fn declared(&self) -> impl Iterator<Item = &'static ReportedBy> + use<> {
+        self.reported_by.iter().chain(self.computed)
     }
 
     /// The main wording; the identifier if the rule has no wording.
@@ -265,7 +265,7 @@ pub enum Subject {
 
 /// A declared judgement: references, targets, phases and severity.
 #[derive(Clone, Copy, Debug)]
-pub struct Judged {
+pub struct ReportedBy {
     /// The references that report the violation.
     pub by: References,
     /// The targets on which they report it.
@@ -276,49 +276,49 @@ pub struct Judged {
     pub severity: Severity,
 }
 
-impl Judged {
+impl ReportedBy {
     /// An error in both documents on every target.
-    pub const DOCUMENTED: Judged =
-        Judged { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
+    pub const DOCUMENTED: ReportedBy =
+        ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
 
     /// A warning in both documents on every target.
-    pub const DOCUMENTED_WARNING: Judged =
-        Judged { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
+    pub const DOCUMENTED_WARNING: ReportedBy =
+        ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
     /// Returns an error of every measured toolkit in the given phases on the given targets.
-    pub const fn measured(phases: &'static [Phase], on: Targets) -> Judged {
-        Judged { by: References::CUDA, on, phases, severity: Severity::Error }
+    pub const fn measured(phases: &'static [Phase], on: Targets) -> ReportedBy {
+        ReportedBy { by: References::CUDA, on, phases, severity: Severity::Error }
     }
 
     /// An error of `nvvmVerifyProgram` in every measured libNVVM and both front ends.
-    pub const VERIFY: Judged = Judged::measured(&[Phase::Verify], Targets::All);
+    pub const VERIFY: ReportedBy = ReportedBy::measured(&[Phase::Verify], Targets::All);
 
     /// An error of `nvvmCompileProgram` in every measured libNVVM and both front ends.
-    pub const COMPILE: Judged = Judged::measured(&[Phase::Compile], Targets::All);
+    pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
     /// An error of ptxas in every measured toolkit.
-    pub const ASSEMBLE: Judged = Judged::measured(&[Phase::Assemble], Targets::All);
+    pub const ASSEMBLE: ReportedBy = ReportedBy::measured(&[Phase::Assemble], Targets::All);
 
     /// An error of `nvvmVerifyProgram` and `nvvmCompileProgram` in every measured libNVVM and both front ends.
-    pub const VERIFY_AND_COMPILE: Judged = Judged::measured(&[Phase::Verify, Phase::Compile], Targets::All);
+    pub const VERIFY_AND_COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Verify, Phase::Compile], Targets::All);
 
     /// A parse error: an error in documents and tools alike.
-    pub const UNREADABLE: Judged =
-        Judged { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
+    pub const UNREADABLE: ReportedBy =
+        ReportedBy { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
 
     /// Returns the judgement with other references.
-    pub const fn by(self, by: References) -> Judged {
-        Judged { by, ..self }
+    pub const fn by(self, by: References) -> ReportedBy {
+        ReportedBy { by, ..self }
     }
 
     /// Returns the judgement with other targets.
-    pub const fn on(self, on: Targets) -> Judged {
-        Judged { on, ..self }
+    pub const fn on(self, on: Targets) -> ReportedBy {
+        ReportedBy { on, ..self }
     }
 
     /// Returns the judgement with another severity.
-    pub const fn severity(self, severity: Severity) -> Judged {
-        Judged { severity, ..self }
+    pub const fn severity(self, severity: Severity) -> ReportedBy {
+        ReportedBy { severity, ..self }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The memory of a parse. Alone in its program, since the allocator counts for the whole process.
 
-use nvvm_trial::{Account, corpus};
 use peak_alloc::PeakAlloc;
 use serde::Deserialize;
+use test_support::{Account, corpus};
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;

@@ -1,6 +1,6 @@
 //! Common parts of tables of measurements in compilation: the compilers and the outcome.
 
-use crate::{Death, Dialect, References, TargetSet};
+use crate::{Crash, Dialect, References, TargetSet};
 
 /// Releases, a front end and targets with the same outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,5 +37,5 @@ pub enum Becomes<W> {
     /// A failure of instruction selection.
     NoInstruction,
     /// A crash.
-    Dies(Death),
+    Crashes(Crash),
 }

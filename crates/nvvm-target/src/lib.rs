@@ -18,7 +18,7 @@
 #![warn(unreachable_pub)]
 
 pub mod compiled;
-mod death;
+mod crash;
 pub mod documented;
 mod generation;
 pub mod inline_assembly;
@@ -52,7 +52,7 @@ mod toolkit_set;
 mod toolkit_table;
 mod version;
 
-pub use death::Death;
+pub use crash::Crash;
 pub use generation::Generation;
 pub use llvm_release::LlvmRelease;
 pub use log_form::{Below, LogForm};

@@ -30,7 +30,7 @@ pub enum LogForm {
     /// A parse error at a token.
     Reader,
     /// A parse error after a token and blanks, about a missing token.
-    ReaderBehind,
+    ReaderAfterToken,
     /// A missing data layout.
     NoDataLayout,
     /// All errors of the data layout, and examples of valid ones.

@@ -4,8 +4,8 @@ use std::fs;
 
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Known};
 use nvvm_target::{Dialect, Reference, Suffix, Target, TargetSet, Toolkit, Version};
-use nvvm_trial::{Account, account};
 use serde_json::Value;
+use test_support::{Account, account};
 
 /// Reads a file of `../shared/oracle`; `None` if it is absent, which the closing table reports.
 fn oracle(name: &str) -> Option<Value> {

@@ -84,7 +84,7 @@ impl KernelFor {
     }
 
     /// Whether the function is a kernel on every target, for every reference that reads more than annotations.
-    pub fn is_everybody(&self) -> bool {
+    pub fn is_every_tool(&self) -> bool {
         let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
         readers.all(|&reference| self.on(reference).is_all())
     }
@@ -139,7 +139,7 @@ mod tests {
     use super::KernelFor;
     use crate::facts::{Criterion, Subject};
     use crate::finding::Judgement;
-    use crate::rule::{Judged, References, Targets};
+    use crate::rule::{References, ReportedBy, Targets};
     use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
     use nvvm_target::{Reference, TargetSet};
 
@@ -148,13 +148,13 @@ mod tests {
     #[test]
     fn judgements_are_narrowed_to_references_with_the_kernel() {
         let kernel = KernelFor::by(ZERO);
-        let judgements = kernel.narrow(vec![Judged::COMPILE.into(), Judged::DOCUMENTED.into()]);
+        let judgements = kernel.narrow(vec![ReportedBy::COMPILE.into(), ReportedBy::DOCUMENTED.into()]);
         let parts: Vec<(References, TargetSet)> =
             judgements.iter().map(|judgement| (judgement.references, judgement.targets)).collect();
         let expected =
             [(References::before(CUDA_13_3), TargetSet::all()), (References::since(CUDA_13_3), Targets::LEGACY.set())];
         assert_eq!(parts, expected);
-        let others: Vec<Judgement> = kernel.complement().narrow(vec![Judged::COMPILE.into()]);
+        let others: Vec<Judgement> = kernel.complement().narrow(vec![ReportedBy::COMPILE.into()]);
         assert_eq!(others.len(), 1);
         assert_eq!((others[0].references, others[0].targets), (References::since(CUDA_13_3), Targets::MODERN.set()));
     }
@@ -166,6 +166,6 @@ mod tests {
             assert_eq!(KernelFor::by(Criterion::CallingConvention).on(reference).is_all(), reads_marks);
             assert_eq!(KernelFor::by(Criterion::Attachment).on(reference).is_all(), reference.toolkit().is_none());
         }
-        assert!(KernelFor::by(Criterion::Attribute).is_everybody() && !KernelFor::by(ZERO).is_documented());
+        assert!(KernelFor::by(Criterion::Attribute).is_every_tool() && !KernelFor::by(ZERO).is_documented());
     }
 }

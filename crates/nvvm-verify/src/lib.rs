@@ -54,7 +54,7 @@ pub use finding::{Finding, Judgement};
 pub use kernel_for::KernelFor;
 pub use nvvm_rule::{Outcome, finding, outcome, rule};
 pub use record::NotModelled;
-pub use rule::{Judged, Layer, Reach, References, Rule, Severity, Targets};
+pub use rule::{Layer, Reach, References, ReportedBy, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};
 
 use nvvm_abi::data_layout::DataLayout;

@@ -21,7 +21,7 @@ pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
 #[derive(Default)]
 pub struct Verifier {
     kept: Option<Kept>,
-    judged_functions: usize,
+    checked_functions: usize,
 }
 
 /// The results of the previous run.
@@ -38,19 +38,19 @@ impl Verifier {
         module.work.restart();
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
         let again = self.kept.take().zip(reread).and_then(|(kept, reread)| judging.again(kept, reread));
-        let (verification, record, judged) = again.unwrap_or_else(|| {
+        let (verification, record, checked) = again.unwrap_or_else(|| {
             let facts = Rc::new(Facts::of(module));
             judging.run(facts, Record::default(), &judging.everything(), Record::clone)
         });
-        self.judged_functions = judged;
+        self.checked_functions = checked;
         // The results of an interrupted run are incomplete and cannot be reused.
         self.kept = (!module.work.is_used_up()).then(|| Kept { mode, facts: Rc::clone(&verification.facts), record });
         verification
     }
 
     /// The number of functions that the last run checked.
-    pub fn judged_functions(&self) -> usize {
-        self.judged_functions
+    pub fn checked_functions(&self) -> usize {
+        self.checked_functions
     }
 }
 
@@ -93,7 +93,7 @@ impl Judging<'_> {
     ) -> (Verification, K, usize) {
         let module = self.module;
         let mut context = Context::new(module, self.source, self.mode, &self.data_layout, &facts, record);
-        let judged = rules::check(&mut context, scope);
+        let checked = rules::check(&mut context, scope);
         let kept = keep(context.record());
         if !matches!(scope, Scope::Syntax) {
             rules::conclude(&mut context);
@@ -102,6 +102,6 @@ impl Judging<'_> {
         fixes::attach(module, self.source, &mut findings);
         let contradictions = contradictions::touched(module, &facts, &findings);
         let data_layout = self.data_layout.clone();
-        (Verification { findings, not_modelled, facts, data_layout, contradictions }, kept, judged)
+        (Verification { findings, not_modelled, facts, data_layout, contradictions }, kept, checked)
     }
 }

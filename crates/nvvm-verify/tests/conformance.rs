@@ -6,11 +6,11 @@
 
 mod verdict;
 
-use nvvm_trial::{Account, Trial, cases, trial};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
+use test_support::{Account, Trial, cases, named_test};
 use verdict::{Comparison, Tally, compare};
 
 /// The number of differing verdicts of a topic or list, with the reason. All others agree completely.
@@ -76,12 +76,12 @@ fn main() -> ExitCode {
     let of_assembled = Shares::default();
     let of_one = |path: PathBuf| of_topic(format!("assemble-{}", cases::topic(&path)), path, &of_assembled);
     trials.extend(cases::topics(&assembled).into_iter().map(of_one));
-    let names: BTreeSet<String> = trials.iter().map(|trial| trial.name().to_owned()).collect();
-    trials.push(trial("what-differs-is-there", move || {
+    let names: BTreeSet<String> = trials.iter().map(|test| test.name().to_owned()).collect();
+    trials.push(named_test("what-differs-is-there", move || {
         let unknown = ALL_BUT.iter().filter(|(name, ..)| !names.contains(*name));
         unknown.map(|(name, _, reason)| format!("{name}: there is no such topic ({reason})")).collect()
     }));
-    let code = nvvm_trial::run(trials);
+    let code = test_support::run(trials);
     if std::env::args().any(|argument| argument == "--nocapture") {
         print(&shares.lock().unwrap_or_else(PoisonError::into_inner));
     }
@@ -114,7 +114,7 @@ fn is_accounted_for(which: &str, floors: &[(&str, f64)], shares: &Shares) -> boo
 fn of_topic(name: String, path: PathBuf, shares: &Shares) -> Trial {
     let shares = Arc::clone(shares);
     let (_, differing, reason) = ALL_BUT.iter().find(|(topic, ..)| *topic == name).copied().unwrap_or_default();
-    trial(name, move || {
+    named_test(name, move || {
         let found = compare(&cases::read(&path));
         shares.lock().unwrap_or_else(PoisonError::into_inner).add(&found);
         if found.by_phase.is_empty() {

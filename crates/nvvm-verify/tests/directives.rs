@@ -3,11 +3,11 @@
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use nvvm_verify::directives::{Loss, Reader, Reading, written};
 use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::{Mode, verify};
 use std::path::Path;
+use test_support::Account;
 
 /// Parses the annotations of the module's only definition for a reference and target.
 fn reading(text: &str, reference: Reference, target: Target) -> Reading {
@@ -110,7 +110,7 @@ fn every_recorded_module_gets_the_directives_that_libnvvm_wrote() {
     assert!(runs > 1500, "{runs} runs");
     assert!(wrong.is_empty(), "{} of {runs} runs differ:\n{}", wrong.len(), wrong.join("\n\n"));
     let account = Account::new("directives in PTX").counted(runs - by_chance, runs - by_chance);
-    account.left_out(by_chance, "what lies in memory decides, or whether the library dies of it").close_whole();
+    account.excluding(by_chance, "what lies in memory decides, or whether the library dies of it").close_whole();
 }
 
 #[test]
@@ -133,22 +133,22 @@ fn what_cannot_be_read_is_refused_at_compile_where_libnvvm_refuses_it() {
             };
             for run in who.split(' ') {
                 if let Some(why) = why {
-                    account.leave_out(why);
+                    account.exclude(why);
                     continue;
                 }
                 account.count(true);
                 let (library, number) = run.split_once('/').expect("a library and a number");
                 let reference = Reference::parse(&format!("cuda-{library}")).expect("a reference");
                 let target = Target::parse(&format!("sm_{number}")).expect("a target");
-                let said = findings
+                let reported = findings
                     .iter()
                     .filter(|finding| matches!(finding.rule.name, "launch-attribute-unreadable" | "blocksareclusters"))
                     .flat_map(|finding| finding.judgements.iter().map(move |judgement| (finding, judgement)))
                     .find(|(_, judgement)| {
                         judgement.references.contains(reference) && judgement.targets.contains(target)
                     });
-                let words =
-                    said.map(|(finding, judgement)| crate::texts::words::words(finding, judgement, reference, target));
+                let words = reported
+                    .map(|(finding, judgement)| crate::texts::words::words(finding, judgement, reference, target));
                 match theirs.strip_prefix("fails ") {
                     Some(log) => {
                         refused += 1;

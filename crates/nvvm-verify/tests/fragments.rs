@@ -36,8 +36,8 @@ fn half_a_header_is_refused_by_all() {
 #[test]
 fn a_finding_about_the_module_is_kept_if_a_function_begins_the_text() {
     for unlinked in ["declare void @f()\n", "define internal void @f() {\n  ret void\n}\n"] {
-        let said = errors(unlinked, Reference::CUDA_13_5);
-        assert!(said.contains(&"triple-missing"), "{unlinked}{said:?}");
-        assert_eq!(said, errors(&format!("\n{unlinked}"), Reference::CUDA_13_5), "{unlinked}");
+        let reported = errors(unlinked, Reference::CUDA_13_5);
+        assert!(reported.contains(&"triple-missing"), "{unlinked}{reported:?}");
+        assert_eq!(reported, errors(&format!("\n{unlinked}"), Reference::CUDA_13_5), "{unlinked}");
     }
 }

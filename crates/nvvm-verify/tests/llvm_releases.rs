@@ -2,9 +2,9 @@
 //! `LLVM_DIFFERENCES=19` lists the modules of a release on which the verdicts differ.
 
 use nvvm_target::{Phase, Reference};
-use nvvm_trial::{Account, llvm};
 use nvvm_verify::{Finding, Mode, Severity, verify};
 use std::collections::BTreeMap;
+use test_support::{Account, llvm};
 
 /// The least share of equal verdicts by release, in percent.
 const LEAST: &[(u8, f64)] =
@@ -19,7 +19,7 @@ fn refusal(findings: &[Finding], by: Reference) -> Option<(&'static str, String)
                 && judgement.targets.is_all()
                 && (judgement.phases.is_empty() || judgement.phases.contains(&Phase::Verify))
         })?;
-        let message = finding.said(rejects).find(|(reference, ..)| *reference == by).map(|(.., words)| words);
+        let message = finding.messages(rejects).find(|(reference, ..)| *reference == by).map(|(.., words)| words);
         Some((finding.rule.code, message?.into_owned()))
     })
 }
@@ -42,7 +42,7 @@ fn verdicts_are_those_of_each_release() {
                 .or_insert_with(|| Account::new(format!("verdicts of {} at verify", release.name())));
             let row = rows.iter().find(|row| row.releases.contains(&number));
             if row.is_some_and(|row| row.place == "crash") {
-                account.leave_out("the tool crashed");
+                account.exclude("the tool crashed");
                 continue;
             }
             let ours = refusal(&findings, reference);

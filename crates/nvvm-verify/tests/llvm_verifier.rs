@@ -6,11 +6,11 @@
 
 use nvvm_syntax::LineIndex;
 use nvvm_target::Reference;
-use nvvm_trial::{Account, corpus};
 use nvvm_verify::rule::{References, Targets};
 use nvvm_verify::{Finding, Mode, Severity, verify};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use test_support::{Account, corpus};
 
 /// The minimum share of rejected files among those that LLVM rejects, in percent.
 const LEAST_REFUSED: f64 = 95.0;
@@ -149,9 +149,9 @@ fn agrees_with_llvm() {
             let says = |finding: &&&Finding| {
                 !finding.message.is_empty() && words.iter().any(|words| words.contains(&finding.message))
             };
-            let said = ours.iter().any(|it| says(&it));
-            row.same_words += u32::from(said);
-            if !said && listing {
+            let reported = ours.iter().any(|it| says(&it));
+            row.same_words += u32::from(reported);
+            if !reported && listing {
                 let theirs = words.iter().find_map(|words| words.lines().nth(1)).unwrap_or_default();
                 let ours: Vec<_> = ours.iter().map(|finding| &finding.message).take(3).collect();
                 println!("other words: {path}: LLVM: {theirs}; ours: {ours:?}");
@@ -181,7 +181,7 @@ fn agrees_with_llvm() {
     let account = |what: &str, all: u32, agreed: u32| Account::new(what).counted(all as usize, agreed as usize);
     let accepted = account("files that LLVM accepts", all.accepted, all.accepted - all.wrongly_refused);
     let mut problems =
-        accepted.left_out(unclear, "its releases differ, or several modules in a file").close(LEAST_ACCEPTED);
+        accepted.excluding(unclear, "its releases differ, or several modules in a file").close(LEAST_ACCEPTED);
     let verifier = rows.get("llvm-verifier").expect("LLVM's own tests are part of the corpus");
     let refused = account("files of llvm-verifier that LLVM refuses", verifier.refused, verifier.rightly_refused);
     problems.extend(refused.close(LEAST_REFUSED));

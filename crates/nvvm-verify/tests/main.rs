@@ -1,9 +1,9 @@
 //! The integration tests of this crate as one program, since linking a program per file takes longer than the tests.
 
+mod declared_judgements;
 mod directives;
 mod fragments;
 mod help;
-mod judged;
 #[path = "kernel_identity/main.rs"]
 mod kernel_identity;
 mod llvm7_list;

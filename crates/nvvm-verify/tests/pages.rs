@@ -6,11 +6,11 @@
 use nvvm_rule::template::fits;
 use nvvm_syntax::LineIndex;
 use nvvm_target::Reference;
-use nvvm_trial::page::{self, Example};
-use nvvm_trial::trial;
 use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
+use test_support::named_test;
+use test_support::page::{self, Example};
 
 fn severity(finding: &Finding, example: &Example) -> Option<Severity> {
     let applies = finding.judgements.iter().filter(|judgement| {
@@ -49,9 +49,9 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
     let others: Vec<_> = findings.iter().map(|finding| (finding.rule.code, at(finding))).collect();
     problems.extend(example.misplaced(rule.code, &fired, "; here", &others));
     for finding in findings.iter().filter(|finding| finding.rule.code == rule.code) {
-        let said = finding.judgements.iter().flat_map(|judgement| finding.said(judgement));
-        let said = said.map(|(reference, _, words)| (reference.llvm().is_some(), words));
-        for (is_by_llvm, words) in said.chain([(false, finding.message.as_str().into())]) {
+        let reported = finding.judgements.iter().flat_map(|judgement| finding.messages(judgement));
+        let reported = reported.map(|(reference, _, words)| (reference.llvm().is_some(), words));
+        for (is_by_llvm, words) in reported.chain([(false, finding.message.as_str().into())]) {
             // libNVVM writes `parse` before the messages of LLVM's parser.
             let of_libnvvm = format!("parse {words}");
             let is_of_rule = |template: &str| fits(template, &words) || is_by_llvm && fits(template, &of_libnvvm);
@@ -98,7 +98,8 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
 }
 
 fn main() -> ExitCode {
-    let well_formed = trial("codes_and_names_are_unique_and_well_formed", codes_and_names_are_unique_and_well_formed);
-    let of_pages = rules::all().map(|rule| trial(format!("{}_{}", rule.code, rule.name), move || problems(rule)));
-    nvvm_trial::run(std::iter::once(well_formed).chain(of_pages).collect())
+    let well_formed =
+        named_test("codes_and_names_are_unique_and_well_formed", codes_and_names_are_unique_and_well_formed);
+    let of_pages = rules::all().map(|rule| named_test(format!("{}_{}", rule.code, rule.name), move || problems(rule)));
+    test_support::run(std::iter::once(well_formed).chain(of_pages).collect())
 }

@@ -4,11 +4,11 @@
 //! development, so that its share estimates that of new modules.
 
 use nvvm_target::{Phase, Reference, Toolkit, Version};
-use nvvm_trial::releases::{Recorded, Section, lowered};
-use nvvm_trial::{Account, cases};
 use nvvm_verify::{Finding, Mode, Severity, verify};
 use std::collections::BTreeMap;
 use std::path::Path;
+use test_support::releases::{Recorded, Section, lowered};
+use test_support::{Account, cases};
 
 /// The number of agreeing cases, and of all cases.
 type Share = (u32, u32);
@@ -61,10 +61,10 @@ fn count(shares: &mut Shares, release: Version, agrees: bool) {
 /// Prefixes of cases that were measured with some releases only.
 const ASKED_OF_FEW: &[&str] = &["fresh-modules-", "debug-", "tbaa--", "fpmath--", "comdat-private--", "llvm7-checks--"];
 
-fn print_table(shares: &Shares, aside: &Shares) {
+fn print_table(shares: &Shares, held_out: &Shares) {
     println!("release  judged as   asked   agree   kept aside   agree");
     for (release, &share) in shares {
-        let kept = aside.get(release).copied().unwrap_or_default();
+        let kept = held_out.get(release).copied().unwrap_or_default();
         println!(
             "{:<8} {:<9} {:>7} {:>6.2} % {:>12} {:>6.2} %",
             release.to_string(),
@@ -82,12 +82,12 @@ fn every_release_agrees_as_its_row_says() {
     let recorded = Recorded::read();
     let wanted = std::env::var("TOOLKIT_DIFFERENCES").unwrap_or_default();
     let wanted: Vec<Version> = wanted.split(',').filter_map(Version::parse).collect();
-    let (mut shares, mut aside): (Shares, Shares) = Default::default();
+    let (mut shares, mut held_out): (Shares, Shares) = Default::default();
     let lists = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts"));
     let own = cases::in_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/libnvvm"));
     for case in own.iter().chain(&lists).filter(|case| !ASKED_OF_FEW.iter().any(|few| case.name.starts_with(few))) {
-        let judged = |text: &str| verify(&nvvm_syntax::parse(text), text, Mode::Standard).findings;
-        let (findings, findings_lowered) = (judged(&case.text), judged(&lowered(&case.text)));
+        let verdicts = |text: &str| verify(&nvvm_syntax::parse(text), text, Mode::Standard).findings;
+        let (findings, findings_lowered) = (verdicts(&case.text), verdicts(&lowered(&case.text)));
         for section in recorded.sections() {
             let refused_by = refusal(if section.is_lowered { &findings_lowered } else { &findings }, section);
             let theirs = recorded.accepts(section, &case.name);
@@ -95,22 +95,22 @@ fn every_release_agrees_as_its_row_says() {
             let is_case_held_out = is_held_out(&case.name);
             count(&mut shares, section.release, agrees);
             if is_case_held_out {
-                count(&mut aside, section.release, agrees);
+                count(&mut held_out, section.release, agrees);
             } else if !agrees && wanted.contains(&section.release) {
-                let said = if theirs { "accepts" } else { "refuses" };
+                let reported = if theirs { "accepts" } else { "refuses" };
                 let (release, phase, target) = (section.release, section.phase.name(), section.target);
                 let of = if section.is_lowered { " as 1.9" } else { "" };
-                println!("{}{of} {phase} {target}: libNVVM {release} {said}, ours {refused_by:?}", case.name);
+                println!("{}{of} {phase} {target}: libNVVM {release} {reported}, ours {refused_by:?}", case.name);
             }
         }
     }
-    print_table(&shares, &aside);
+    print_table(&shares, &held_out);
     let own: Vec<_> = Toolkit::ALL.iter().map(|toolkit| (toolkit, percent(shares[&toolkit.version()]))).collect();
     for &(toolkit, measured) in &own {
         assert!(measured >= LEAST, "{toolkit} agrees in {measured} of 10,000: too few to be offered");
     }
     for toolkit in Toolkit::ALL {
-        let measured = percent(aside[&toolkit.version()]);
+        let measured = percent(held_out[&toolkit.version()]);
         assert!(measured >= LEAST_HELD_OUT, "{toolkit} agrees in {measured} of 10,000 of the cases kept aside");
     }
     let stated: Vec<u32> = own.iter().map(|(toolkit, _)| u32::from(toolkit.agreement())).collect();
@@ -122,7 +122,7 @@ fn every_release_agrees_as_its_row_says() {
         let version = toolkit.version();
         account(format!("verdicts of release {version}"), shares[&version]).close_at(f64::from(measured) / 100.0);
     }
-    let all_held_out = aside.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    let all_held_out = held_out.values().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
     account("verdicts of all releases, cases kept aside".to_owned(), all_held_out)
         .close_at(f64::from(LEAST_HELD_OUT) / 100.0);
 }

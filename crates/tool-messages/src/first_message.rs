@@ -16,7 +16,7 @@ pub fn first_message(log: &str) -> Option<&str> {
     while let Some(line) = lines.next() {
         // The verifier's, and LLVM's own.
         let is_warning = without_severity(line).starts_with("Warning: ") || line.starts_with("warning: ");
-        let said = if is_head(line) {
+        let message = if is_head(line) {
             // What is printed of the instruction can take several lines; the words come last.
             let mut last = None;
             while let Some(next) = lines.next_if(|line| !line.is_empty() && !is_entry(line)) {
@@ -26,11 +26,11 @@ pub fn first_message(log: &str) -> Option<&str> {
         } else {
             Some(line).filter(|line| !says_nothing(line))
         };
-        let Some(said) = said.map(words) else { continue };
+        let Some(message) = message.map(words) else { continue };
         if !is_warning {
-            return Some(said);
+            return Some(message);
         }
-        warning = warning.or(Some(said));
+        warning = warning.or(Some(message));
     }
     warning
 }

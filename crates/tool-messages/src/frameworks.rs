@@ -6,13 +6,13 @@ use nvvm_target::{Source, Version};
 
 const SOURCES: Source = Source::Reference { title: "Numba, Triton and CUDA.jl", what: "their messages" };
 
-macro_rules! said {
+macro_rules! messages {
     ($($id:literal $tool:expr, $phase:expr, $source:expr, $wordings:expr => $answer:expr;)*) => {
         &[$(Message { id: $id, tool: $tool, phase: $phase, wordings: $wordings, source: $source, answer: $answer },)*]
     };
 }
 
-pub(crate) const MESSAGES: &[Message] = said![
+pub(crate) const MESSAGES: &[Message] = messages![
     "numba-no-libnvvm" Tool::Numba, "loading libNVVM", PUBLISHED, &["libNVVM cannot be found. Do `conda install cudatoolkit`{}", "libNVVM cannot be found. {}", "libNVVM is not available"] => |_| {
         Some(Answer::new("Numba found no libNVVM: no toolkit where it looks, or one without its `nvvm` folder.")
             .action("Install it: `pip install numba-cuda[cu12]` or `[cu13]`, or `conda install cuda-nvcc cuda-nvrtc`.")

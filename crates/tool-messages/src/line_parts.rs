@@ -30,8 +30,8 @@ pub(crate) fn words_of_error(text: &str) -> Option<&str> {
         return Some(words.trim_start_matches(|first: char| first.is_ascii_digit()).trim_start());
     }
     let (_, rest) = text.split_once("error '")?;
-    let (words, behind) = rest.split_once('\'')?;
-    (words.contains(' ') && behind.starts_with(" in ")).then_some(words)
+    let (words, after) = rest.split_once('\'')?;
+    (words.contains(' ') && after.starts_with(" in ")).then_some(words)
 }
 
 /// An entry of a numbered list, as in LLVM's stack dumps: `2.\tRunning pass …`.

@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn names_lead_to_their_header_or_target() {
-        let said = |name: &str| {
+        let answer_for = |name: &str| {
             let text = format!("q7.cu(31): error: identifier \"{name}\" is undefined");
             let (message, answer) = answer(&Line::new(&text), str::to_owned).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(message.id, "edg-known-name", "{text}");
@@ -307,19 +307,19 @@ mod tests {
         for header in HEADERS {
             for name in header.names {
                 let name = name.replace('*', "");
-                assert!(said(&name).actions.iter().any(|it| it.contains(header.header)), "{name}");
+                assert!(answer_for(&name).actions.iter().any(|it| it.contains(header.header)), "{name}");
             }
         }
         for since in TARGETS {
             for name in since.names {
-                assert!(said(name).meaning.contains(&format!("sm_{}", since.target)), "{name}");
+                assert!(answer_for(name).meaning.contains(&format!("sm_{}", since.target)), "{name}");
             }
         }
         for name in OF_HOST {
-            assert!(said(&name.replace('*', "q")).meaning.contains("host compilers"), "{name}");
+            assert!(answer_for(&name.replace('*', "q")).meaning.contains("host compilers"), "{name}");
         }
         for name in BUILT_IN {
-            assert!(said(name).meaning.contains("plain C++"), "{name}");
+            assert!(answer_for(name).meaning.contains("plain C++"), "{name}");
         }
     }
 

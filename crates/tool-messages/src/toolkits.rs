@@ -24,11 +24,11 @@ pub(crate) fn newest_drivers() -> String {
     let known = ptx_history::RELEASES.iter().rev().filter_map(|release| Some((release.cuda, release.driver?)));
     let mut newest: Vec<_> = known.take(4).collect();
     newest.reverse();
-    let said = newest.iter().enumerate().map(|(place, (cuda, driver))| match place {
+    let phrases = newest.iter().enumerate().map(|(place, (cuda, driver))| match place {
         0 => format!("CUDA {cuda} came with {driver}"),
         _ => format!("{cuda} with {driver}"),
     });
-    prose::listed(&said.collect::<Vec<_>>())
+    prose::listed(&phrases.collect::<Vec<_>>())
 }
 
 /// `CUDA 11.8 and later`, `CUDA 6.0 to 12.9`.

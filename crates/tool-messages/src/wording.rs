@@ -9,9 +9,9 @@ pub fn values<'t>(wording: &str, text: &'t str) -> Option<Vec<&'t str>> {
     if wording.starts_with("{}") && values.first()?.contains(": ") {
         return None;
     }
-    let behind = wording.split("{}").skip(1);
+    let parts = wording.split("{}").skip(1);
     let fits = |(value, part): (&&str, &str)| !(value.is_empty() || part.starts_with('\'') && has_quote(value));
-    values.iter().zip(behind).all(fits).then_some(values)
+    values.iter().zip(parts).all(fits).then_some(values)
 }
 
 /// Whether a value has a quotation mark, which an apostrophe within a word is not.

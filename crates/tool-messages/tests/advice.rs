@@ -3,7 +3,7 @@
 use nvvm_target::{SPECIFIC, Target, TargetSet};
 use tool_messages::{Answer, Line, answer};
 
-fn said(text: &str) -> Answer {
+fn answer_to(text: &str) -> Answer {
     answer(&Line::new(text), str::to_owned).unwrap_or_else(|| panic!("no answer: {text}")).1
 }
 
@@ -15,8 +15,8 @@ fn words(answer: &Answer) -> String {
 
 /// Every target that a text names exists.
 fn names_targets_that_exist(text: &str) {
-    for behind in text.split("sm_").skip(1) {
-        let number: String = behind.chars().take_while(char::is_ascii_alphanumeric).collect();
+    for after in text.split("sm_").skip(1) {
+        let number: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
         let is_number = number.starts_with(|digit: char| digit.is_ascii_digit());
         assert!(!is_number || Target::parse(&format!("sm_{number}")).is_some(), "sm_{number} in {text}");
     }
@@ -32,7 +32,7 @@ fn an_unknown_target_comes_with_the_place_of_a_later_tool() {
             (format!("libnvvm : error: -arch=compute_{number} is an unsupported option"), "CUDA_HOME"),
             (format!("clang: error: unsupported CUDA gpu architecture: {name}"), "a clang that is newer"),
         ] {
-            let words = words(&said(&text));
+            let words = words(&answer_to(&text));
             names_targets_that_exist(&words);
             let all = ["TRITON_PTXAS_PATH", "CMAKE_CUDA_COMPILER", "CUDA_HOME", "a clang that is newer"];
             for place in all {
@@ -49,8 +49,9 @@ fn an_unknown_target_comes_with_the_place_of_a_later_tool() {
 fn a_target_with_its_letter_is_named_where_there_is_another() {
     for target in TargetSet::all() {
         let feature = format!(".fresh{}", target.number());
-        let answer =
-            said(&format!("ptxas f7.ptx, line 7; error   : Feature '{feature}' not supported on .target '{target}'"));
+        let answer = answer_to(&format!(
+            "ptxas f7.ptx, line 7; error   : Feature '{feature}' not supported on .target '{target}'"
+        ));
         let words = words(&answer);
         names_targets_that_exist(&words);
         let letters = TargetSet::from_fn(|it| it.base() == target && it.suffix().is_some());
@@ -67,7 +68,7 @@ fn a_feature_of_one_generation_is_never_promised_to_the_target_that_lacks_it() {
         {
             let text =
                 format!("ptxas s9.ptx, line 9; error   : Instruction '{name}.q9' not supported on .target '{target}'");
-            let words = words(&said(&text));
+            let words = words(&answer_to(&text));
             names_targets_that_exist(&words);
             assert!(!words.contains(&format!("Compile for {target} in place")), "{words}");
         }
@@ -78,7 +79,7 @@ fn a_feature_of_one_generation_is_never_promised_to_the_target_that_lacks_it() {
 fn later_toolkits_are_told_where_they_begin() {
     for target in TargetSet::at_least(50).iter().filter(|target| target.suffix().is_none()) {
         let answer =
-            said(&format!("ptxas a.ptx, line 3; error   : Feature '.fresh' requires .target {target} or higher"));
+            answer_to(&format!("ptxas a.ptx, line 3; error   : Feature '.fresh' requires .target {target} or higher"));
         let advice = answer.actions.first().expect("advice");
         match target.info().last_cuda {
             Some(last) => {
@@ -94,7 +95,7 @@ fn later_toolkits_are_told_where_they_begin() {
 #[test]
 fn atomic_operations_are_told_by_type_and_operation() {
     let told = |node: &str| {
-        said(&format!("LLVM ERROR: Cannot select: t71: {node}<(load store monotonic on %ir.q7)> t0, t2, t6"))
+        answer_to(&format!("LLVM ERROR: Cannot select: t71: {node}<(load store monotonic on %ir.q7)> t0, t2, t6"))
     };
     for (node, first) in [
         ("f64,ch = AtomicLoadFAdd", Some(60)),
@@ -115,8 +116,8 @@ fn atomic_operations_are_told_by_type_and_operation() {
 #[test]
 fn overlapping_data_is_explained_by_the_tool_that_reports_it() {
     let message = "fatal   : Internal error: overlapping non-identical data";
-    let ptxas = words(&said(&format!("ptxas {message}")));
+    let ptxas = words(&answer_to(&format!("ptxas {message}")));
     assert!(ptxas.contains("compile units") && ptxas.contains("13.4") && !ptxas.contains("nvlink"), "{ptxas}");
-    let nvlink = words(&said(&format!("nvlink {message}")));
+    let nvlink = words(&answer_to(&format!("nvlink {message}")));
     assert!(nvlink.contains("nvlink") && !nvlink.contains("compile units"), "{nvlink}");
 }

@@ -7,7 +7,7 @@ fn plain(name: &str) -> String {
 }
 
 /// The id and the whole text of an answer.
-fn said(text: &str) -> Option<(&'static str, String)> {
+fn answer_text(text: &str) -> Option<(&'static str, String)> {
     let (message, answer) = answer(&Line::new(text), plain)?;
     Some((message.id, format!("{} {}", answer.meaning, answer.actions.join(" "))))
 }
@@ -34,10 +34,10 @@ fn whatever_stands_around_a_message_changes_nothing_of_its_answer() {
         ("RuntimeError('Failed: <", ">')"),
     ];
     for message in MESSAGES {
-        let bare = said(message).unwrap_or_else(|| panic!("no answer: {message}"));
+        let bare = answer_text(message).unwrap_or_else(|| panic!("no answer: {message}"));
         for (before, after) in frames {
             let line = format!("{before}{message}{after}");
-            let framed = said(&line).unwrap_or_else(|| panic!("no answer: {line}"));
+            let framed = answer_text(&line).unwrap_or_else(|| panic!("no answer: {line}"));
             assert_eq!(framed, bare, "{line}");
         }
     }
@@ -52,7 +52,7 @@ fn parts_of_messages_within_other_sentences_are_no_messages() {
         "static const char *text = Undefined;",
         "cudaErrorInvalidValueOfMine is an enumerator",
     ] {
-        assert_eq!(said(text), None, "{text}");
+        assert_eq!(answer_text(text), None, "{text}");
     }
 }
 
@@ -69,7 +69,7 @@ fn a_cause_in_a_line_comes_before_the_call_that_failed() {
         ),
         ("command '/q7/nvcc' failed with exit code 1: Unsupported gpu architecture 'compute_121'", "nvcc-architecture"),
     ] {
-        assert_eq!(said(line).map(|(id, _)| id), Some(id), "{line}");
+        assert_eq!(answer_text(line).map(|(id, _)| id), Some(id), "{line}");
     }
 }
 
@@ -98,7 +98,7 @@ fn the_end_of_a_program_is_read_in_any_words() {
         ("Error: could not find the cuobjdump binary in PATH", "program-missing", "cuda-cuobjdump"),
         ("bash: /q7/bin/nvdisasm: Permission denied", "program-missing", "may not be run"),
     ] {
-        let (found, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        let (found, text) = answer_text(line).unwrap_or_else(|| panic!("no answer: {line}"));
         assert_eq!(found, id, "{line}");
         assert!(text.contains(part), "{line}: {text}");
     }
@@ -115,7 +115,7 @@ fn a_program_that_is_only_named_has_not_ended() {
         "my_ptxas exited with code 1",
         "nvcc.profile not found",
     ] {
-        let id = said(line).map(|(id, _)| id);
+        let id = answer_text(line).map(|(id, _)| id);
         assert!(!matches!(id, Some("program-ended" | "program-crashed" | "program-missing")), "{line}: {id:?}");
     }
 }
@@ -127,7 +127,7 @@ fn a_crash_is_named_as_one_in_every_wrapper() {
         "`ptxas` failed with error code -11",
         "Failed to link PTX code (nvlink exited with code 139)",
     ] {
-        let (_, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        let (_, text) = answer_text(line).unwrap_or_else(|| panic!("no answer: {line}"));
         assert!(text.contains("crashed") && !text.contains("did not take"), "{line}: {text}");
     }
 }
@@ -154,7 +154,7 @@ fn disassemblers_name_the_toolkit_of_a_target() {
         ("cuobjdump fatal   : Value 'sm_35' is not defined for option 'gpu-architecture'", "up to CUDA"),
         ("cuobjdump fatal   : Value 'sm_121' is not defined for option 'gpu-architecture'", "cuobjdump of CUDA 12.9"),
     ] {
-        let (_, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        let (_, text) = answer_text(line).unwrap_or_else(|| panic!("no answer: {line}"));
         assert!(text.contains(part) || part == "up to CUDA" && text.contains("to 11.8"), "{line}: {text}");
         assert!(!text.contains("nvcc"), "{line}: {text}");
     }
@@ -167,7 +167,8 @@ fn a_name_of_a_target_that_a_build_made_up_is_traced_to_the_build() {
         ("sm_all-major", "CMake knows `all-major` since 3.23"),
         ("compute_No devices were found", "what that program printed"),
     ] {
-        let (_, text) = said(&format!("nvcc fatal   : Unsupported gpu architecture '{name}'")).expect("an answer");
+        let (_, text) =
+            answer_text(&format!("nvcc fatal   : Unsupported gpu architecture '{name}'")).expect("an answer");
         assert!(text.contains(part), "{name}: {text}");
     }
 }
@@ -181,7 +182,7 @@ fn errors_of_cuda_are_read_in_any_sentence() {
         ("cu 7:08 Unexpected CUDA error in func q7 at line 124 invalid device symbol on CUDA device 06", "error 13"),
         ("GPU #0: cudaError 78 (a PTX JIT compilation failed) calling 'q7' (q7.cu line 242)", "error 218"),
     ] {
-        let (_, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        let (_, text) = answer_text(line).unwrap_or_else(|| panic!("no answer: {line}"));
         assert!(text.contains(part), "{line}: {text}");
     }
     for line in [
@@ -190,7 +191,7 @@ fn errors_of_cuda_are_read_in_any_sentence() {
         "CUDA error rate 700.5",
         "the symbol is an invalid device symbol",
     ] {
-        assert_eq!(said(line).map(|(id, _)| id), None, "{line}");
+        assert_eq!(answer_text(line).map(|(id, _)| id), None, "{line}");
     }
 }
 
@@ -201,7 +202,7 @@ fn options_of_the_host_that_nvcc_reads_as_its_own_are_named() {
         ("nvcc fatal   : 'tune=native': expected a number", "`-mtune=native`"),
         ("#7 1.2 nvcc fatal   : 'cpu=q7+simd': expected a number", "`-mcpu=q7+simd`"),
     ] {
-        let (_, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        let (_, text) = answer_text(line).unwrap_or_else(|| panic!("no answer: {line}"));
         assert!(text.contains(option) && text.contains("-Xcompiler"), "{line}: {text}");
     }
 }
@@ -213,7 +214,7 @@ fn a_part_of_gcc_that_is_missing_is_no_header() {
         "x86_64-linux-gnu-gcc-12: fatal error: cannot execute ‘cc1plus’: posix_spawnp: No such file or directory",
         "#9 7.1 gcc: error: cannot execute 'cc1obj': execvp: No such file or directory",
     ] {
-        let (id, text) = said(line).unwrap_or_else(|| panic!("no answer: {line}"));
+        let (id, text) = answer_text(line).unwrap_or_else(|| panic!("no answer: {line}"));
         assert_eq!(id, "host-compiler-incomplete", "{line}");
         assert!(!text.contains("header"), "{line}: {text}");
     }

@@ -4,7 +4,7 @@ use nvvm_target::intrinsics::{self, Intrinsic};
 use nvvm_target::{TargetSet, Version};
 use tool_messages::{Answer, Line, answer};
 
-fn said(name: &str) -> Answer {
+fn answer_for(name: &str) -> Answer {
     let text = format!("LLVM ERROR: Cannot select: intrinsic %{name}");
     let (message, answer) = answer(&Line::new(&text), str::to_owned).unwrap_or_else(|| panic!("no answer: {text}"));
     assert_eq!(message.id, "llvm-cannot-select-intrinsic", "{name}");
@@ -23,7 +23,7 @@ fn what_is_told_is_what_the_row_has() {
     let mut asked = [0; 3];
     for intrinsic in intrinsics::all() {
         let (name, targets) = (intrinsic.base_name(), targets(intrinsic));
-        let answer = said(name);
+        let answer = answer_for(name);
         let command = |part: &str| answer.actions.iter().filter(|action| action.contains(part)).count();
         if targets.is_empty() || targets.is_all() {
             // Whoever selects it everywhere is no reason for choosing another target.
@@ -50,7 +50,7 @@ fn what_is_told_is_what_the_row_has() {
 fn a_version_is_told_where_it_is_that_of_the_first_target() {
     let oldest = Version::new(3, 2);
     for intrinsic in intrinsics::all() {
-        let answer = said(intrinsic.base_name());
+        let answer = answer_for(intrinsic.base_name());
         let minimum = intrinsic.min_ptx().filter(|minimum| minimum.version > oldest && !targets(intrinsic).is_empty());
         let told = answer.actions.iter().find_map(|action| action.strip_prefix("Ask for PTX ISA "));
         let told = told.and_then(|action| Version::parse(action.split(' ').next()?));
@@ -59,7 +59,7 @@ fn a_version_is_told_where_it_is_that_of_the_first_target() {
     }
     // Copies to shared memory need no more than those from it.
     for (to, from) in [("g2s.tile.3d", "s2g.tile.3d"), ("g2s.im2col.5d", "s2g.im2col.5d")] {
-        let [to, from] = [to, from].map(|name| said(&format!("llvm.nvvm.cp.async.bulk.tensor.{name}")));
+        let [to, from] = [to, from].map(|name| answer_for(&format!("llvm.nvvm.cp.async.bulk.tensor.{name}")));
         assert_eq!((to.targets, to.toolkits), (from.targets, from.toolkits));
     }
 }
@@ -69,7 +69,7 @@ fn intrinsics_removed_in_later_releases_are_named_and_claim_no_requirement() {
     let mut asked = 0;
     for intrinsic in intrinsics::all() {
         let Some(last) = intrinsic.removed_after() else { continue };
-        let answer = said(intrinsic.base_name());
+        let answer = answer_for(intrinsic.base_name());
         assert!(answer.meaning.contains(&format!("LLVM {last} is the last with it")), "{}", answer.meaning);
         assert!(!answer.meaning.contains("sm_20"), "{}", answer.meaning);
         assert!(answer.targets.is_none_or(|targets| targets != "every target"), "{intrinsic:?}");

@@ -3,7 +3,7 @@
 use nvvm_target::{Reference, Target, TargetSet};
 use tool_messages::{Answer, Line, answer};
 
-fn said(text: &str) -> Answer {
+fn answer_to(text: &str) -> Answer {
     answer(&Line::new(text), str::to_owned).unwrap_or_else(|| panic!("no answer: {text}")).1
 }
 
@@ -18,7 +18,7 @@ fn parameters_of_libnvvm_are_told_by_the_sentence() {
         let text = format!(
             "/q{number}/k.cu({number}): Error: Formal parameter space overflowed ({needed} bytes required, max 4096 bytes allowed) in function fresh{number}"
         );
-        let answer = said(&text);
+        let answer = answer_to(&text);
         let over = prose_bytes(needed - 4_096);
         assert_eq!(
             answer.meaning,
@@ -46,8 +46,9 @@ fn parameters_of_libnvvm_are_told_by_the_sentence() {
             ]
         );
     }
-    let answer =
-        said("Error: Formal parameter space overflowed (32765 bytes required, max 32764 bytes allowed) in function k9");
+    let answer = answer_to(
+        "Error: Formal parameter space overflowed (32765 bytes required, max 32764 bytes allowed) in function k9",
+    );
     assert_eq!(answer.targets.as_deref(), Some("none: 32,764 bytes is the most anywhere"));
     assert_eq!((answer.toolkits, answer.actions.len()), (None, 2));
 }
@@ -62,7 +63,7 @@ fn prose_bytes(count: u64) -> String {
 #[test]
 fn parameters_of_ptxas_are_told_by_the_sentence() {
     for needed in [4_353_u64, 9_007, 32_764] {
-        let answer = said(&format!(
+        let answer = answer_to(&format!(
             "ptxas error   : Entry function 'f{needed}' uses too much parameter space ({needed:#x} bytes, 0x1100 max)."
         ));
         assert_eq!(answer.targets.as_deref(), Some("sm_70 and later, with PTX ISA 8.1 or later"));
@@ -76,7 +77,8 @@ fn parameters_of_ptxas_are_told_by_the_sentence() {
             ]
         );
     }
-    let answer = said("ptxas error   : Entry function 'f' uses too much parameter space (0x7ffd bytes, 0x1100 max).");
+    let answer =
+        answer_to("ptxas error   : Entry function 'f' uses too much parameter space (0x7ffd bytes, 0x1100 max).");
     assert_eq!(answer.targets.as_deref(), Some("none: 32,764 bytes is the most anywhere"));
     let meaning = answer.numbers.last().map(|number| number.meaning.as_str()).unwrap_or_default();
     assert!(meaning.ends_with("sm_88 and sm_100 to sm_121f 32,764"), "{meaning}");
@@ -102,7 +104,7 @@ fn shared_memory_is_told_by_what_a_block_can_have() {
     for most in &limits {
         for needed in limits.iter().chain(&of_blocks).flat_map(|size| [*size, size + 1]).filter(|needed| needed > most)
         {
-            let answer = said(&format!(
+            let answer = answer_to(&format!(
                 "ptxas error   : Entry function 'g{needed}' uses too much shared data ({needed:#x} bytes, {most:#x} max)"
             ));
             let targets = answer.targets.expect("targets");

@@ -57,9 +57,10 @@ fn what_people_asked_about_is_answered() {
         let (_, id) = lines.next().unwrap_or_else(|| panic!("line {}: no id", number + 1));
         let found = answer(&Line::new(log), plain);
         asked += 1;
-        let (said, text) = found.map_or(("nothing", String::new()), |(message, answer)| (message.id, text_of(&answer)));
-        if said != id {
-            wrong.push(format!("line {}: {said}, not {id}\n    {log}", number + 1));
+        let (found_id, text) =
+            found.map_or(("nothing", String::new()), |(message, answer)| (message.id, text_of(&answer)));
+        if found_id != id {
+            wrong.push(format!("line {}: {found_id}, not {id}\n    {log}", number + 1));
         }
         while let Some((number, part)) = lines.next_if(|(_, line)| line.starts_with("has ")) {
             let part = part.strip_prefix("has ").unwrap_or_default();

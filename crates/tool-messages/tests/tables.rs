@@ -7,7 +7,7 @@ fn plain(name: &str) -> String {
     name.to_owned()
 }
 
-fn said(text: &str) -> (&'static str, Answer) {
+fn answer_with_id(text: &str) -> (&'static str, Answer) {
     let (message, answer) = answer(&Line::new(text), plain).unwrap_or_else(|| panic!("no answer: {text}"));
     (message.id, answer)
 }
@@ -21,14 +21,14 @@ fn every_target_has_its_toolkits() {
             format!("nvcc fatal   : Unsupported gpu architecture 'compute_{}'", target.number()),
             format!("libnvvm : error: -arch=compute_{} is an unsupported option", target.number()),
         ] {
-            let (_, answer) = said(&text);
+            let (_, answer) = answer_with_id(&text);
             let toolkits = answer.toolkits.expect("toolkits");
             assert!(toolkits.contains(&info.first_cuda.to_string()), "{text}: {toolkits}");
             assert!(info.last_cuda.is_none_or(|last| toolkits.contains(&last.to_string())), "{text}: {toolkits}");
             assert!(!answer.actions.is_empty(), "{text}");
         }
         let written = Version::new(1, 4);
-        let (_, answer) = said(&format!(
+        let (_, answer) = answer_with_id(&format!(
             "ptxas q7.ptx, line 2; error   : PTX .version {written} does not support .target {}",
             info.name
         ));
@@ -43,12 +43,12 @@ fn every_version_of_ptx_has_its_toolkit() {
             "ptxas /tmp/z{}.ptx, line 5; fatal   : Unsupported .version {}; current version is '{}'",
             wanted.cuda, wanted.ptx, current.ptx
         );
-        let (id, answer) = said(&text);
+        let (id, answer) = answer_with_id(&text);
         assert_eq!(id, "ptxas-version-unsupported");
         let first = ptx_history::first_with_ptx(wanted.ptx).expect("a release");
         assert_eq!(answer.toolkits, Some(format!("CUDA {} and later", first.cuda)), "{text}");
         assert!(answer.meaning.contains(&wanted.ptx.to_string()) && answer.meaning.contains(&current.ptx.to_string()));
-        let (id, answer) = said(&format!(
+        let (id, answer) = answer_with_id(&format!(
             "ptxas a.ptx, line 9; error   : Feature '.fresh{}' requires PTX ISA .version {} or later",
             wanted.cuda.minor, wanted.ptx
         ));
@@ -62,7 +62,7 @@ fn numbers_are_read_as_they_are_written() {
         let text = format!(
             "ptxas error   : Entry function 'k{needed}' uses too much parameter space ({needed:#x} bytes, {most:#x} max)."
         );
-        let (_, answer) = said(&text);
+        let (_, answer) = answer_with_id(&text);
         let values: Vec<u64> = answer.numbers.iter().map(|number| number.value).collect();
         assert_eq!(values, [needed, most]);
         assert!(answer.meaning.contains(&format!("k{needed}")));

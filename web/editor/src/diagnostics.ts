@@ -13,7 +13,7 @@ export interface DiagnosticTable {
   codes: string[];
   messages: string[];
   helps: string[];
-  /** What a mend does; empty where there is none. */
+  /** What the fix does; empty where there is none. */
   fixes: string[];
 }
 
@@ -24,7 +24,7 @@ export function showDiagnostics(
   table: DiagnosticTable,
   current: (offset: number, side: number) => number,
   explain: (finding: number) => void,
-  mend: (finding: number) => void,
+  applyFix: (finding: number) => void,
 ): readonly StateEffect<unknown>[] {
   const diagnostics = table.messages.map((message, index): Diagnostic => {
     const from = current(table.starts[index] ?? 0, -1);
@@ -34,7 +34,7 @@ export function showDiagnostics(
     const code = table.codes[index] ?? "";
     // What has no rule has no page about it.
     const actions = code === "" ? [] : [{ name: "Explain", apply: () => explain(finding) }];
-    if (fix !== "") actions.unshift({ name: `Fix: ${fix}`, apply: () => mend(finding) });
+    if (fix !== "") actions.unshift({ name: `Fix: ${fix}`, apply: () => applyFix(finding) });
     return {
       from,
       to,

@@ -181,8 +181,8 @@ export class Editor implements Surface {
     this.#surface.markSkipped(starts, ends);
   }
 
-  markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void {
-    this.#surface.markTwins(starts, ends, follow);
+  markLinkedRanges(starts: Uint32Array, ends: Uint32Array, scroll: boolean): void {
+    this.#surface.markLinkedRanges(starts, ends, scroll);
   }
 
   focused(): boolean {

@@ -101,8 +101,8 @@ export class FullEditor implements Surface {
   }
 
   readonly #explain = (diagnostic: number): void => this.#listener.explain(diagnostic);
-  readonly #mend = (diagnostic: number): void => {
-    this.#listener.mend(diagnostic);
+  readonly #applyFix = (diagnostic: number): void => {
+    this.#listener.fix(diagnostic);
     // The tooltip that was clicked is gone.
     this.#view.focus();
   };
@@ -236,7 +236,7 @@ export class FullEditor implements Surface {
 
   showDiagnostics(table: DiagnosticTable): void {
     const clamp = (offset: number, side: number): number => this.#current(offset, side);
-    this.#soon(...showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#mend));
+    this.#soon(...showDiagnostics(this.#view.state, table, clamp, this.#explain, this.#applyFix));
   }
 
   showHints(hints: Uint32Array, labels: string[], classes: string[]): void {
@@ -258,11 +258,11 @@ export class FullEditor implements Surface {
     this.#mark(skipped, this.#ranges([...starts], [...ends]));
   }
 
-  markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void {
+  markLinkedRanges(starts: Uint32Array, ends: Uint32Array, scroll: boolean): void {
     const ranges = this.#ranges([...starts], [...ends]);
     this.#mark(twins, ranges);
     const first = ranges[0];
-    if (follow && first !== undefined) this.#scrollTo(first.from);
+    if (scroll && first !== undefined) this.#scrollTo(first.from);
   }
 
   // Each update looks at the page's selection, for which the browser lays out the whole page: none goes out for nothing.

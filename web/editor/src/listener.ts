@@ -10,7 +10,7 @@ export interface Listener {
   /** The mouse is over this place of the checked text; -1 when it is over none. */
   pointed(offset: number): void;
   explain(diagnostic: number): void;
-  mend(diagnostic: number): void;
+  fix(diagnostic: number): void;
   describe: DescribeName;
   lookUp: LookUp;
   /** A replacement was undone or done again: the words that belong to the text that is there now. */

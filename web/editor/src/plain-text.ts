@@ -251,9 +251,9 @@ export class PlainText implements Surface {
     this.#later("skipped", (editor) => editor.markSkipped(first, last));
   }
 
-  markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void {
+  markLinkedRanges(starts: Uint32Array, ends: Uint32Array, scroll: boolean): void {
     const [first, last] = [starts.slice(), ends.slice()];
-    this.#later("twins", (editor) => editor.markTwins(first, last, follow));
+    this.#later("twins", (editor) => editor.markLinkedRanges(first, last, scroll));
   }
 
   focused(): boolean {

@@ -43,7 +43,7 @@ export interface Surface {
   /** Pales ranges of the checked text that nobody reads for the chosen target. */
   markSkipped(starts: Uint32Array, ends: Uint32Array): void;
   /** Tints ranges of the checked text with their lines; with `follow` the first is scrolled to. */
-  markTwins(starts: Uint32Array, ends: Uint32Array, follow: boolean): void;
+  markLinkedRanges(starts: Uint32Array, ends: Uint32Array, scroll: boolean): void;
   /** Whether the keyboard is here. */
   focused(): boolean;
 }

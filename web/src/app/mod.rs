@@ -9,11 +9,11 @@ mod toasts;
 use crate::{
     areas::{Areas, Embedded},
     overlays::{over_the_page, palette},
-    parts::later::{OnceHere, behind},
+    parts::later::{OnceHere, after_first_report},
     protocol::Failure,
-    share::{menus, on_paper},
+    share::{menus, print_line},
     state::{
-        Store, View, address, aside, check,
+        Store, View, address, check, inactive_texts,
         lessons::Lessons,
         navigate,
         opening::{self, Opening},
@@ -45,7 +45,7 @@ pub fn mount() {
 fn Page() -> impl IntoView {
     let lessons = Lessons::default();
     let Opening { area, incoming, shown, view_asked, expected, notices, lecture } = opening::at_start(lessons);
-    aside::restore();
+    inactive_texts::restore();
     let store = Store { lessons, ..Store::new(incoming.language, incoming.target, incoming.reference) };
     provide_context(store);
     store.area.set(area);
@@ -55,7 +55,7 @@ fn Page() -> impl IntoView {
     store.example.set(texts::example_of(&incoming.text, incoming.language));
     shown.show(store);
     store.shows_result.set(view_asked);
-    present::follow_address(store);
+    present::sync_address(store);
     store.expected.set(expected);
     for notice in notices {
         store.notify(notice);
@@ -63,7 +63,7 @@ fn Page() -> impl IntoView {
     Effect::new(move || show_busy(store.busy.get()));
     Effect::new(move || mark_presented(store.presenting.get()));
     Effect::new(move || store.theme.get().apply());
-    title::follow(store);
+    title::sync(store);
     keys::listen(store);
     listen_to_tests();
     check::start(store, worker_url());
@@ -80,12 +80,12 @@ fn Page() -> impl IntoView {
             focus_view();
         }>"Skip to the problems"</a>
         <Header />
-        {behind(menus)}
-        {behind(drafts::menu_of_drafts)}
-        <OnceHere content=on_paper />
+        {after_first_report(menus)}
+        {after_first_report(drafts::menu_of_drafts)}
+        <OnceHere content=print_line />
         <Toasts />
         <Areas text=text />
-        {behind(palette)}
+        {after_first_report(palette)}
         <OnceHere content=over_the_page />
     }
     .into_any()

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 const SITE: &str = "NVVM Playground";
 
 /// Updates the document title with the state.
-pub fn follow(store: Store) {
+pub fn sync(store: Store) {
     Effect::new(move |_| document().set_title(&title(store)));
 }
 
@@ -34,7 +34,7 @@ fn title(store: Store) -> String {
 
 /// Formats `apply: rejected on sm_61, Layout`.
 fn of_check(store: Store) -> String {
-    if !store.judged() {
+    if !store.has_verdict() {
         return String::new();
     }
     let name = store.report(|report| {

@@ -75,9 +75,9 @@ extern "C" {
     /// Dims ranges of the checked text.
     #[wasm_bindgen(method, js_name = markSkipped)]
     pub fn mark_skipped(this: &Editor, starts: &[u32], ends: &[u32]);
-    /// Highlights ranges of the checked text and their lines; `follow` scrolls to the first.
-    #[wasm_bindgen(method, js_name = markTwins)]
-    pub fn mark_twins(this: &Editor, starts: &[u32], ends: &[u32], follow: bool);
+    /// Highlights ranges of the checked text and their lines; `scroll` scrolls to the first.
+    #[wasm_bindgen(method, js_name = markLinkedRanges)]
+    pub fn mark_linked_ranges(this: &Editor, starts: &[u32], ends: &[u32], scroll: bool);
     /// Whether the editor has the focus.
     #[wasm_bindgen(method)]
     pub fn focused(this: &Editor) -> bool;
@@ -128,7 +128,7 @@ pub struct Listener {
     /// Explains a finding, by its index.
     pub explain: Closure<dyn FnMut(u32)>,
     /// Fixes a finding, by its index.
-    pub mend: Closure<dyn FnMut(u32)>,
+    pub fix: Closure<dyn FnMut(u32)>,
     /// Describes a name at an offset.
     pub describe: Closure<dyn FnMut(String, u32) -> Option<String>>,
     /// Looks up the token at an offset of the checked text in the Reference: a promise of [`Card::to_object`].
@@ -212,7 +212,7 @@ impl Editor {
             ("moved", listener.moved.as_ref()),
             ("pointed", listener.pointed.as_ref()),
             ("explain", listener.explain.as_ref()),
-            ("mend", listener.mend.as_ref()),
+            ("fix", listener.fix.as_ref()),
             ("describe", listener.describe.as_ref()),
             ("lookUp", listener.look_up.as_ref()),
             ("returned", listener.returned.as_ref()),

@@ -66,7 +66,7 @@ fn listener(store: Store) -> Listener {
             store.hovered.set(u32::try_from(offset).ok().map(Pointed::Generated));
         }),
         explain: Closure::new(|_| {}),
-        mend: Closure::new(|_| {}),
+        fix: Closure::new(|_| {}),
         describe: Closure::new(|_, _| None),
         look_up: Closure::new(|_| look_up::nothing()),
         returned: Closure::new(|_| {}),

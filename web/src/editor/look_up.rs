@@ -17,7 +17,7 @@ thread_local! {
 }
 
 /// Resolves pending promises with the worker's answers.
-pub fn follow(store: Store) {
+pub fn sync(store: Store) {
     Effect::new(move |_| {
         let Some((offset, hover)) = store.answers.hovered.get() else { return };
         if let Some((_, resolve)) = WAITING.with_borrow_mut(|waiting| waiting.take_if(|(asked, _)| *asked == offset)) {

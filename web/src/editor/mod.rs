@@ -1,14 +1,14 @@
 //! The editor: it shows the report and reports events to the state.
 
 pub mod generated;
+pub mod linked_ranges;
 mod look_up;
 mod show;
-pub mod twins;
 
 use crate::{
     code_mirror::{self, Editor, Listener},
-    parts::later::behind,
-    state::{Cursor, Pointed, Store, check, files, languages, mend, preference, store, texts},
+    parts::later::after_first_report,
+    state::{Cursor, Pointed, Store, apply_fix, check, files, languages, preference, store, texts},
 };
 use leptos::{html, prelude::*};
 use nvvm_engine::{HeaderText, Language};
@@ -33,7 +33,7 @@ pub fn CodeEditor(
     });
     view! {
         <div class="editor" data-testid="editor" node_ref=host></div>
-        {behind(shown)}
+        {after_first_report(shown)}
     }
 }
 
@@ -48,8 +48,8 @@ fn shown() -> AnyView {
     Effect::new(move |_| show::hints(store));
     Effect::new(move |_| show::skipped(store));
     Effect::new(move |_| show::selection(store));
-    Effect::new(move |_| twins::show(store));
-    look_up::follow(store);
+    Effect::new(move |_| linked_ranges::show(store));
+    look_up::sync(store);
     ().into_any()
 }
 
@@ -91,7 +91,7 @@ fn listener(store: Store) -> Listener {
                 store.explained.set(code);
             }
         }),
-        mend: Closure::new(move |finding| mend::mend(store, finding)),
+        fix: Closure::new(move |finding| apply_fix::apply_fix(store, finding)),
         describe: Closure::new(move |name: String, offset: u32| show::describe(store, &name, offset)),
         look_up: Closure::new(move |offset| look_up::ask(store, offset)),
         returned: Closure::new(move |choices: String| texts::returned(store, &choices)),
@@ -108,8 +108,8 @@ fn replaced(store: Store, before: String) {
     check::replaced();
     let before = texts::current_with(store, before);
     let was_own = before.is_own();
-    texts::put_aside(store, &before);
-    languages::follow_replaced(store);
+    texts::keep_inactive(store, &before);
+    languages::sync_replaced(store);
     if was_own {
         texts::offer_back(store, before, "The code was replaced.");
     } else if code_mirror::length() > 0 {

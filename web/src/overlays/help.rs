@@ -1,6 +1,6 @@
 //! The help dialog: keyboard shortcuts and a description of the page.
 
-use super::{closed, follow};
+use super::{closed, sync};
 use crate::state::{Dialog, store};
 use leptos::{html, prelude::*};
 
@@ -19,7 +19,7 @@ const KEYS: [(&str, &str); 7] = [
 pub fn Help() -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     let store = store();
-    follow(Dialog::Help, dialog, || {});
+    sync(Dialog::Help, dialog, || {});
     let close = move |_| store.dialog.set(None);
     let keys = KEYS.map(|(keys, what)| view! { <div><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div> });
     view! {

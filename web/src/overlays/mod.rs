@@ -35,7 +35,7 @@ pub fn over_the_page() -> AnyView {
 }
 
 /// Synchronizes a dialog element with the store, in both directions. `opened` runs at each opening.
-fn follow(dialog: Dialog, element: NodeRef<html::Dialog>, opened: impl Fn() + 'static) {
+fn sync(dialog: Dialog, element: NodeRef<html::Dialog>, opened: impl Fn() + 'static) {
     let store = store();
     Effect::new(move |_| {
         let wanted = store.dialog.get() == Some(dialog);

@@ -1,6 +1,6 @@
 //! The palette (Ctrl-K): navigation to kernels, types, targets, examples, views and Reference entries.
 
-use super::{closed, follow};
+use super::{closed, sync};
 use crate::{
     components::scroll,
     parts::elsewhere::{Elsewhere, find},
@@ -100,7 +100,7 @@ pub fn Palette() -> impl IntoView {
     let store = store();
     let dialog = NodeRef::<html::Dialog>::new();
     let input = NodeRef::<html::Input>::new();
-    follow(Dialog::Palette, dialog, || {});
+    sync(Dialog::Palette, dialog, || {});
     let (query, set_query) = signal(String::new());
     let (active, set_active) = signal(0usize);
     let found = Memo::new(move |_| {

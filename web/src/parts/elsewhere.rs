@@ -66,8 +66,8 @@ fn lessons(list: &[Listed], words: &[String]) -> Vec<Elsewhere> {
     };
     let (about, others): (Vec<&Listed>, Vec<&Listed>) = list.iter().partition(|lesson| holds(&headings(lesson), words));
     let in_a_step = |lesson: &&Listed| lesson.markdown.split("\n## ").any(|step| holds(step, words));
-    let said = others.into_iter().filter(in_a_step);
-    let found = about.into_iter().chain(said).take(MAX_LESSONS);
+    let in_steps = others.into_iter().filter(in_a_step);
+    let found = about.into_iter().chain(in_steps).take(MAX_LESSONS);
     found.map(|lesson| Elsewhere::Lesson { id: lesson.id.clone(), title: lesson.title.clone() }).collect()
 }
 

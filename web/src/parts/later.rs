@@ -28,7 +28,7 @@ pub fn Later(
 
 /// Content directly after the first report, rendered when the page's next part is loaded. It is not visible in that
 /// report, and the report does not wait for it.
-pub fn behind(content: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+pub fn after_first_report(content: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let content: Box<dyn Fn() -> AnyView + Send> = Box::new(content);
     let store = store();
     (move || store.next_part_here.get().then(&content)).into_any()

@@ -203,7 +203,7 @@ impl ToWorker {
     /// Whether the request is repeated automatically when a new engine replaces a failed one. Checks are sent again by
     /// their sender, and requests that follow a report or the engine's state are repeated by their effects.
     #[must_use]
-    pub fn can_be_asked_anew(&self) -> bool {
+    pub fn can_be_retried(&self) -> bool {
         matches!(
             self,
             Self::Export { .. }

@@ -65,7 +65,7 @@ pub fn ButtonsOfSharing(on_share: impl Fn() + 'static) -> impl IntoView {
 fn Recorded() -> impl IntoView {
     let store = store();
     let cells = move || store.report(|report| timeline(report, store.reference.get()));
-    let said = move || {
+    let message = move || {
         let (target, reference) = (store.target.get(), store.reference.get());
         let cell = cells().into_iter().nth(target.index())?;
         let words = format!("{} on {target} with {}", word_of(cell.state), reference.name());
@@ -104,7 +104,7 @@ fn Recorded() -> impl IntoView {
     view! {
         <div class="share-recorded" data-testid="share-recorded">
             <h2>{title}</h2>
-            {said}
+            {message}
             {bytes}
             <div class="small-timeline" aria-hidden="true">{small}</div>
         </div>
@@ -154,7 +154,7 @@ pub fn menus() -> AnyView {
             node_ref=card
             on:beforetoggle=toggled
         >
-            {move || (is_open.get() && store.area.get() == Area::Check && store.judged()).then(|| view! { <Recorded /> })}
+            {move || (is_open.get() && store.area.get() == Area::Check && store.has_verdict()).then(|| view! { <Recorded /> })}
             {entry("Copy link", copy_link)}
             {entry("Copy as Markdown link", copy_markdown_link)}
             {entry("Copy presentation link", copy_presenting_link)}

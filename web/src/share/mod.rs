@@ -5,14 +5,14 @@ mod driven;
 mod lecture;
 mod lesson;
 mod menu;
-mod paper;
+mod print;
 
 pub use drawing::layout_as_svg;
 pub use driven::driven;
 pub use lecture::{add_to_lecture, item_of_code};
 pub use lesson::{copy_learn_link, copy_lecture_link};
 pub use menu::{ButtonsOfSharing, menus};
-pub use paper::on_paper;
+pub use print::print_line;
 
 use crate::{
     code_mirror,

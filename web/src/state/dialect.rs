@@ -8,7 +8,7 @@ use nvvm_engine::{Language, report};
 /// reads for the target. `None` for CUDA declarations.
 pub fn other_dialect(store: Store) -> Option<Dialect> {
     let (language, dialect) = store.report(|report| (report.language, report.dialect));
-    (language == Language::NvvmIr && store.judged()).then(|| match dialect {
+    (language == Language::NvvmIr && store.has_verdict()).then(|| match dialect {
         Some(report::Dialect::Legacy) => Dialect::Modern,
         Some(report::Dialect::Modern) => Dialect::Legacy,
         None => store.dialect(),

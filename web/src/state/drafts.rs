@@ -4,7 +4,7 @@
 //! A text is the user's own unless it is blank or an example. Each tab writes to one draft at a time; replacing the
 //! whole text starts another draft, so that the previous one is kept.
 
-use super::storage::Shelf;
+use super::storage::StorageArea;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{HeaderText, Language, Standard, examples};
 use std::{cell::RefCell, sync::Arc};
@@ -136,7 +136,7 @@ pub fn is_own(text: &str, language: Language) -> bool {
 /// Stores the tab's text, and also as a draft if it is the user's own. Returns whether a reload restores it.
 #[must_use]
 pub fn keep(draft: &Draft) -> bool {
-    let kept = Shelf::Tab.keep(TAB, &draft.written());
+    let kept = StorageArea::Tab.keep(TAB, &draft.written());
     if draft.is_own() {
         keep_on_machine(draft);
     } else {
@@ -147,12 +147,12 @@ pub fn keep(draft: &Draft) -> bool {
 
 /// Removes the tab's text; drafts stay.
 pub fn forget_tab() {
-    Shelf::Tab.forget(TAB);
+    StorageArea::Tab.forget(TAB);
 }
 
 /// The tab's text from before a reload.
 pub fn of_tab() -> Option<Draft> {
-    Draft::read(&Shelf::Tab.kept(TAB)?)
+    Draft::read(&StorageArea::Tab.kept(TAB)?)
 }
 
 /// Starts another draft for later changes.
@@ -162,21 +162,22 @@ pub fn begin_another() {
 
 /// The stored drafts, newest first.
 pub fn all() -> Vec<Draft> {
-    numbers().iter().filter_map(|number| Draft::read(&Shelf::Machine.kept(&name_of(number))?)).collect()
+    numbers().iter().filter_map(|number| Draft::read(&StorageArea::Machine.kept(&name_of(number))?)).collect()
 }
 
 /// The newest stored draft with another text.
 pub fn newest_other_than(text: &str) -> Option<Draft> {
-    let mut found = numbers().into_iter().filter_map(|number| Draft::read(&Shelf::Machine.kept(&name_of(&number))?));
+    let mut found =
+        numbers().into_iter().filter_map(|number| Draft::read(&StorageArea::Machine.kept(&name_of(&number))?));
     found.find(|draft| draft.text != text)
 }
 
 /// Removes all stored drafts.
 pub fn forget_all() {
     for number in numbers() {
-        Shelf::Machine.forget(&name_of(&number));
+        StorageArea::Machine.forget(&name_of(&number));
     }
-    Shelf::Machine.forget(LIST);
+    StorageArea::Machine.forget(LIST);
     begin_another();
 }
 
@@ -184,7 +185,7 @@ fn keep_on_machine(draft: &Draft) {
     let mut numbers = numbers();
     // Equal texts are stored once, across tabs.
     let same = |number: &String| {
-        Shelf::Machine
+        StorageArea::Machine
             .kept(&name_of(number))
             .and_then(|kept| Draft::read(&kept))
             .is_some_and(|kept| kept.text == draft.text)
@@ -197,17 +198,17 @@ fn keep_on_machine(draft: &Draft) {
         drop_last(&mut numbers);
     }
     // If the storage is full, older drafts are removed first.
-    while !Shelf::Machine.keep(&name_of(&number), &draft.written()) && numbers.len() > 1 {
+    while !StorageArea::Machine.keep(&name_of(&number), &draft.written()) && numbers.len() > 1 {
         drop_last(&mut numbers);
     }
     // If it is still rejected, the tab's own copy must suffice.
-    let _ = Shelf::Machine.keep(LIST, &numbers.join(" "));
+    let _ = StorageArea::Machine.keep(LIST, &numbers.join(" "));
     CURRENT.set(Some(number));
 }
 
 fn drop_last(numbers: &mut Vec<String>) {
     if let Some(last) = numbers.pop() {
-        Shelf::Machine.forget(&name_of(&last));
+        StorageArea::Machine.forget(&name_of(&last));
     }
 }
 
@@ -217,7 +218,7 @@ fn new_number(time: u64, taken: &[String]) -> String {
 }
 
 fn numbers() -> Vec<String> {
-    let list = Shelf::Machine.kept(LIST).unwrap_or_default();
+    let list = StorageArea::Machine.kept(LIST).unwrap_or_default();
     list.split_whitespace()
         .filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
         .map(str::to_owned)

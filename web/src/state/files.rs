@@ -21,14 +21,14 @@ pub fn open(store: Store, mut files: Vec<HeaderText>) {
     };
     let HeaderText { path, text } = files.remove(main);
     let language = language_of(&path).unwrap_or_else(|| store.language.get_untracked());
-    let (headers, left_out) = within_bounds(files);
+    let (headers, skipped) = within_bounds(files);
     let mut incoming = Incoming::as_chosen(store, text, language);
     // A text alone may be a new version of the one with these headers.
     if !headers.is_empty() {
         incoming.headers = Arc::new(headers);
     }
     texts::replace(store, incoming, &format!("{path} was opened."));
-    say_left_out(store, left_out);
+    report_skipped(store, skipped);
 }
 
 /// Adds headers to the text; an equal path replaces the earlier header.
@@ -36,9 +36,9 @@ fn add_headers(store: Store, files: Vec<HeaderText>) {
     let before = store.headers.get_untracked();
     let is_new = |known: &&HeaderText| !files.iter().any(|file| file.path == known.path);
     let kept: Vec<HeaderText> = before.iter().filter(is_new).cloned().collect();
-    let (headers, left_out) = within_bounds(kept.into_iter().chain(files).collect());
+    let (headers, skipped) = within_bounds(kept.into_iter().chain(files).collect());
     set_headers(store, headers);
-    say_left_out(store, left_out);
+    report_skipped(store, skipped);
 }
 
 /// Removes a header.
@@ -85,14 +85,14 @@ fn within_bounds(mut headers: Vec<HeaderText>) -> (Vec<HeaderText>, usize) {
         bytes += if fits { header.text.len() } else { 0 };
         fits
     });
-    let left_out = before - headers.len();
-    (headers, left_out)
+    let skipped = before - headers.len();
+    (headers, skipped)
 }
 
-fn say_left_out(store: Store, left_out: usize) {
+fn report_skipped(store: Store, skipped: usize) {
     store.dismiss("files");
-    if left_out > 0 {
-        let files = counted(left_out as u64, "file");
+    if skipped > 0 {
+        let files = counted(skipped as u64, "file");
         let words =
             format!("{files} left out: headers may have {MAX_HEADER_BYTES} bytes together, and are CUDA or C++.");
         store.notify(Notice::new("files", Tone::Remark, words));

@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_lead_from_report_to_report_whoever_still_reads_an_old_one() {
+    fn changes_lead_from_report_to_report_even_if_an_old_one_is_still_read() {
         let mut request = Request { text: TEXT.to_owned(), ..Request::default() };
         let mut checker = Checker::default();
         let mut held = HeldReport::default();

@@ -1,7 +1,7 @@
 //! The two languages with one text each: the inactive text is stored, so that switching loses nothing.
 
 use super::{
-    aside, check,
+    check, inactive_texts,
     notice::{Act, Notice, Offer, Tone},
     store::Store,
     texts::{self, Incoming},
@@ -21,7 +21,7 @@ pub fn choose(store: Store, language: Language) {
         read_as(store, language);
         return;
     }
-    let kept = aside::take(language).map(|text| {
+    let kept = inactive_texts::take(language).map(|text| {
         let what = format!("This is your earlier {} code.", words::language(language));
         (text, what)
     });
@@ -30,7 +30,7 @@ pub fn choose(store: Store, language: Language) {
 }
 
 /// Detects the language of a text that replaced another one.
-pub fn follow_replaced(store: Store) {
+pub fn sync_replaced(store: Store) {
     let language = match recognise(code_mirror::text().as_bytes()).map(|recognised| recognised.kind) {
         Some(TextKind::LlvmIr) => Language::NvvmIr,
         Some(TextKind::Cuda) => Language::Cuda,
@@ -53,7 +53,7 @@ fn set(store: Store, language: Language) {
 /// Parses the current text in this language.
 pub fn read_as(store: Store, language: Language) {
     set(store, language);
-    if let Some(text) = aside::of(language).filter(|text| *text != code_mirror::text()) {
+    if let Some(text) = inactive_texts::of(language).filter(|text| *text != code_mirror::text()) {
         let label = format!("Restore your earlier {} code", words::language(language));
         let notice = Notice::new("language", Tone::Remark, "The code is now read in the other language.");
         store.notify(notice.offering(Offer::new(label, Act::PutText(text))));

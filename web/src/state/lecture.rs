@@ -7,7 +7,7 @@ use super::{
     lecture_address::{self, Given, LectureAddress},
     notice::{Act, Notice, Offer, Tone},
     presented,
-    storage::Shelf,
+    storage::StorageArea,
     store::Store,
     viewed,
 };
@@ -104,7 +104,7 @@ pub fn of_address() -> Result<Option<Given>, String> {
 }
 
 /// Starts or ends the lecture according to the address.
-pub fn follow_address(store: Store) {
+pub fn sync_address(store: Store) {
     match of_address() {
         Ok(Some(given)) => store.lecture.set(Some(Arc::new(given))),
         Ok(None) => end(store),
@@ -149,14 +149,14 @@ fn end(store: Store) {
 
 /// The lecture being written.
 pub fn written() -> Lecture {
-    Shelf::Machine.kept(WRITTEN).and_then(|text| Lecture::from_text(&text).ok()).unwrap_or_default()
+    StorageArea::Machine.kept(WRITTEN).and_then(|text| Lecture::from_text(&text).ok()).unwrap_or_default()
 }
 
 /// Stores the lecture being written. Returns whether it was stored.
 #[must_use]
 pub fn keep_written(lecture: &Lecture) -> bool {
     let text = lecture.to_text();
-    text.len() <= MAX_DRAFT_BYTES && Shelf::Machine.keep(WRITTEN, &text)
+    text.len() <= MAX_DRAFT_BYTES && StorageArea::Machine.keep(WRITTEN, &text)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Lessons on the page: the catalogue, the current place, and the user's progress.
 
-use super::{series, storage::Shelf};
+use super::{series, storage::StorageArea};
 use crate::protocol::lessons::LessonSource;
 use leptos::prelude::*;
 use nvvm_engine::link::LinkKind;
@@ -205,21 +205,21 @@ impl Lessons {
     /// The stored progress of all lessons and exams, by name; tracks changes.
     pub fn all_progress(self) -> Vec<(String, Progress)> {
         self.changes.track();
-        let names = Shelf::Machine.names(KEPT);
+        let names = StorageArea::Machine.names(KEPT);
         let names = names.iter().filter_map(|name| name.strip_prefix(KEPT));
         names.map(|name| (name.to_owned(), Progress::of(name))).collect()
     }
 
     /// Removes the stored progress of a lesson.
     pub fn forget(self, name: &str) {
-        Shelf::Machine.forget(&format!("{KEPT}{name}"));
+        StorageArea::Machine.forget(&format!("{KEPT}{name}"));
         self.changes.update(|changes| *changes += 1);
     }
 }
 
 /// The Markdown of the lesson from a link.
 pub fn linked() -> Option<String> {
-    Shelf::Tab.kept(LINKED)
+    StorageArea::Tab.kept(LINKED)
 }
 
 /// The content that a link to a place in Learn must contain: data that exists in this browser only.
@@ -238,18 +238,18 @@ pub fn carried(place: &LearnPlace) -> Option<(LinkKind, String)> {
 /// Stores the lesson of a link for this tab. Returns whether it was stored.
 #[must_use]
 pub fn keep_linked(markdown: &str) -> bool {
-    Shelf::Tab.keep(LINKED, markdown)
+    StorageArea::Tab.keep(LINKED, markdown)
 }
 
 /// The lesson being written.
 pub fn written() -> Option<String> {
-    Shelf::Machine.kept(WRITTEN)
+    StorageArea::Machine.kept(WRITTEN)
 }
 
 /// Stores the lesson being written. Returns whether it was stored.
 #[must_use]
 pub fn keep_written(markdown: &str) -> bool {
-    Shelf::Machine.keep(WRITTEN, markdown)
+    StorageArea::Machine.keep(WRITTEN, markdown)
 }
 
 async fn load() -> Option<Vec<Listed>> {
@@ -273,12 +273,12 @@ pub struct Progress {
 
 impl Progress {
     fn of(name: &str) -> Self {
-        let kept = Shelf::Machine.kept(&format!("{KEPT}{name}"));
+        let kept = StorageArea::Machine.kept(&format!("{KEPT}{name}"));
         kept.and_then(|kept| serde_json::from_str(&kept).ok()).unwrap_or_default()
     }
 
     fn keep(&self, name: &str) -> bool {
-        serde_json::to_string(self).is_ok_and(|text| Shelf::Machine.keep(&format!("{KEPT}{name}"), &text))
+        serde_json::to_string(self).is_ok_and(|text| StorageArea::Machine.keep(&format!("{KEPT}{name}"), &text))
     }
 
     /// Whether a step is right.

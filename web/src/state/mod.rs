@@ -2,8 +2,8 @@
 
 pub mod address;
 pub mod answers;
+pub mod apply_fix;
 pub mod area;
-pub mod aside;
 pub mod board;
 pub mod check;
 pub mod checked;
@@ -17,6 +17,7 @@ pub mod field_order;
 pub mod files;
 pub mod form_address;
 mod held;
+pub mod inactive_texts;
 pub mod languages;
 pub mod later;
 pub mod lecture;
@@ -26,7 +27,6 @@ pub mod lessons;
 pub mod linked;
 pub mod look_up;
 pub mod measured;
-pub mod mend;
 pub mod navigate;
 pub mod notice;
 pub mod offers;

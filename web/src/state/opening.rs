@@ -151,9 +151,9 @@ fn at_start_by_address(lessons: Lessons) -> Opening {
         && let Some(brought) = brought(lessons, &fragment)
     {
         match brought {
-            Brought::ForLearn { place, notice: said } => {
+            Brought::ForLearn { place, notice: told } => {
                 area = Area::Learn(place);
-                notice = said;
+                notice = told;
             }
             Brought::Lecture => {
                 address::push_item(&LectureAddress::first(&fragment));
@@ -261,12 +261,12 @@ pub fn go_to_item(store: Store, at: &LectureAddress) {
 /// Opens the changed address: after link navigation within the page, and after Back or Forward.
 pub fn address_changed(store: Store) {
     if address::lecture().is_some() || store.lecture.with_untracked(Option::is_some) {
-        lecture::follow_address(store);
+        lecture::sync_address(store);
     }
     // Addresses written meanwhile keep the presentation state.
     address::present(address::presented());
     open_address(store);
-    present::follow_address(store);
+    present::sync_address(store);
 }
 
 fn open_address(store: Store) {

@@ -1,7 +1,7 @@
 //! The reference for the user's own code. It is the displayed toolkit, or the newest one in place of a document, until
 //! another is selected.
 
-use super::{navigate, storage::Shelf, store::Store};
+use super::{navigate, storage::StorageArea, store::Store};
 use leptos::prelude::*;
 use nvvm_engine::{default_target, target::Reference};
 
@@ -14,7 +14,7 @@ pub fn own_text_arrived(store: Store) {
     if store.embedded {
         return;
     }
-    let kept = Shelf::Machine.kept(NAME).as_deref().and_then(Reference::parse);
+    let kept = StorageArea::Machine.kept(NAME).as_deref().and_then(Reference::parse);
     let (shown, target) = (store.reference.get_untracked(), store.target.get_untracked());
     let wanted = kept.unwrap_or(if shown.is_measured() { shown } else { Reference::NEWEST });
     let reference = if shown.is_measured() && !wanted.knows(target) { shown } else { wanted };
@@ -27,6 +27,6 @@ pub fn own_text_arrived(store: Store) {
 /// Selects this reference, also for code that is entered later.
 pub fn choose(store: Store, reference: Reference) {
     // Without storage, the choice is kept for this visit only.
-    let _ = Shelf::Machine.keep(NAME, reference.id());
+    let _ = StorageArea::Machine.keep(NAME, reference.id());
     navigate::choose_reference(store, reference);
 }

@@ -30,7 +30,7 @@ pub fn keep_in_address(store: Store) {
 }
 
 /// Applies the presentation state of the address.
-pub fn follow_address(store: Store) {
+pub fn sync_address(store: Store) {
     let presented = address::presented().filter(|_| !store.embedded);
     address::present(presented);
     if let Some(Presented { view, step }) = presented {

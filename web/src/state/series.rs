@@ -1,6 +1,6 @@
 //! Series: the one from a link, which belongs to the tab, and the one being built.
 
-use super::storage::Shelf;
+use super::storage::StorageArea;
 use nvvm_lessons::{Series, SeriesLesson};
 
 const LINKED: &str = "playground-linked-series";
@@ -8,13 +8,13 @@ const WRITTEN: &str = "playground-written-series";
 
 /// The text of the series from a link.
 pub fn linked_text() -> Option<String> {
-    Shelf::Tab.kept(LINKED)
+    StorageArea::Tab.kept(LINKED)
 }
 
 /// Stores the series of a link for this tab. Returns whether it was stored.
 #[must_use]
 pub fn keep_linked(text: &str) -> bool {
-    Shelf::Tab.keep(LINKED, text)
+    StorageArea::Tab.keep(LINKED, text)
 }
 
 /// The series from a link; `None` without one.
@@ -56,7 +56,7 @@ pub fn place(name: &str) -> Option<PlaceInSeries> {
 
 /// The text of the series being built.
 pub fn written_text() -> Option<String> {
-    Shelf::Machine.kept(WRITTEN)
+    StorageArea::Machine.kept(WRITTEN)
 }
 
 /// The series being built.
@@ -67,5 +67,5 @@ pub fn written() -> Series {
 /// Stores the series being built. Returns whether it was stored.
 #[must_use]
 pub fn keep_written(series: &Series) -> bool {
-    Shelf::Machine.keep(WRITTEN, &series.to_text())
+    StorageArea::Machine.keep(WRITTEN, &series.to_text())
 }

@@ -5,14 +5,14 @@ use web_sys::Storage;
 
 /// A storage area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shelf {
+pub enum StorageArea {
     /// Session storage: this tab, until it is closed.
     Tab,
     /// Local storage: this browser.
     Machine,
 }
 
-impl Shelf {
+impl StorageArea {
     fn open(self) -> Option<Storage> {
         match self {
             Self::Tab => window().session_storage().ok()?,

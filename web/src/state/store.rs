@@ -10,7 +10,7 @@ use super::{
     lecture_address::Given,
     lessons::Lessons,
     notice::{Notice, Tone},
-    storage::Shelf,
+    storage::StorageArea,
     theme::Theme,
     tried_order::TriedOrder,
     view::View,
@@ -189,7 +189,7 @@ impl Store {
             lecture: RwSignal::new(None),
             step_wanted: RwSignal::new(None),
             toggled_steps: RwSignal::default(),
-            results_below: RwSignal::new(Shelf::Machine.kept(BELOW).as_deref() == Some("true")),
+            results_below: RwSignal::new(StorageArea::Machine.kept(BELOW).as_deref() == Some("true")),
             shows_result: RwSignal::new(false),
             log: RwSignal::new(String::new()),
             columns: RwSignal::new(Columns::default()),
@@ -309,7 +309,7 @@ impl Store {
     }
 
     /// Whether there is a verdict: a report of code that is readable and not blank.
-    pub fn judged(&self) -> bool {
+    pub fn has_verdict(&self) -> bool {
         self.answered() && !self.blank() && !self.report(|report| report.is_unread() || is_log(report))
     }
 
@@ -363,7 +363,7 @@ impl Store {
         let below = !self.results_below.get_untracked();
         self.results_below.set(below);
         // Without storage, the position is kept for this visit only.
-        let _ = Shelf::Machine.keep(BELOW, if below { "true" } else { "false" });
+        let _ = StorageArea::Machine.keep(BELOW, if below { "true" } else { "false" });
     }
 
     /// Shows a notice, replacing an earlier one of its kind.
@@ -460,24 +460,24 @@ mod tests {
     use nvvm_engine::{Request, check};
 
     #[test]
-    fn nothing_is_said_of_a_text_that_says_nothing() {
-        let said = |text: &str| {
+    fn nothing_is_reported_of_a_blank_text() {
+        let problems = |text: &str| {
             let report = check(&Request { text: text.to_owned(), ..Request::default() });
             let of_target = |&target: &Target| diagnostics(&report, target, Reference::Tileiras).len();
             Target::ALL.iter().map(of_target).sum::<usize>()
         };
-        assert_eq!((said(""), said("; a comment\n")), (0, 0));
-        assert!(said("define void @f() {\n  ret void\n}\n") > 0);
+        assert_eq!((problems(""), problems("; a comment\n")), (0, 0));
+        assert!(problems("define void @f() {\n  ret void\n}\n") > 0);
     }
 
     #[test]
     fn neither_a_log_nor_an_unsupported_target_is_a_fault_of_the_code() {
-        let said = |text: &str, target: &str| {
+        let problems = |text: &str, target: &str| {
             let report = check(&Request { text: text.to_owned(), ..Request::default() });
             diagnostics(&report, Target::parse(target).expect("a target"), Reference::CUDA_13_5).len()
         };
-        assert_eq!(said("not code\n", "sm_50"), 0);
-        assert!(said("not code\n", "sm_90") > 0);
-        assert_eq!(said("ptxas error   : Entry function 'k' uses too much shared data\n", "sm_90"), 0);
+        assert_eq!(problems("not code\n", "sm_50"), 0);
+        assert!(problems("not code\n", "sm_90") > 0);
+        assert_eq!(problems("ptxas error   : Entry function 'k' uses too much shared data\n", "sm_90"), 0);
     }
 }

@@ -3,8 +3,9 @@
 //! settings.
 
 use super::{
-    address, aside, check,
+    address, check,
     drafts::{self, Draft, MAX_DRAFT_BYTES},
+    inactive_texts,
     notice::{Act, Notice, Offer, Tone},
     store::Store,
     view::View,
@@ -91,7 +92,7 @@ pub fn replace(store: Store, incoming: Incoming, what: &str) {
         check::again(store);
         return;
     }
-    put_aside(store, &before);
+    keep_inactive(store, &before);
     let words = [words_of(&before.clone().into()), words_of(&incoming)];
     store.notices.set(Vec::new());
     store.kernel.set(0);
@@ -107,7 +108,7 @@ pub fn replace(store: Store, incoming: Incoming, what: &str) {
 }
 
 /// Stores a replaced text. An embed stores nothing.
-pub fn put_aside(store: Store, text: &Draft) {
+pub fn keep_inactive(store: Store, text: &Draft) {
     if store.embedded {
         return;
     }
@@ -116,7 +117,7 @@ pub fn put_aside(store: Store, text: &Draft) {
         let _ = drafts::keep(text);
     }
     drafts::begin_another();
-    aside::keep(text.language, &text.text);
+    inactive_texts::keep(text.language, &text.text);
 }
 
 /// Shows a notice that offers to restore the replaced text.

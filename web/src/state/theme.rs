@@ -1,6 +1,6 @@
 //! The color theme: light, dark, or the system's.
 
-use super::storage::Shelf;
+use super::storage::StorageArea;
 use leptos::prelude::*;
 
 const NAME: &str = "playground-theme";
@@ -41,13 +41,13 @@ impl Theme {
 
     /// The stored theme.
     pub fn kept() -> Self {
-        let kept = Shelf::Machine.kept(NAME);
+        let kept = StorageArea::Machine.kept(NAME);
         Self::ALL.into_iter().find(|theme| Some(theme.id()) == kept.as_deref()).unwrap_or_default()
     }
 
     /// Stores the theme; without storage it is kept for this visit only.
     pub fn keep(self) {
-        let _ = Shelf::Machine.keep(NAME, self.id());
+        let _ = StorageArea::Machine.keep(NAME, self.id());
     }
 
     /// Whether the theme is currently dark.

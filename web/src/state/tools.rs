@@ -23,7 +23,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use nvvm_engine::target::Dialect;
-use nvvm_engine::{Converted, Language, LeftOut, NotConverted};
+use nvvm_engine::{Converted, Language, NotConverted, SkippedConstruct};
 use std::cell::{Cell, RefCell};
 
 /// Maximum size of a text in UTF-16 units; one check of a larger text would block the page, so those are left to the
@@ -46,7 +46,7 @@ pub enum Doing {
     /// A converted text awaits confirmation, since the conversion changed its meaning.
     Asking(Dialect, Converted),
     /// A converted text was inserted, without these hints.
-    LeftOut(Dialect, Vec<LeftOut>),
+    Skipped(Dialect, Vec<SkippedConstruct>),
 }
 
 /// A reduction in progress.
@@ -81,10 +81,10 @@ pub fn doing() -> ArcRwSignal<Doing> {
 }
 
 /// Handles the worker's answers, and ends an activity when the text or the worker is replaced.
-pub fn follow(store: Store) {
+pub fn sync(store: Store) {
     Effect::new(move |_| {
         if let Some(answer) = store.answers.tools.with(|bytes| from_bytes(bytes)) {
-            heard(store, answer);
+            show_answer(store, answer);
         }
     });
     Effect::new(move |_| {
@@ -169,7 +169,7 @@ fn say(store: Store, words: impl Into<String>) {
     store.notify(Notice::new(KIND, Tone::Remark, words));
 }
 
-fn heard(store: Store, answer: ToolAnswer) {
+fn show_answer(store: Store, answer: ToolAnswer) {
     let is_asked = |id| id == ASKED.get();
     match (answer, doing().get_untracked()) {
         (ToolAnswer::Reducing { id, progress, is_done }, Doing::Reducing(reducing)) if is_asked(id) => {
@@ -246,8 +246,8 @@ fn put(store: Store, incoming: Incoming, notice: Notice) {
 }
 
 fn put_converted(store: Store, to: Dialect, converted: Converted) {
-    let Converted { text, left_out } = converted;
-    doing().set(if left_out.is_empty() { Doing::Nothing } else { Doing::LeftOut(to, left_out) });
+    let Converted { text, skipped } = converted;
+    doing().set(if skipped.is_empty() { Doing::Nothing } else { Doing::Skipped(to, skipped) });
     let mut words = format!("The code now has {}.", about(to));
     let chosen = store.target.get_untracked();
     let fitting = fitting_target(chosen, to);
@@ -269,7 +269,7 @@ fn edited(store: Store) {
             dismiss();
             say(store, "The code was edited, so it was not converted.");
         }
-        Doing::Nothing | Doing::LeftOut(..) => {}
+        Doing::Nothing | Doing::Skipped(..) => {}
     }
 }
 

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_view_is_left_to_whoever_reports_it() {
+    fn an_unknown_view_is_left_to_its_caller() {
         assert_eq!(split("#view/nonsense"), (None, "#view/nonsense".to_owned()));
     }
 }

@@ -48,7 +48,7 @@ pub fn step(store: Store, by: isize) {
 }
 
 /// Selects a requested step when it exists, and publishes the current step.
-pub fn follow(store: Store) {
+pub fn sync(store: Store) {
     let all = Memo::new(move |_| steps(store));
     Effect::new(move |_| {
         store.checked.track();

@@ -36,7 +36,7 @@ const LOADING_LIMIT: Duration = Duration::from_secs(5);
 
 /// An event of the worker.
 #[derive(Debug)]
-pub enum Heard {
+pub enum WorkerEvent {
     /// A worker has started and accepts requests.
     Ready,
     /// An answer.
@@ -61,14 +61,14 @@ pub enum Cause {
     /// It stopped with an error.
     Stopped,
     /// It did not answer in time.
-    Silent,
+    NoAnswer,
 }
 
 /// A client of the current worker. Clones share the client.
 #[derive(Clone)]
 pub struct Client {
     inner: Rc<RefCell<Inner>>,
-    hear: Rc<dyn Fn(Heard)>,
+    on_event: Rc<dyn Fn(WorkerEvent)>,
 }
 
 struct Inner {
@@ -92,7 +92,7 @@ struct Inner {
     /// Messages that arrived before the page listened; [`Client::catch_up`] handles them.
     missed: Vec<JsValue>,
     /// Requests that a failed worker left unanswered, and requests from before the first worker started.
-    anew: Vec<Waiting>,
+    retries: Vec<Waiting>,
     /// Whether index.html left starting the first worker to the page, and no message has arrived yet.
     is_left_to_page: bool,
 }
@@ -110,7 +110,7 @@ struct Waiting {
     message: ToWorker,
     allowed: Duration,
     /// Whether a previous worker failed during this request.
-    is_asked_anew: bool,
+    is_retried: bool,
 }
 
 struct Running {
@@ -131,7 +131,7 @@ impl Drop for Running {
 impl Client {
     /// Takes the worker that index.html started; otherwise the page starts one by [`begin`](Self::begin). Replacements
     /// load the script at `url`. `hear` receives all events.
-    pub fn start(url: String, hear: impl Fn(Heard) + 'static) -> Self {
+    pub fn start(url: String, on_event: impl Fn(WorkerEvent) + 'static) -> Self {
         let inner = Inner {
             url,
             worker: None,
@@ -146,10 +146,10 @@ impl Client {
             opening: None,
             awaits_opening: false,
             missed: Vec::new(),
-            anew: Vec::new(),
+            retries: Vec::new(),
             is_left_to_page: false,
         };
-        let client = Self { inner: Rc::new(RefCell::new(inner)), hear: Rc::new(hear) };
+        let client = Self { inner: Rc::new(RefCell::new(inner)), on_event: Rc::new(on_event) };
         match early::take() {
             Some(early) => {
                 let worker = client.take_over(early);
@@ -184,16 +184,16 @@ impl Client {
     pub fn send(&self, message: &ToWorker, allowed: Duration) -> bool {
         if !self.is_ready() {
             let mut inner = self.inner.borrow_mut();
-            if inner.is_left_to_page && !inner.anew.iter().any(|other| other.message == *message) {
-                inner.anew.push(Waiting { message: message.clone(), allowed, is_asked_anew: false });
+            if inner.is_left_to_page && !inner.retries.iter().any(|other| other.message == *message) {
+                inner.retries.push(Waiting { message: message.clone(), allowed, is_retried: false });
             }
             return inner.is_left_to_page;
         }
         if let Some(part) = message.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
-            self.wait_for(part, Waiting { message: message.clone(), allowed, is_asked_anew: false });
+            self.wait_for(part, Waiting { message: message.clone(), allowed, is_retried: false });
             return true;
         }
-        let question = message.can_be_asked_anew().then(|| message.clone());
+        let question = message.can_be_retried().then(|| message.clone());
         self.send_at_once(message, Unanswered { allowed, question })
     }
 
@@ -207,8 +207,8 @@ impl Client {
     }
 
     /// Repeats the requests that the previous worker left unanswered, or queues those that need a missing part.
-    fn ask_anew(&self) {
-        let questions = std::mem::take(&mut self.inner.borrow_mut().anew);
+    fn resend(&self) {
+        let questions = std::mem::take(&mut self.inner.borrow_mut().retries);
         for question in questions {
             match question.message.needs().filter(|part| !self.inner.borrow().parts.is_here(*part)) {
                 Some(part) => self.wait_for(part, question),
@@ -217,8 +217,8 @@ impl Client {
         }
     }
 
-    fn send_waiting(&self, Waiting { message, allowed, is_asked_anew }: &Waiting) {
-        if *is_asked_anew {
+    fn send_waiting(&self, Waiting { message, allowed, is_retried }: &Waiting) {
+        if *is_retried {
             self.send_at_once(message, Unanswered { allowed: *allowed, question: None });
         } else {
             self.send(message, *allowed);
@@ -268,9 +268,9 @@ impl Client {
     fn give_up(&self) {
         let mut inner = self.inner.borrow_mut();
         inner.is_left_to_page = false;
-        inner.anew.clear();
+        inner.retries.clear();
         drop(inner);
-        (self.hear)(Heard::Unavailable);
+        (self.on_event)(WorkerEvent::Unavailable);
     }
 
     fn runs(&self, worker: Worker) {
@@ -279,10 +279,10 @@ impl Client {
         self.watch();
     }
 
-    fn take_over(&self, Early { worker, text, heard, has_failed }: Early) -> Worker {
+    fn take_over(&self, Early { worker, text, missed, has_failed }: Early) -> Worker {
         let mut inner = self.inner.borrow_mut();
         inner.opening = text;
-        inner.missed = heard;
+        inner.missed = missed;
         drop(inner);
         if has_failed {
             self.replace_later(Cause::Stopped);
@@ -293,16 +293,16 @@ impl Client {
     /// Handles messages that arrived before the page listened. Called when the page can show an answer.
     pub fn catch_up(&self) {
         let missed = std::mem::take(&mut self.inner.borrow_mut().missed);
-        for said in missed {
-            self.hear_said(&said);
+        for data in missed {
+            self.handle_message(&data);
         }
     }
 
-    fn hear_said(&self, said: &JsValue) {
-        if said.as_string().as_deref() == Some(WAITS) {
+    fn handle_message(&self, data: &JsValue) {
+        if data.as_string().as_deref() == Some(WAITS) {
             self.allow_longer();
-        } else if let Some(message) = decode(said) {
-            self.heard(message);
+        } else if let Some(message) = decode(data) {
+            self.handle(message);
         }
     }
 
@@ -311,7 +311,7 @@ impl Client {
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             // Earlier messages are handled first.
             client.catch_up();
-            client.hear_said(&event.data());
+            client.handle_message(&event.data());
         });
         let client = self.clone();
         let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
@@ -323,7 +323,7 @@ impl Client {
         Running { worker, _on_message: on_message, _on_error: on_error }
     }
 
-    fn heard(&self, message: FromWorker) {
+    fn handle(&self, message: FromWorker) {
         if matches!(message, FromWorker::Ready) {
             let mut inner = self.inner.borrow_mut();
             inner.ready = true;
@@ -331,9 +331,9 @@ impl Client {
             inner.failed_starts = 0;
             drop(inner);
             self.unwatch();
-            (self.hear)(Heard::Ready);
+            (self.on_event)(WorkerEvent::Ready);
             // After the check that this event triggers, since most requests concern its text.
-            self.ask_anew();
+            self.resend();
             // It may be answering already.
             self.watch();
             return;
@@ -349,7 +349,7 @@ impl Client {
         self.inner.borrow_mut().outstanding.pop_front();
         self.unwatch();
         self.watch();
-        (self.hear)(Heard::Answer(Box::new(message)));
+        (self.on_event)(WorkerEvent::Answer(Box::new(message)));
     }
 
     /// Extends the time limit of the oldest request while the worker waits for the network.
@@ -380,7 +380,7 @@ impl Client {
         let watchdog = set_timeout_with_handle(
             move || {
                 client.inner.borrow_mut().watchdog = None;
-                client.replace(Cause::Silent);
+                client.replace(Cause::NoAnswer);
             },
             allowed,
         );
@@ -408,9 +408,9 @@ impl Client {
             let outstanding = std::mem::take(&mut inner.outstanding).into_iter();
             let outstanding = outstanding.filter_map(|it| Some((it.question?, it.allowed)));
             let waiting = std::mem::take(&mut inner.waiting).into_iter();
-            let waiting = waiting.filter(|it| it.message.can_be_asked_anew() && !it.is_asked_anew);
+            let waiting = waiting.filter(|it| it.message.can_be_retried() && !it.is_retried);
             let left = outstanding.chain(waiting.map(|it| (it.message, it.allowed)));
-            inner.anew.extend(left.map(|(message, allowed)| Waiting { message, allowed, is_asked_anew: true }));
+            inner.retries.extend(left.map(|(message, allowed)| Waiting { message, allowed, is_retried: true }));
             inner.opening = None;
             inner.awaits_opening = false;
             inner.missed.clear();
@@ -431,9 +431,9 @@ impl Client {
         }
         self.spawn();
         if let Some(part) = given_up {
-            (self.hear)(Heard::Part { part, here: false });
+            (self.on_event)(WorkerEvent::Part { part, here: false });
         }
-        (self.hear)(Heard::Failed(cause));
+        (self.on_event)(WorkerEvent::Failed(cause));
     }
 }
 

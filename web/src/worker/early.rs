@@ -29,7 +29,7 @@ pub struct Early {
     /// The text that it checks unrequested.
     pub text: Option<String>,
     /// Its messages from before the page listened.
-    pub heard: Vec<JsValue>,
+    pub missed: Vec<JsValue>,
     /// Whether it stopped with an error.
     pub has_failed: bool,
 }
@@ -53,7 +53,7 @@ pub fn take() -> Option<Early> {
     let global = js_sys::global();
     Reflect::delete_property(&global, &PLACE.into()).ok()?;
     let noted = |name: &str| Reflect::get(&worker, &JsValue::from_str(name)).unwrap_or_default();
-    let heard = noted("heard").dyn_into::<Array>().map(|heard| heard.to_vec()).unwrap_or_default();
+    let missed = noted("heard").dyn_into::<Array>().map(|missed| missed.to_vec()).unwrap_or_default();
     let (text, has_failed) = (noted("text").as_string(), noted("hasFailed").is_truthy());
-    Some(Early { worker, text, heard, has_failed })
+    Some(Early { worker, text, missed, has_failed })
 }

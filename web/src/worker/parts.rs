@@ -54,7 +54,7 @@ impl Parts {
     }
 
     /// Records the worker's report about a part. After a failure, those after it do not load either.
-    pub fn heard(&mut self, part: WorkerPart, here: bool) {
+    pub fn record(&mut self, part: WorkerPart, here: bool) {
         if here {
             self.0[part as usize] = Place::Here;
             return;
@@ -78,36 +78,36 @@ mod tests {
         assert!(parts.is_away(Reference) && parts.is_wanted(Declarations));
         parts.asked_for(Reference);
         assert!(!parts.is_wanted(Declarations) && !parts.is_wanted(Reference) && !parts.is_here(Declarations));
-        parts.heard(Declarations, true);
+        parts.record(Declarations, true);
         assert!(parts.is_here(Declarations) && !parts.is_here(Reference));
-        parts.heard(Reference, false);
+        parts.record(Reference, false);
         assert!(parts.is_here(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
     }
 
     #[test]
-    fn parts_are_coming_until_the_last_one_is_heard_of() {
+    fn parts_are_coming_until_the_last_one_has_loaded() {
         let mut parts = Parts::default();
         assert_eq!(parts.first_coming(), None);
         parts.asked_for(Reference);
         assert_eq!(parts.first_coming(), Some(Declarations));
-        parts.heard(Declarations, true);
+        parts.record(Declarations, true);
         assert_eq!(parts.first_coming(), Some(Checks));
-        parts.heard(Checks, true);
+        parts.record(Checks, true);
         assert_eq!(parts.first_coming(), Some(Reference));
-        parts.heard(Reference, false);
+        parts.record(Reference, false);
         assert_eq!(parts.first_coming(), None);
         let parts = Parts::without(Reference);
         assert!(parts.is_away(Declarations) && parts.is_wanted(Reference) && !parts.is_away(Reference));
     }
 
     #[test]
-    fn without_one_part_those_behind_it_are_missing_if_they_were_asked_for() {
+    fn without_one_part_later_ones_are_missing_if_they_were_asked_for() {
         let mut parts = Parts::default();
         parts.asked_for(Declarations);
-        parts.heard(Declarations, false);
+        parts.record(Declarations, false);
         assert!(parts.is_wanted(Declarations) && parts.is_away(Reference));
         parts.asked_for(Reference);
-        parts.heard(Declarations, false);
+        parts.record(Declarations, false);
         assert!(parts.is_wanted(Reference) && !parts.is_away(Reference));
     }
 }

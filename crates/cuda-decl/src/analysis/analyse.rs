@@ -38,7 +38,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
     if entities.types.too_deep {
         findings.add([Diagnostic::new(&rules::STOPPED, Span::default(), fill(rules::STOPPED_TYPE, &[]))]);
     }
-    let (diagnostics, diagnostics_left_out) = findings.in_order();
+    let (diagnostics, skipped_diagnostics) = findings.in_order();
     let mut analysis = Analysis {
         records,
         enumerations: enumerations(&entities),
@@ -49,7 +49,7 @@ pub fn analyse(unit: &Unit) -> Analysis {
         special_uses,
         unknown_names,
         diagnostics,
-        diagnostics_left_out,
+        skipped_diagnostics,
         missing_headers: missing_headers(unit),
         steps,
         model,

@@ -32,7 +32,7 @@ pub struct Analysis {
     /// The diagnostics in source order.
     pub diagnostics: Vec<Diagnostic>,
     /// The number of diagnostics above the limit.
-    pub diagnostics_left_out: usize,
+    pub skipped_diagnostics: usize,
     /// Included headers that are neither known by name nor available, as written.
     pub missing_headers: Vec<String>,
     /// Steps of constant evaluation and expressions analyzed in template specializations. Their time is not bounded by

@@ -81,13 +81,13 @@ fn overflow(kernel: &Kernel) -> Option<Diagnostic> {
             };
             judgements.extend(messages.into_iter().map(|(message, targets)| {
                 first.get_or_insert_with(|| message.clone());
-                Judgement::on(References::of(reference), targets, Severity::Error, &[]).saying(message)
+                Judgement::on(References::of(reference), targets, Severity::Error, &[]).with_outcome(message)
             }));
         }
     }
     let message = first?;
     let span = kernel.parameters.iter().max_by_key(|it| it.size).map_or(kernel.span, |it| it.span);
-    let diagnostic = Diagnostic::new(&rules::OVERFLOW, span, message).judged(judgements);
+    let diagnostic = Diagnostic::new(&rules::OVERFLOW, span, message).with_judgements(judgements);
     Some(diagnostic.note(format!("in {}", kernel.demangled), Some(kernel.span)))
 }
 

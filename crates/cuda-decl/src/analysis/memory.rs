@@ -104,8 +104,8 @@ fn exceeding(
             let words = rule.message(&values);
             message.get_or_insert_with(|| words.clone());
             let by = References::of(reference);
-            Judgement::on(by, targets, Severity::Error, &[Phase::Assemble]).saying(words)
+            Judgement::on(by, targets, Severity::Error, &[Phase::Assemble]).with_outcome(words)
         }));
     }
-    Some(Diagnostic::new(rule, largest.0, message?).judged(judgements))
+    Some(Diagnostic::new(rule, largest.0, message?).with_judgements(judgements))
 }

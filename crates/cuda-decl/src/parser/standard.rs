@@ -8,7 +8,7 @@ use crate::ast::{
 use crate::diagnostic::Diagnostic;
 use crate::limits;
 use crate::rules::features::*;
-use crate::rules::{Feature, NEWER_STANDARD, member_of_std};
+use crate::rules::{Feature, LATER_STANDARD, member_of_std};
 use crate::standard::Standard;
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
@@ -37,7 +37,7 @@ impl Parser<'_> {
     pub(super) fn say_withheld(&mut self, before: usize) {
         let withheld = self.withheld.split_off(before.min(self.withheld.len()));
         let (about_standard, others): (Vec<_>, Vec<_>) =
-            withheld.into_iter().partition(|it| std::ptr::eq(it.rule, &NEWER_STANDARD));
+            withheld.into_iter().partition(|it| std::ptr::eq(it.rule, &LATER_STANDARD));
         if self.muted == 0 {
             self.diagnostics.extend(about_standard);
         } else {

@@ -1,6 +1,6 @@
 //! References and sources that several rules share.
 
-use nvvm_rule::{Judged, Layer, References, Rule, Severity, Targets};
+use nvvm_rule::{Layer, References, ReportedBy, Rule, Severity, Targets};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Document, Reference, Source};
 
@@ -11,26 +11,29 @@ pub const TOOLKITS: References = References::CUDA;
 pub const DOCUMENTS: References = References::DOCUMENTS;
 
 /// A judgement of nvcc's front end, which runs before libNVVM.
-const fn judged(by: References, on: Targets, severity: Severity) -> Judged {
-    Judged { by, on, phases: &[], severity }
+const fn reported_by(by: References, on: Targets, severity: Severity) -> ReportedBy {
+    ReportedBy { by, on, phases: &[], severity }
 }
 
 // Syntax errors and violations of C++: an error for all references.
-pub(crate) const EVERYONE: &[Judged] = &[judged(References::ALL, Targets::All, Severity::Error)];
-pub(crate) const NVCC_REJECTS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Error)];
-pub(super) const BELOW_90: &[Judged] =
-    &[judged(TOOLKITS, Targets::Below(90), Severity::Error), judged(DOCUMENTS, Targets::Below(90), Severity::Error)];
-pub(super) const NVCC_13_WARNS: &[Judged] = &[judged(References::since(CUDA_13_0), Targets::All, Severity::Warning)];
-pub(super) const NVCC_WARNS: &[Judged] = &[judged(TOOLKITS, Targets::All, Severity::Warning)];
-pub(super) const DOCUMENTS_SAY: &[Judged] = &[judged(DOCUMENTS, Targets::All, Severity::Error)];
-pub(super) const DOCUMENTS_WARN: &[Judged] = &[judged(DOCUMENTS, Targets::All, Severity::Warning)];
-pub(super) const LAUNCHES: &[Judged] = &[
-    judged(References::of(Reference::Tileiras), Targets::All, Severity::Error),
-    judged(References::of(Reference::Mlir), Targets::All, Severity::Warning),
-    judged(TOOLKITS, Targets::All, Severity::Warning),
+pub(crate) const EVERYONE: &[ReportedBy] = &[reported_by(References::ALL, Targets::All, Severity::Error)];
+pub(crate) const NVCC_REJECTS: &[ReportedBy] = &[reported_by(TOOLKITS, Targets::All, Severity::Error)];
+pub(super) const BELOW_90: &[ReportedBy] = &[
+    reported_by(TOOLKITS, Targets::Below(90), Severity::Error),
+    reported_by(DOCUMENTS, Targets::Below(90), Severity::Error),
 ];
-pub(super) const NOTES: &[Judged] = &[judged(References::ALL, Targets::All, Severity::Info)];
-pub(super) const WARNINGS: &[Judged] = &[judged(References::ALL, Targets::All, Severity::Warning)];
+pub(super) const NVCC_13_WARNS: &[ReportedBy] =
+    &[reported_by(References::since(CUDA_13_0), Targets::All, Severity::Warning)];
+pub(super) const NVCC_WARNS: &[ReportedBy] = &[reported_by(TOOLKITS, Targets::All, Severity::Warning)];
+pub(super) const DOCUMENTS_SAY: &[ReportedBy] = &[reported_by(DOCUMENTS, Targets::All, Severity::Error)];
+pub(super) const DOCUMENTS_WARN: &[ReportedBy] = &[reported_by(DOCUMENTS, Targets::All, Severity::Warning)];
+pub(super) const LAUNCHES: &[ReportedBy] = &[
+    reported_by(References::of(Reference::Tileiras), Targets::All, Severity::Error),
+    reported_by(References::of(Reference::Mlir), Targets::All, Severity::Warning),
+    reported_by(TOOLKITS, Targets::All, Severity::Warning),
+];
+pub(super) const NOTES: &[ReportedBy] = &[reported_by(References::ALL, Targets::All, Severity::Info)];
+pub(super) const WARNINGS: &[ReportedBy] = &[reported_by(References::ALL, Targets::All, Severity::Warning)];
 
 pub(super) const NVCC: Source = Source::measured("nvcc 13.5", "accepts, rejects and layouts of 559 declaration files");
 pub(super) const PAGES: Source = Source::measured("nvcc 13.0 and 13.5", "the examples of the rules' pages");
@@ -54,7 +57,7 @@ pub(super) const KEYWORDS: Source =
 pub(super) const DECLARATION: Rule = Rule { layer: Layer::Declaration, ..Rule::DEFAULT };
 
 /// The defaults of rules of C++: an error for all references, with the message of nvcc's front end.
-pub(super) const FORBIDDEN: Rule = Rule { judged: EVERYONE, sources: &[PAGES], ..DECLARATION };
+pub(super) const FORBIDDEN: Rule = Rule { reported_by: EVERYONE, sources: &[PAGES], ..DECLARATION };
 
 /// The defaults of rules of CUDA: an error for the toolkits.
-pub(super) const FORBIDDEN_BY_CUDA: Rule = Rule { judged: NVCC_REJECTS, ..FORBIDDEN };
+pub(super) const FORBIDDEN_BY_CUDA: Rule = Rule { reported_by: NVCC_REJECTS, ..FORBIDDEN };

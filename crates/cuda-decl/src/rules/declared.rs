@@ -13,7 +13,7 @@ nvvm_rule::rules! {
         INCOMPLETE_THROWN = "a throw expression may not have pointer-to-incomplete type",
     ] {
         help: "Only a pointer or reference may name a type whose members are not known yet.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -30,14 +30,14 @@ nvvm_rule::rules! {
             "function template \"{}\" has already been defined (previous definition at line {})",
     ] {
         help: "Give one of the two another name, or remove it.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     DUPLICATE_MEMBER "NV1005" "duplicate-member" ["\"{}\" has already been declared in the current scope"] {
         help: "Only functions share a name, and a class with a function or variable.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -49,7 +49,7 @@ nvvm_rule::rules! {
         BASE_UNQUALIFIED = "a class-qualified name is required",
     ] {
         help: "A class can be named once as a direct base, and only a complete class can be a base.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -63,7 +63,7 @@ nvvm_rule::rules! {
         DIVISION_BY_ZERO = "division by zero",
     ] {
         help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -77,14 +77,14 @@ nvvm_rule::rules! {
         ARRAY_ELEMENT = "an array may not have elements of this type",
     ] {
         help: "An array needs an object type and a size that fits.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     ENUMERATOR "NV1013" "enumerator-range" ["enumeration value is outside the range of its underlying type (\"{}\")"] {
         help: "Choose a wider underlying type.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -95,7 +95,7 @@ nvvm_rule::rules! {
         FLEXIBLE_INITIALISED = "an initializer cannot be specified for a flexible array member",
     ] {
         help: "An array without a size can only be the last member after others.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -114,7 +114,7 @@ nvvm_rule::rules! {
         TEMPLATE_EXPECTED = "expected an identifier",
     ] {
         help: "Arguments must match the template's parameters in number and kind.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -124,7 +124,7 @@ nvvm_rule::rules! {
         ASSERTION_FAILED = "static assertion failed",
     ] {
         help: "The condition is false with the layouts that are shown here.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -142,7 +142,7 @@ nvvm_rule::rules! {
             "protected function \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
     ] {
         help: "It is a private or protected member of its class.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -157,7 +157,7 @@ nvvm_rule::rules! {
         VOID_PARAMETER = "a parameter may not have void type",
     ] {
         help: "No such type exists in C++.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }

@@ -10,7 +10,7 @@ nvvm_rule::rules! {
         NO_DEVICE_FLOAT_128 = "\"{}\" contains a 128-bit floating-point, which is not supported in device code",
     ] {
         help: "nvcc 13.5 has no device code for this type; use the types of cuda_fp16.h and cuda_bf16.h.",
-        judged: NVCC_REJECTS,
+        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -18,14 +18,14 @@ nvvm_rule::rules! {
     NEEDS_SM "NV1047" "narrow-type-sm" ["{} needs {} or higher"] {
         help: "The type's conversions and arithmetic begin with that target; its storage is the same everywhere.",
         severity: Severity::Warning,
-        judged: DOCUMENTS_WARN,
+        reported_by: DOCUMENTS_WARN,
         sources: &[KEYWORDS],
         ..DECLARATION
     }
 
     DOCUMENT_TYPE "NV1048" "documented-type-name" ["identifier \"{}\" is undefined"] {
         help: "The document lists the keyword; nvcc 13.5 knows no such type.",
-        judged: NVCC_REJECTS,
+        reported_by: NVCC_REJECTS,
         sources: &[KEYWORDS, NVCC],
         ..DECLARATION
     }
@@ -33,7 +33,7 @@ nvvm_rule::rules! {
     DEPRECATED_TYPE "NV1053" "deprecated-vector-type" ["‘{}’ is deprecated: use {} or {} [-Wdeprecated-declarations]"] {
         help: "CUDA 13 asks for a name that tells the alignment.",
         severity: Severity::Warning,
-        judged: NVCC_13_WARNS,
+        reported_by: NVCC_13_WARNS,
         sources: &[PAGES],
         ..DECLARATION
     }

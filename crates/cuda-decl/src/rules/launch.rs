@@ -9,14 +9,14 @@ nvvm_rule::rules! {
         LAUNCH_OF_DEVICE = "a __device__ function call cannot be configured",
     ] {
         help: "Only a __global__ function can stand before <<<…>>>.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[TILEIRAS_LAUNCH, NVCC],
         ..DECLARATION
     }
 
     LAUNCH_MISSING "NV1031" "cuda-call-without-launch" ["a __global__ function call must be configured"] {
         help: "A kernel is started with <<<grid, block>>>, not called.",
-        judged: NVCC_REJECTS,
+        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -28,7 +28,7 @@ nvvm_rule::rules! {
             "A pointer to local memory was stored into the parameter buffer obtained at{}. Dereferencing this within the launch is undefined.",
     ] {
         help: "The child grid cannot see the parent thread's local memory; pass global memory.",
-        judged: LAUNCHES,
+        reported_by: LAUNCHES,
         sources: &[TILEIRAS_LAUNCH, NVCC],
         ..DECLARATION
     }
@@ -37,7 +37,7 @@ nvvm_rule::rules! {
         "A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation",
     ] {
         help: "Move the type out of the function.",
-        judged: NVCC_REJECTS,
+        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -47,7 +47,7 @@ nvvm_rule::rules! {
         ARGUMENTS_EXCESSIVE = "too many arguments in function call",
     ] {
         help: "The kernel has another number of parameters.",
-        judged: NVCC_REJECTS,
+        reported_by: NVCC_REJECTS,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -56,7 +56,7 @@ nvvm_rule::rules! {
         "kernel launch from __device__ or __global__ functions requires separate compilation mode",
     ] {
         help: "With -rdc=true nvcc takes it; that defines __CUDACC_RDC__, and a text that does is read so.",
-        judged: NVCC_REJECTS,
+        reported_by: NVCC_REJECTS,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -82,7 +82,7 @@ nvvm_rule::rules! {
         ARGUMENT_FUNCTION = "no suitable conversion function from \"{}\" to \"{}\" exists",
     ] {
         help: "Nothing makes the argument into what the kernel takes.",
-        judged: EVERYONE,
+        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }

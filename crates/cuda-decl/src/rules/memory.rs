@@ -1,7 +1,7 @@
 //! Rules about memory above the limits of ptxas.
 
 use super::common::FORBIDDEN_BY_CUDA;
-use nvvm_rule::{Judged, Reach, Subject};
+use nvvm_rule::{Reach, ReportedBy, Subject};
 use nvvm_target::Source;
 
 const ASSEMBLED: Source = Source::measured("ptxas 12.9, 13.0, 13.5", "one array, 1-byte steps around the ceiling");
@@ -11,7 +11,7 @@ nvvm_rule::rules! {
         "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
     ] {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[ASSEMBLED],
         reach: Reach::ShownAs(Subject::SharedMemory),
         ..FORBIDDEN_BY_CUDA
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
         "File uses too much global constant data (0x{} bytes, 0x{} max)",
     ] {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[ASSEMBLED],
         reach: Reach::ShownAs(Subject::ConstantMemory),
         ..FORBIDDEN_BY_CUDA

@@ -9,7 +9,7 @@ use super::{CONSTRUCTION, FUNCTION_FORM, Rule, TEMPLATE_PARAMETERS};
 use crate::standard::Standard;
 
 nvvm_rule::rules! {
-    NEWER_STANDARD "NV1098" "newer-standard" [
+    LATER_STANDARD "NV1098" "newer-standard" [
         IDENTIFIER_UNDEFINED = "identifier \"{}\" is undefined",
         NO_SPECIFIER = "this declaration has no storage class or type specifier",
         SEMICOLON_EXPECTED = "expected a \";\"",
@@ -64,7 +64,7 @@ impl Feature {
 }
 
 const fn feature(what: &'static str, since: Standard, wording: &'static str) -> Feature {
-    Feature { what, since, rule: &NEWER_STANDARD, wording }
+    Feature { what, since, rule: &LATER_STANDARD, wording }
 }
 
 /// All features, named after the syntax.

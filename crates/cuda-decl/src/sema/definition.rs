@@ -71,7 +71,7 @@ impl<'u> Sema<'u> {
                 let everywhere = rules::EVERYONE.iter().map(Judgement::from).collect();
                 let place = self.record(pure.record).span;
                 let diagnostic = Diagnostic::new(&rules::KERNEL_PARAMETER, parameter.span, message);
-                self.report(diagnostic.judged(everywhere).note(note, Some(place)));
+                self.report(diagnostic.with_judgements(everywhere).note(note, Some(place)));
             }
         }
     }

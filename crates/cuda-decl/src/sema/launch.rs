@@ -134,10 +134,10 @@ impl<'u> Sema<'u> {
         let documented = fill(rules::LAUNCH_DOCUMENTED, &[]);
         let measured = if device_only { rules::LAUNCH_OF_DEVICE } else { rules::LAUNCH_OF_HOST };
         let on = |references: References, message: &str| {
-            Judgement::on(references, TargetSet::all(), Severity::Error, &[]).saying(message.to_owned())
+            Judgement::on(references, TargetSet::all(), Severity::Error, &[]).with_outcome(message.to_owned())
         };
         let judgements = vec![on(References::ALL_BUT_CUDA, &documented), on(TOOLKITS, measured)];
-        self.report(Diagnostic::new(&rules::LAUNCH_TARGET, span, documented.clone()).judged(judgements));
+        self.report(Diagnostic::new(&rules::LAUNCH_TARGET, span, documented.clone()).with_judgements(judgements));
     }
 
     /// Returns the specialization of the launched kernel template.
@@ -201,12 +201,12 @@ impl<'u> Sema<'u> {
         let documented = fill(rules::LOCAL_DOCUMENTED, &[]);
         // The header and line in CUDA's launch code that store the argument.
         let measured = format!("Warning: {}", fill(rules::LOCAL_STORED, &["<cuda>/cuda_device_runtime_api.h(727)"]));
-        let declared = rules::LAUNCH_ARGUMENT.judged.iter().map(Judgement::from);
+        let declared = rules::LAUNCH_ARGUMENT.reported_by.iter().map(Judgement::from);
         let is_measured = |it: &Judgement| it.references.contains(Reference::NEWEST);
-        let worded = declared.map(|it| if is_measured(&it) { it.saying(measured.clone()) } else { it });
+        let worded = declared.map(|it| if is_measured(&it) { it.with_outcome(measured.clone()) } else { it });
         let judgements = worded.collect();
         let diagnostic = Diagnostic::new(&rules::LAUNCH_ARGUMENT, argument.span, documented);
-        self.report(diagnostic.judged(judgements).note("in the parent thread's local memory", Some(place)));
+        self.report(diagnostic.with_judgements(judgements).note("in the parent thread's local memory", Some(place)));
     }
 
     fn points_to_local(&mut self, scope: ScopeId, value: &'u Expression) -> Option<VariableId> {

@@ -4,7 +4,7 @@ use super::state::Sema;
 use crate::ast::{Attribute, AttributeKind, Expression};
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::entities::{LaunchAsks, LaunchAttribute, ScopeId};
-use crate::rules::{self, Judged, Rule};
+use crate::rules::{self, ReportedBy, Rule};
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {
@@ -61,12 +61,12 @@ impl<'u> Sema<'u> {
 
     /// Reports attributes of clusters below sm_90. The documents have one message for all of them.
     fn needs_clusters(&mut self, rule: &'static Rule, wording: &'static str, span: Span) {
-        let worded = |judged: &Judged| {
-            let is_documented = judged.by == rules::DOCUMENTS;
-            Judgement::from(judged).saying(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
+        let worded = |reported_by: &ReportedBy| {
+            let is_documented = reported_by.by == rules::DOCUMENTS;
+            Judgement::from(reported_by).with_outcome(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
         };
-        let judgements = rule.judged.iter().map(worded).collect();
-        self.report(Diagnostic::new(rule, span, wording).judged(judgements));
+        let judgements = rule.reported_by.iter().map(worded).collect();
+        self.report(Diagnostic::new(rule, span, wording).with_judgements(judgements));
     }
 
     fn triple(&mut self, scope: ScopeId, values: &'u [Expression], attribute: &str, span: Span) -> Option<[u64; 3]> {

@@ -120,12 +120,12 @@ impl<'u> Sema<'u> {
             let documented = fill(rules::ASSIGNED_DOCUMENTED, &[special.name()]);
             let measured = if is_whole { rules::ASSIGNED_WHOLE } else { rules::ASSIGNED_COMPONENT };
             let on = |references: References, message: &str| {
-                Judgement::on(references, TargetSet::all(), Severity::Error, &[]).saying(message.to_owned())
+                Judgement::on(references, TargetSet::all(), Severity::Error, &[]).with_outcome(message.to_owned())
             };
             let tileiras = References::of(Reference::Tileiras135);
             let judgements = vec![on(DOCUMENTS, &documented), on(TOOLKITS, measured), on(tileiras, measured)];
             let diagnostic = Diagnostic::new(&rules::SPECIAL_ASSIGNED, target.span, documented.clone());
-            self.report(diagnostic.judged(judgements));
+            self.report(diagnostic.with_judgements(judgements));
             self.special_uses.push(SpecialUse {
                 variable: special,
                 component: component.map(str::to_owned),
@@ -210,7 +210,7 @@ impl<'u> Sema<'u> {
         let (to, from) = (crate::print::type_name(self, ty), crate::print::type_name(self, source));
         let message = fill(rules::ASSIGNED_REFERENCE, &[&to, &from]);
         let toolkits = rules::NVCC_REJECTS.iter().map(Judgement::from).collect();
-        self.report(Diagnostic::new(&rules::SPECIAL_ASSIGNED, value.span, message).judged(toolkits));
+        self.report(Diagnostic::new(&rules::SPECIAL_ASSIGNED, value.span, message).with_judgements(toolkits));
     }
 
     /// Whether an operator modifies its operand.

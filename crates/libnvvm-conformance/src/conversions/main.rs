@@ -155,7 +155,7 @@ fn look_at(module: &Module, asked: &[(Direction, Vec<Asked>)], arguments: &Argum
 
 fn modules(arguments: &Arguments) -> Result<Vec<Module>> {
     let mut modules = Vec::new();
-    if let Some((root, files)) = nvvm_trial::corpus::manifest::<File>("conversions") {
+    if let Some((root, files)) = test_support::corpus::manifest::<File>("conversions") {
         for file in files.into_iter().filter(|file| file.path.contains(&arguments.only)) {
             let text = match file.bytes > arguments.longest {
                 true => None,
@@ -168,7 +168,7 @@ fn modules(arguments: &Arguments) -> Result<Vec<Module>> {
         }
     }
     if arguments.cases {
-        for case in nvvm_trial::cases::all() {
+        for case in test_support::cases::all() {
             let name = format!("{}.ll", case.name);
             modules.push(Module { set: "recorded cases".to_owned(), name, text: Some(case.text) });
         }

@@ -40,7 +40,7 @@ impl Compared {
         let ours = match ours {
             None => Verdict::Accepted,
             Some(LibnvvmAnswer::Log(log)) => rejected(log),
-            Some(LibnvvmAnswer::Death { death, .. }) => Verdict::Crashed(death.to_string()),
+            Some(LibnvvmAnswer::Crash { crash, .. }) => Verdict::Crashed(crash.to_string()),
         };
         Compared { question, theirs, ours }
     }

@@ -25,7 +25,7 @@ pub struct Files {
 /// split, and each module is used in all its forms ([`prepare::forms`]). Returns no modules when there is no corpus.
 pub fn all(only: &str, longest: u64) -> Result<Files> {
     let mut all = Files::default();
-    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>("real files") else { return Ok(all) };
+    let Some((root, files)) = test_support::corpus::manifest::<File>("real files") else { return Ok(all) };
     for file in files.into_iter().filter(|file| file.path.contains(only)) {
         let text = (file.bytes <= longest).then(|| fs::read(root.join(&file.path))).transpose();
         // The library reads bytes, our parser reads text.

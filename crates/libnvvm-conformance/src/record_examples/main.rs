@@ -67,7 +67,7 @@ fn ask(asker: &Asker, reference: Reference, target: Target, phase: Phase, text: 
         Phase::Compile => libnvvm_ask::Phase::Compile,
         Phase::Assemble => bail!("libNVVM does not assemble"),
     };
-    let (said, functions) = match asker.ask(text.as_bytes(), target.number(), asked) {
+    let (message, functions) = match asker.ask(text.as_bytes(), target.number(), asked) {
         Outcome::Answered(answer) if answer.code == 0 => {
             (None, (phase == Phase::Compile).then(|| ptx::functions(&answer.ptx)))
         }
@@ -81,8 +81,8 @@ fn ask(asker: &Asker, reference: Reference, target: Target, phase: Phase, text: 
         library: recording::library(reference).to_owned(),
         arch: format!("compute_{}", target.number()),
         phase: phase.name().to_owned(),
-        accepted: said.is_none(),
-        said,
+        accepted: message.is_none(),
+        message,
         entries,
         functions,
     })

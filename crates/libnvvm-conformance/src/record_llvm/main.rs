@@ -7,11 +7,11 @@ mod tools;
 
 use anyhow::{Context, Result};
 use nvvm_target::LlvmRelease;
-use nvvm_trial::cases::Case;
-use nvvm_trial::llvm::{self, Row};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use test_support::cases::Case;
+use test_support::llvm::{self, Row};
 use tools::{Rejection, Tools};
 
 fn main() -> Result<()> {

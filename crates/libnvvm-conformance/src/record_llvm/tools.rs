@@ -68,16 +68,16 @@ fn rejection(output: &Output, file: &str) -> Option<Rejection> {
     if output.status.success() {
         return None;
     }
-    let said = String::from_utf8_lossy(&output.stderr);
-    let found = place_and_message(&said, file);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let found = place_and_message(&stderr, file);
     let (place, message) = found.unwrap_or_else(|| ("crash".to_owned(), ended(output)));
     Some(Rejection { place, message })
 }
 
 /// The place and the first message of an error of the parser or of the verifier.
-fn place_and_message(said: &str, file: &str) -> Option<(String, String)> {
+fn place_and_message(stderr: &str, file: &str) -> Option<(String, String)> {
     let no_place = |message: &str| Some(("-".to_owned(), message.to_owned()));
-    for line in said.lines() {
+    for line in stderr.lines() {
         if let Some((_, rest)) = line.split_once(&format!("{file}:"))
             && let Some((place, message)) = rest.split_once(": error: ")
         {
@@ -87,7 +87,7 @@ fn place_and_message(said: &str, file: &str) -> Option<(String, String)> {
             return no_place(message);
         }
         if line.contains("Broken ") || line.contains("input module is broken") {
-            return no_place(said.lines().find(|line| !is_warning(line)).unwrap_or_default());
+            return no_place(stderr.lines().find(|line| !is_warning(line)).unwrap_or_default());
         }
         let fatal = line.split_once("LLVM ERROR: ").or_else(|| line.split_once("error in backend: "));
         if let Some((_, message)) = fatal {
@@ -119,7 +119,8 @@ mod tests {
 
     #[test]
     fn errors_of_parser_and_verifier_are_read() {
-        let read = |said: &str| place_and_message(said, "/t/k.ll").map(|(place, message)| format!("{place} {message}"));
+        let read =
+            |stderr: &str| place_and_message(stderr, "/t/k.ll").map(|(place, message)| format!("{place} {message}"));
         let parser = "opt: /t/k.ll:3:2: error: expected value token\n ret void\n ^\n";
         assert_eq!(read(parser).as_deref(), Some("3:2 expected value token"));
         let verifier = "Bad!\nptr @f\nopt: /t/k.ll: error: input module is broken!\n";

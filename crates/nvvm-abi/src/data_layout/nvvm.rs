@@ -7,7 +7,7 @@ use nvvm_target::release::{
     CUDA_11_8, CUDA_12_0, CUDA_12_1, CUDA_12_5, CUDA_12_8, CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_4,
     CUDA_13_5,
 };
-use nvvm_target::{Death, Dialect, Phase, Toolkit};
+use nvvm_target::{Crash, Dialect, Phase, Toolkit};
 
 /// The message for a module without a layout, *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation.
 pub const EMPTY_LAYOUT_MESSAGE: &str = "Empty target data layout, must exist";
@@ -78,7 +78,7 @@ pub struct NvvmLayoutVerdict {
     /// The examples after [`EXAMPLES_HEADING`], if any are printed.
     pub examples: Vec<LayoutExample>,
     /// The termination of the process in place of a result.
-    pub crash: Option<Death>,
+    pub crash: Option<Crash>,
     /// Whether LLVM's parser reports the message, at the span of the layout.
     pub by_parser: bool,
 }
@@ -136,7 +136,7 @@ pub fn validate_nvvm(layout: &DataLayout, check: NvvmLayoutCheck) -> NvvmLayoutV
             (Phase::Compile, _) if compares_text(toolkit, phase) => rejected(not_the_layout(toolkit, phase)),
             (Phase::Compile, _) => rejected(EMPTY_AT_COMPILE),
             (_, Dialect::Legacy) => rejected(EMPTY_LAYOUT_MESSAGE),
-            (_, Dialect::Modern) => crashed(Death::ABORT),
+            (_, Dialect::Modern) => crashed(Crash::ABORT),
         },
         NvvmLayoutCheck::Measured { toolkit, front_end, phase } => measured(layout, toolkit, front_end, phase),
     }
@@ -217,7 +217,7 @@ fn llvm_7_rejection(message: &str, toolkit: Toolkit, phase: Phase) -> NvvmLayout
     if phase == Phase::Compile && toolkit.is_since(CUDA_13_0) {
         return NvvmLayoutVerdict { by_parser: true, ..rejected(&format!("error: {message}")) };
     }
-    crashed(Death::Exit(1))
+    crashed(Crash::Exit(1))
 }
 
 /// Whether a pointer is aligned to 32 or 64 bits, in both alignments, and has an index of its size; any size is
@@ -329,7 +329,7 @@ fn rejected(message: &str) -> NvvmLayoutVerdict {
     NvvmLayoutVerdict { messages: vec![message.to_owned()], ..NvvmLayoutVerdict::default() }
 }
 
-fn crashed(how: Death) -> NvvmLayoutVerdict {
+fn crashed(how: Crash) -> NvvmLayoutVerdict {
     NvvmLayoutVerdict { crash: Some(how), ..NvvmLayoutVerdict::default() }
 }
 

@@ -30,9 +30,9 @@ fn a_full_disk_loses_nothing() {
     let path = folder.file("k.ll", &large);
     // Writing fails after 8 kB, as on a full disk.
     let output = after("trap '' XFSZ; ulimit -f 16", &["--fix", "--reference", "tileiras", &path]);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.starts_with(&format!("nvvm-check: cannot write {path}: ")), "{said}");
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(stderr.starts_with(&format!("nvvm-check: cannot write {path}: ")), "{stderr}");
     assert_eq!(fs::read_to_string(&path).expect("the file"), large);
     assert_eq!(fs::read_dir(&folder.0).expect("the folder").count(), 1, "nothing is left beside it");
 }
@@ -71,9 +71,12 @@ fn pipes_devices_and_folders_are_refused() {
             [&[path][..], &["--fix", path], &["--log", path], &["reduce", path], &["convert", "--to", "modern", path]]
         {
             let output = nvvm_check(options);
-            let said = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(2), "{options:?}: {said}");
-            assert!(said.starts_with(&format!("nvvm-check: cannot read {path}: ")) && said.contains(reason), "{said}");
+            let stderr = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{options:?}: {stderr}");
+            assert!(
+                stderr.starts_with(&format!("nvvm-check: cannot read {path}: ")) && stderr.contains(reason),
+                "{stderr}"
+            );
         }
     }
     // A pipe that the process inherits, as with the shell's `<(…)`.
@@ -89,8 +92,8 @@ fn an_input_without_an_end_is_given_up() {
     shell.arg("-c").arg("\"$0\" - < /dev/zero").arg(env!("CARGO_BIN_EXE_nvvm-check"));
     let output = shell.output().expect("a shell");
     assert_eq!(output.status.code(), Some(2));
-    let said = text(&output.stderr);
-    assert!(said.contains("cannot read <stdin>: it does not end within 256 MiB"), "{said}");
+    let stderr = text(&output.stderr);
+    assert!(stderr.contains("cannot read <stdin>: it does not end within 256 MiB"), "{stderr}");
 }
 
 #[test]
@@ -100,9 +103,9 @@ fn a_file_past_four_gigabytes_is_not_read() {
     fs::File::options().write(true).open(&path).expect("it is there").set_len(5 << 30).expect("a sparse file");
     // With so little memory, reading the file would fail in another way.
     let output = after("ulimit -v 3000000", &[&path, &folder.file("fine.ll", FINE)]);
-    let said = text(&output.stderr);
-    assert!(said.contains(&format!("cannot read {path}: it is larger than 4 GiB")), "{said}");
-    assert!(said.contains("2 files: 1 accepted, 0 rejected, 1 not looked at"), "{said}");
+    let stderr = text(&output.stderr);
+    assert!(stderr.contains(&format!("cannot read {path}: it is larger than 4 GiB")), "{stderr}");
+    assert!(stderr.contains("2 files: 1 accepted, 0 rejected, 1 not looked at"), "{stderr}");
 }
 
 #[test]

@@ -46,8 +46,8 @@ fn holds(test: &str, output: &str) -> Result<(), String> {
 fn pieces(pattern: &str, line: usize) -> Vec<String> {
     let mut pattern = pattern.to_owned();
     if let Some((before, rest)) = pattern.clone().split_once("[[@LINE+") {
-        let (distance, behind) = rest.split_once("]]").expect("a bracket");
-        pattern = format!("{before}{}{behind}", line + distance.parse::<usize>().expect("a number"));
+        let (distance, after) = rest.split_once("]]").expect("a bracket");
+        pattern = format!("{before}{}{after}", line + distance.parse::<usize>().expect("a number"));
     }
     // The end of the line is written `{{$}}`.
     pattern.replace("{{$}}", "\n").split("{{.*}}").map(str::to_owned).collect()
@@ -85,14 +85,14 @@ fn tests_hold_for_what_they_were_made_of() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain([path.as_str()]).collect();
         let output = nvvm_check(&arguments);
         assert_eq!(output.status.code(), Some(i32::from(fails)), "{name}: {test}");
-        let said = text(&output.stdout);
-        assert_eq!(holds(&test, &said), Ok(()), "{name}:\n{test}\n{said}");
+        let stdout = text(&output.stdout);
+        assert_eq!(holds(&test, &stdout), Ok(()), "{name}:\n{test}\n{stdout}");
         // An additional finding, another location and another message are detected.
-        assert!(holds(&test, &format!("error[NV0000]: x\n{said}")).is_err(), "{name}");
+        assert!(holds(&test, &format!("error[NV0000]: x\n{stdout}")).is_err(), "{name}");
         if fails {
             let elsewhere = |line: &str| if line.contains("--> ") { format!("{line}0\n") } else { format!("{line}\n") };
-            assert!(holds(&test, &said.lines().map(elsewhere).collect::<String>()).is_err(), "{name}");
-            assert!(holds(&test, &said.replacen("]: ", "]: not ", 1)).is_err(), "{name}");
+            assert!(holds(&test, &stdout.lines().map(elsewhere).collect::<String>()).is_err(), "{name}");
+            assert!(holds(&test, &stdout.replacen("]: ", "]: not ", 1)).is_err(), "{name}");
         }
     }
 }

@@ -58,7 +58,7 @@ impl Drop for Folder {
 }
 
 #[test]
-fn a_diff_shows_what_a_mend_would_do_and_writes_nothing() {
+fn a_diff_shows_the_fix_and_writes_nothing() {
     let folder = Folder::new("diff");
     let path = folder.file("fence.ll", FENCE);
     let output = nvvm_check(&["--fix", "--diff", &path]);
@@ -84,10 +84,10 @@ fn several_files_end_with_a_summary() {
     let summary = |arguments: &[&str]| text(&nvvm_check(&[&["--reference", "tileiras"], arguments].concat()).stderr);
     assert_eq!(summary(&[&fine, &fence]), "nvvm-check: 2 files: 1 accepted, 1 rejected; 1 error, 0 warnings\n");
     let missing = folder.0.join("missing.ll");
-    let said = summary(&[&fine, missing.to_str().expect("UTF-8")]);
+    let printed = summary(&[&fine, missing.to_str().expect("UTF-8")]);
     assert!(
-        said.ends_with("\nnvvm-check: 2 files: 1 accepted, 0 rejected, 1 not looked at; 0 errors, 0 warnings\n"),
-        "{said}"
+        printed.ends_with("\nnvvm-check: 2 files: 1 accepted, 0 rejected, 1 not looked at; 0 errors, 0 warnings\n"),
+        "{printed}"
     );
     for without in [&[fence.as_str()][..], &["--quiet", &fine, &fence], &["--format", "json", &fine, &fence]] {
         assert_eq!(summary(without), "", "{without:?}");

@@ -155,9 +155,9 @@ fn a_signal_ends_it() {
     let folder = Folder::new("interrupt");
     let fine = folder.file("fine.ll", FINE);
     let mut child = command(&["--watch", &fine]).spawn().expect("it runs");
-    let mut said = BufReader::new(child.stderr.take().expect("piped"));
+    let mut stderr = BufReader::new(child.stderr.take().expect("piped"));
     let mut line = String::new();
-    said.read_line(&mut line).expect("a line");
+    stderr.read_line(&mut line).expect("a line");
     assert_eq!(line, "nvvm-check: watching 1 file\n");
     // SIGINT may be ignored: a shell that starts the tests in the background sets that for its children.
     let ended = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();

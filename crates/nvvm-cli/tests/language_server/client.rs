@@ -43,9 +43,9 @@ impl Client {
     pub fn initialized(capabilities: Value, options: Value) -> (Self, Value) {
         let mut client = Client::start(&["--stdio"]);
         let params = json!({ "processId": null, "rootUri": null, "capabilities": capabilities, "initializationOptions": options });
-        let said = client.request("initialize", params);
+        let initialized = client.request("initialize", params);
         client.notify("initialized", json!({}));
-        (client, said)
+        (client, initialized)
     }
 
     /// Sends raw bytes.

@@ -76,11 +76,11 @@ fn edited(text: &str, edits: &Value) -> String {
 }
 
 #[test]
-fn findings_are_shown_mended_and_gone() {
+fn findings_are_shown_fixed_and_removed() {
     let options = json!({ "sm": "sm_90", "reference": "tileiras", "page": "https://example.org/nvvm" });
-    let (mut client, said) = Client::initialized(modern(), options);
-    assert_eq!(said["capabilities"]["textDocumentSync"]["change"], 2);
-    assert_eq!(said["capabilities"]["positionEncoding"], "utf-16");
+    let (mut client, initialized) = Client::initialized(modern(), options);
+    assert_eq!(initialized["capabilities"]["textDocumentSync"]["change"], 2);
+    assert_eq!(initialized["capabilities"]["positionEncoding"], "utf-16");
     client.open(URI, "llvm", FENCE);
     let diagnostics = client.diagnostics(URI, 1);
     assert_eq!(codes(&diagnostics), ["NV0806"]);
@@ -92,15 +92,15 @@ fn findings_are_shown_mended_and_gone() {
     let params =
         json!({ "textDocument": { "uri": URI }, "range": fence["range"], "context": { "diagnostics": [fence] } });
     let actions = client.request("textDocument/codeAction", params);
-    let mend = &actions[0];
-    assert_eq!((mend["kind"].as_str(), mend["diagnostics"][0]["code"].as_str()), (Some("quickfix"), Some("NV0806")));
-    let change = &mend["edit"]["documentChanges"][0];
+    let fix = &actions[0];
+    assert_eq!((fix["kind"].as_str(), fix["diagnostics"][0]["code"].as_str()), (Some("quickfix"), Some("NV0806")));
+    let change = &fix["edit"]["documentChanges"][0];
     assert_eq!(change["textDocument"], json!({ "uri": URI, "version": 1 }));
-    let mended = edited(FENCE, &change["edits"]);
-    assert!(mended.contains("  call void @llvm.nvvm.membar.sys()\n"), "{mended}");
+    let fixed = edited(FENCE, &change["edits"]);
+    assert!(fixed.contains("  call void @llvm.nvvm.membar.sys()\n"), "{fixed}");
     // All fixes at once have the same result.
     let all = actions.as_array().expect("actions").iter().find(|it| it["kind"] == "source.fixAll").expect("there");
-    assert_eq!(edited(FENCE, &all["edit"]["documentChanges"][0]["edits"]), mended);
+    assert_eq!(edited(FENCE, &all["edit"]["documentChanges"][0]["edits"]), fixed);
 
     client.change(
         URI,
@@ -120,7 +120,7 @@ fn findings_are_shown_mended_and_gone() {
 
 #[test]
 fn places_have_hovers_hints_and_colours() {
-    let (mut client, said) = Client::initialized(json!({}), Value::Null);
+    let (mut client, initialized) = Client::initialized(json!({}), Value::Null);
     client.open(URI, "llvm", FENCE);
     let hover = |client: &mut Client, piece: &str| {
         let params = json!({ "textDocument": { "uri": URI }, "position": position(FENCE, piece) });
@@ -140,7 +140,7 @@ fn places_have_hovers_hints_and_colours() {
     assert_eq!(labels, ["shared", "generic → shared"]);
     assert_eq!(hints[1]["position"], range(FENCE, "%q")["end"]);
 
-    let legend = &said["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"];
+    let legend = &initialized["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"];
     let tokens = client.request("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": URI } }));
     let colours = decoded(FENCE, &tokens["data"], legend);
     for expected in
@@ -173,7 +173,7 @@ fn decoded(text: &str, data: &Value, legend: &Value) -> Vec<String> {
 }
 
 #[test]
-fn target_and_reference_follow_the_settings() {
+fn target_and_reference_come_from_the_settings() {
     let (mut client, _) = Client::initialized(modern(), json!({ "sm": "sm_75", "reference": "tileiras" }));
     let registered = client.wait(|it| it["method"] == "client/registerCapability");
     assert_eq!(registered["params"]["registrations"][0]["method"], "workspace/didChangeConfiguration");
@@ -198,8 +198,8 @@ fn target_and_reference_follow_the_settings() {
     assert!(message.contains("32760"), "{message}");
     let settings = json!({ "settings": { "nvvm": { "sm": "sm_1", "reference": "cuda-13.5" } } });
     client.notify("workspace/didChangeConfiguration", settings);
-    let complaint = client.wait(|it| it["method"] == "window/showMessage");
-    assert_eq!(complaint["params"]["message"], "nvvm.sm: \"sm_1\" is not known");
+    let message = client.wait(|it| it["method"] == "window/showMessage");
+    assert_eq!(message["params"]["message"], "nvvm.sm: \"sm_1\" is not known");
     assert!(client.diagnostics(URI, 1)[0]["message"].as_str().is_some_and(|it| it.contains("32764")));
     assert_eq!(client.end(), Some(0));
 }

@@ -9,8 +9,8 @@ mod places;
 mod rows;
 
 use crate::report::{
-    Coverage, Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, NewerSpelling, NotModelled,
-    ParameterLimitLine, PointerSpace, Reading, Report, RuleInfo, TypeLayout,
+    Coverage, Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, NotModelled, ParameterLimitLine,
+    PointerSpace, Reading, Report, RuleInfo, TypeLayout, VersionedSyntax,
 };
 use crate::{Edit, Language};
 pub(crate) use places::each_place_of;
@@ -91,7 +91,7 @@ macro_rules! lists {
 }
 
 lists! {
-    newer: NewerSpelling,
+    versioned_syntax: VersionedSyntax,
     rules: RuleInfo,
     findings: Finding,
     kernels: Kernel,
@@ -114,7 +114,7 @@ impl Lists {
             return None;
         }
         Some(Lists {
-            newer: take(&mut report.newer),
+            versioned_syntax: take(&mut report.versioned_syntax),
             rules: take(&mut report.rules),
             findings: take(&mut report.findings),
             kernels: take(&mut report.kernels),
@@ -135,7 +135,7 @@ impl Lists {
         let (types, globals, pointers) = (self.types, self.globals, self.pointers);
         let reading = Reading { types, globals, pointers, pointer_functions: self.pointer_functions, ..reading };
         Report {
-            newer: self.newer,
+            versioned_syntax: self.versioned_syntax,
             rules: self.rules,
             findings: self.findings,
             kernels: self.kernels,

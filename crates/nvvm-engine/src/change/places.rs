@@ -4,8 +4,8 @@
 //! changes.
 
 use crate::report::{
-    Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, Location, NewerSpelling, NotModelled,
-    ParameterLimitLine, PointerSpace, Report, RuleInfo, TextEdit, TypeLayout,
+    Disagreement, Finding, FunctionRange, GlobalVariable, Kernel, Location, NotModelled, ParameterLimitLine,
+    PointerSpace, Report, RuleInfo, TextEdit, TypeLayout, VersionedSyntax,
 };
 
 /// Callback for a byte offset and its line; the line is 0 where unknown.
@@ -13,7 +13,7 @@ type Visit<'v> = dyn FnMut(&mut u32, &mut u32) + 'v;
 
 /// Visits the positions in the lists of a report, each start followed by its end.
 pub(crate) fn each_place_of(report: &mut Report, visit: &mut Visit) {
-    report.newer.each_place(visit);
+    report.versioned_syntax.each_place(visit);
     report.findings.each_place(visit);
     report.kernels.each_place(visit);
     report.coverage.not_modelled.each_place(visit);
@@ -119,7 +119,7 @@ impl Placed for FunctionRange {
     }
 }
 
-impl Placed for NewerSpelling {
+impl Placed for VersionedSyntax {
     fn each_place(&mut self, visit: &mut Visit) {
         self.first.each_place(visit);
     }

@@ -8,16 +8,16 @@ use std::ops::Range;
 /// Serialized rows of a list: the content without positions, and the positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RowOutlines {
-    said: Vec<u8>,
+    bytes: Vec<u8>,
     /// Byte offsets and lines of all rows.
     places: Vec<(u32, u32)>,
-    /// The end of each row in `said` and in `places`.
+    /// The end of each row in `bytes` and in `places`.
     ends: Vec<(u32, u32)>,
 }
 
 /// One row of an outline.
 struct RowOutline<'o> {
-    said: &'o [u8],
+    bytes: &'o [u8],
     places: &'o [(u32, u32)],
 }
 
@@ -31,11 +31,11 @@ impl RowOutlines {
                 all.places.push((*offset, *line));
                 (*offset, *line) = (0, 0);
             });
-            let said = postcard::to_extend(&*row, std::mem::take(&mut all.said));
+            let bytes = postcard::to_extend(&*row, std::mem::take(&mut all.bytes));
             let mut places = all.places.iter().skip(first);
             row.each_place(&mut |offset, line| (*offset, *line) = places.next().copied().unwrap_or_default());
-            all.said = said.ok()?;
-            all.ends.push((u32::try_from(all.said.len()).ok()?, u32::try_from(all.places.len()).ok()?));
+            all.bytes = bytes.ok()?;
+            all.ends.push((u32::try_from(all.bytes.len()).ok()?, u32::try_from(all.places.len()).ok()?));
         }
         Some(all)
     }
@@ -48,7 +48,7 @@ impl RowOutlines {
         let ends = self.ends.get(row)?;
         let starts = row.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or_default();
         Some(RowOutline {
-            said: self.said.get(starts.0 as usize..ends.0 as usize)?,
+            bytes: self.bytes.get(starts.0 as usize..ends.0 as usize)?,
             places: self.places.get(starts.1 as usize..ends.1 as usize)?,
         })
     }
@@ -60,7 +60,7 @@ impl RowOutlines {
             moved.place(&mut offset, &mut line);
             (offset, line)
         });
-        before.said == after.said && places.eq(after.places.iter().copied())
+        before.bytes == after.bytes && places.eq(after.places.iter().copied())
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Checker {
     parser: IncrementalParser,
     verifier: Verifier,
     known: KnownNames,
-    said: Option<Said>,
+    last: Option<LastReport>,
     declarations: Option<Gathered>,
 }
 
@@ -42,7 +42,7 @@ impl Gathered {
 }
 
 /// The data of the last report from which the next report is derived.
-struct Said {
+struct LastReport {
     lines: LineIndex,
     runs: Runs,
     /// The report, once the caller returned it by [`Checker::take_back`].
@@ -85,15 +85,15 @@ impl Checker {
         let Some(module) = self.parser.module() else { return check_with_clock(request, clock) };
         let mut report = match log_instead(module, bytes) {
             Some((log, module)) => {
-                (self.verifier, self.said) = (Verifier::default(), None);
+                (self.verifier, self.last) = (Verifier::default(), None);
                 Report { recognised: Some(log), ..verified(&module, text, request.mode, Extent::Whole) }
             }
             None => {
                 let verification = self.verifier.verify(module, text, mode_of_rules(request.mode), reread.as_ref());
-                let (known, before) = (&mut self.known, self.said.take().zip(reread));
-                let (report, said) = said(module, text, verification, known, before);
+                let (known, before) = (&mut self.known, self.last.take().zip(reread));
+                let (report, last) = incremental_report(module, text, verification, known, before);
                 // The lists of a canceled check are incomplete and must not be reused.
-                self.said = (!work.is_used_up()).then_some(said);
+                self.last = (!work.is_used_up()).then_some(last);
                 report
             }
         };
@@ -125,8 +125,8 @@ impl Checker {
     /// Takes back the unchanged report of the last check. The next report is derived from it as far as the edit allows,
     /// which is faster.
     pub fn take_back(&mut self, report: Report) {
-        if let Some(said) = &mut self.said {
-            said.report = Some(report);
+        if let Some(last) = &mut self.last {
+            last.report = Some(report);
         }
     }
 
@@ -150,19 +150,19 @@ impl Checker {
     }
 
     /// Returns the number of functions that the last check verified.
-    pub fn judged_functions(&self) -> usize {
-        self.verifier.judged_functions()
+    pub fn checked_functions(&self) -> usize {
+        self.verifier.checked_functions()
     }
 }
 
 /// Builds the report of a module, from the previous report where only one function body was parsed again.
-fn said(
+fn incremental_report(
     module: &Module,
     text: &str,
     verification: nvvm_verify::Verification,
     known: &mut KnownNames,
-    before: Option<(Said, Reread)>,
-) -> (Report, Said) {
+    before: Option<(LastReport, Reread)>,
+) -> (Report, LastReport) {
     let everything = |subject: &Subject, findings: &[Finding], known: &mut KnownNames| {
         known.next_text();
         Lists::of(subject, findings, Extent::Whole, known)
@@ -187,7 +187,7 @@ fn said(
             report(module, text, verification, Extent::Whole, lines, lists)
         }
     };
-    (report, Said { lines, runs, report: None })
+    (report, LastReport { lines, runs, report: None })
 }
 
 /// Updates kernels and pointers after one function body was parsed again.
@@ -210,5 +210,5 @@ fn again(
         known.next_text();
         demangled(&pointers.pointers, known)
     };
-    Lists { kernels, kernels_left_out: before.kernels_left_out, pointers, demangled }
+    Lists { kernels, skipped_kernels: before.skipped_kernels, pointers, demangled }
 }

@@ -36,7 +36,7 @@ pub(super) fn info(rule: &Rule) -> RuleInfo {
         sources: rule.sources.iter().map(ToString::to_string).collect(),
         works: works(rule.sources),
         measured: is_measured(rule.sources),
-        judged_by: judged_by(rule),
+        reported_by: reported_by(rule),
     }
 }
 
@@ -66,8 +66,8 @@ pub(super) fn is_measured(sources: &[Source]) -> bool {
 
 /// Returns the references that can report a rule: the declared ones, or all for a rule without declarations; and the
 /// releases of LLVM.
-fn judged_by(rule: &Rule) -> Vec<Reference> {
-    let declared = |reference: &Reference| rule.declared().any(|judged| judged.by.contains(*reference));
+fn reported_by(rule: &Rule) -> Vec<Reference> {
+    let declared = |reference: &Reference| rule.declared().any(|line| line.by.contains(*reference));
     let nvidia = Reference::ALL.iter().filter(|reference| rule.declared().next().is_none() || declared(reference));
     let llvm = Reference::LLVM.iter().filter(|_| nvvm_verify::rules::is_reported_by_llvm(rule));
     nvidia.chain(llvm).copied().collect()
@@ -117,8 +117,8 @@ fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
     for judgement in &found.judgements {
         let outcome = judgement.outcome.as_ref().map_or(Outcome::Words, Outcome::from);
         let stage = found.stage(judgement);
-        let said = found.said(judgement);
-        add_said(&mut all, said, |references, targets, message| Judgement {
+        let messages = found.messages(judgement);
+        add_from_messages(&mut all, messages, |references, targets, message| Judgement {
             references,
             targets,
             severity: judgement.severity,
@@ -138,13 +138,13 @@ pub(super) fn phases(judgement: &nvvm_rule::Judgement) -> Phases {
 }
 
 /// Adds the messages of one judgement. References with the same message on the same targets share an entry.
-pub(super) fn add_said<'a>(
+pub(super) fn add_from_messages<'a>(
     all: &mut Vec<Judgement>,
-    said: impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)>,
+    messages: impl Iterator<Item = (Reference, TargetSet, Cow<'a, str>)>,
     made: impl Fn(References, TargetSet, String) -> Judgement,
 ) {
     let first = all.len();
-    for (reference, targets, message) in said {
+    for (reference, targets, message) in messages {
         let own = all.get_mut(first..).unwrap_or_default();
         match own.iter_mut().find(|known| known.targets == targets && known.message == message) {
             Some(known) => known.references = known.references.with(reference),
@@ -157,10 +157,10 @@ impl From<&nvvm_verify::Outcome> for Outcome {
     fn from(outcome: &nvvm_verify::Outcome) -> Outcome {
         match outcome {
             nvvm_verify::Outcome::Words(_) => Outcome::Words,
-            nvvm_verify::Outcome::Silent => Outcome::Silent,
+            nvvm_verify::Outcome::EmptyLog => Outcome::EmptyLog,
             nvvm_verify::Outcome::NoInstruction => Outcome::NoInstruction,
             nvvm_verify::Outcome::Broken(_) => Outcome::Broken,
-            &nvvm_verify::Outcome::Dies(death) => Outcome::Dies(death),
+            &nvvm_verify::Outcome::Crashes(crash) => Outcome::Crashes(crash),
         }
     }
 }

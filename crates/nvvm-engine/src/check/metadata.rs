@@ -50,7 +50,7 @@ impl<'m> Metadata<'m> {
         let is_new = known.is_none();
         let readings = known.map_or_else(|| self.readings(&written), |(_, readings)| readings.clone());
         let paths = MetadataPaths {
-            left_out: written.len().saturating_sub(MAX_WRITTEN) as u32,
+            skipped: written.len().saturating_sub(MAX_WRITTEN) as u32,
             written: written
                 .iter()
                 .take(MAX_WRITTEN)

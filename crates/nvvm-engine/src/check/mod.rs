@@ -17,7 +17,8 @@ mod types;
 
 use crate::demangle::{KnownNames, demangled};
 use crate::report::{
-    Coverage, Dialect, Disagreement, Finding, Kernel, NewerSpelling, NotModelled, Reading, Recognised, Report, Severity,
+    Coverage, Dialect, Disagreement, Finding, Kernel, NotModelled, Reading, Recognised, Report, Severity,
+    VersionedSyntax,
 };
 use crate::{HeaderTexts, Language, Mode, Request, recognise};
 pub use checker::Checker;
@@ -195,7 +196,7 @@ const FOREIGN: [&Rule; 2] = [&NOT_LLVM_IR, &NOT_CUDA];
 #[derive(Default)]
 struct Lists {
     kernels: Vec<Kernel>,
-    kernels_left_out: u32,
+    skipped_kernels: u32,
     pointers: pointers::Listed,
     demangled: BTreeMap<String, String>,
 }
@@ -203,13 +204,13 @@ struct Lists {
 impl Lists {
     fn of(subject: &Subject, findings: &[Finding], extent: Extent, known: &mut KnownNames) -> Self {
         let Subject { module, verification, names, places } = subject;
-        let (kernels, kernels_left_out) = kernels::of(module, verification, extent, names, places);
+        let (kernels, skipped_kernels) = kernels::of(module, verification, extent, names, places);
         let pointers = match extent {
             Extent::Whole => pointers::of(module, &verification.facts, findings, names, places),
             Extent::Listing => pointers::Listed::default(),
         };
         let demangled = demangled(&pointers.pointers, known);
-        Lists { kernels, kernels_left_out, pointers, demangled }
+        Lists { kernels, skipped_kernels, pointers, demangled }
     }
 }
 
@@ -254,12 +255,12 @@ fn report(
         unknown: Vec::new(),
         headers: Vec::new(),
         missing_headers: Vec::new(),
-        newer: newer(module, places),
+        versioned_syntax: versioned_syntax(module, places),
         rules,
         findings,
         limits: kernels::limits(&lists.kernels),
         kernels: lists.kernels,
-        kernels_left_out: lists.kernels_left_out,
+        skipped_kernels: lists.skipped_kernels,
         skipped: Vec::new(),
         demangled: lists.demangled,
         readings: vec![Reading {
@@ -267,7 +268,7 @@ fn report(
             types,
             globals,
             pointers: listed.pointers,
-            pointers_left_out: listed.left_out,
+            skipped_pointers: listed.skipped,
             pointer_functions: listed.functions,
             generated: None,
         }],
@@ -277,13 +278,13 @@ fn report(
     (report, listed.runs, subject.places.into_lines())
 }
 
-fn newer(module: &Module, places: &Places) -> Vec<NewerSpelling> {
-    let spelling = |used: &FeatureUse| NewerSpelling {
+fn versioned_syntax(module: &Module, places: &Places) -> Vec<VersionedSyntax> {
+    let spelling = |used: &FeatureUse| VersionedSyntax {
         what: used.feature.name.to_owned(),
         count: used.count,
         first: places.location(used.span),
     };
-    let mut spellings: Vec<NewerSpelling> = module.syntax.rejected_by_llvm_7().iter().map(spelling).collect();
+    let mut spellings: Vec<VersionedSyntax> = module.syntax.rejected_by_llvm_7().iter().map(spelling).collect();
     spellings.sort_by_key(|spelling| spelling.first.offset);
     spellings
 }

@@ -111,7 +111,7 @@ impl Lister<'_> {
                 if error.culprit == ty { error.to_string() } else { format!("{culprit}: {error}") }
             }),
             fields: Vec::new(),
-            fields_left_out: 0,
+            skipped_fields: 0,
             padding_after: 0,
             location: span.map(|span| self.places.location(span)),
             advice: match &self.advisor {
@@ -128,7 +128,7 @@ impl Lister<'_> {
             }
             while let Some(field) = fields.next() {
                 if self.fields == 0 {
-                    listed.fields_left_out = fields.remaining() as u64 + 1;
+                    listed.skipped_fields = fields.remaining() as u64 + 1;
                     break;
                 }
                 self.fields -= 1;
@@ -149,7 +149,7 @@ impl Lister<'_> {
                     location: field.span.map(|span| self.places.location(span)),
                 });
             }
-            if listed.fields_left_out == 0 {
+            if listed.skipped_fields == 0 {
                 listed.padding_after = fields.tail_padding();
             }
         }

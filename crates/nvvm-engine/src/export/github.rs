@@ -10,10 +10,10 @@ const MAXIMUM_ANNOTATIONS: usize = 50;
 /// Writes a line for each diagnostic: `::error file=…,line=…,col=…::…`. The last line counts the omitted diagnostics.
 pub fn github(report: &Report, view: View<'_>) -> String {
     let mut text = String::new();
-    let mut left_out = 0_u64;
+    let mut skipped = 0_u64;
     for (index, diagnostic) in report.diagnostics(view.target, view.reference).enumerate() {
         if index >= MAXIMUM_ANNOTATIONS {
-            left_out += 1;
+            skipped += 1;
             continue;
         }
         let (finding, judgement) = (diagnostic.finding, diagnostic.judgement);
@@ -37,12 +37,12 @@ pub fn github(report: &Report, view: View<'_>) -> String {
             escaped(&message),
         );
     }
-    if left_out > 0 {
+    if skipped > 0 {
         let _ = writeln!(
             text,
             "::notice file={}::{} not shown",
             property(view.path),
-            prose::counted(left_out, "more diagnostic")
+            prose::counted(skipped, "more diagnostic")
         );
     }
     text

@@ -138,11 +138,11 @@ mod tests {
         let lines: Vec<&str> = test.lines().collect();
         assert!(lines[0].starts_with("; RUN: not nvvm-check --sm sm_90 --reference cuda-13.5 "), "{test}");
         assert!(test.ends_with(&format!(" rejected on sm_90 by cuda-13.5:\n\n{text}")), "{test}");
-        let said =
+        let comment =
             lines.iter().position(|line| line.contains("error[NV0806]: Illegal instruction: fence")).expect("it");
         let place =
-            lines[said + 1].split_once("[[@LINE+").and_then(|(_, rest)| rest.split_once("]]:3{{$}}")).expect("it");
-        let fence = said + 1 + place.0.parse::<usize>().expect("a number");
+            lines[comment + 1].split_once("[[@LINE+").and_then(|(_, rest)| rest.split_once("]]:3{{$}}")).expect("it");
+        let fence = comment + 1 + place.0.parse::<usize>().expect("a number");
         assert_eq!(lines[fence], "  fence acquire");
     }
 

@@ -144,7 +144,7 @@ impl Rules {
                 "defaultConfiguration": { "level": level(page.rule.severity) },
                 "properties": {
                     "layer": page.rule.layer,
-                    "judged": page.rule.judged.iter().map(declared).collect::<Vec<_>>(),
+                    "judged": page.rule.reported_by.iter().map(declared).collect::<Vec<_>>(),
                     "sources": page.rule.sources,
                 },
             }),
@@ -159,12 +159,12 @@ impl Rules {
 }
 
 /// Serializes a declared judgement of a rule.
-fn declared(judged: &DeclaredJudgement) -> Value {
+fn declared(judgement: &DeclaredJudgement) -> Value {
     json!({
-        "references": judged.references.iter().map(|reference| reference.id()).collect::<Vec<_>>(),
-        "targets": judged.targets.iter().map(|target| target.name()).collect::<Vec<_>>(),
-        "phases": judged.phases.iter().collect::<Vec<_>>(),
-        "level": level(judged.severity),
+        "references": judgement.references.iter().map(|reference| reference.id()).collect::<Vec<_>>(),
+        "targets": judgement.targets.iter().map(|target| target.name()).collect::<Vec<_>>(),
+        "phases": judgement.phases.iter().collect::<Vec<_>>(),
+        "level": level(judgement.severity),
     })
 }
 

@@ -113,11 +113,11 @@ struct LineAnswer {
 
 fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAnswer> {
     // A result code such as `NVVM_ERROR_INVALID_IR` is less specific than the rules for the message before it.
-    let said = match &found {
+    let answered = match &found {
         Some(_) => tool_messages::answer_to_words(&line, crate::demangle::demangle),
         None => tool_messages::answer(&line, crate::demangle::demangle),
     };
-    let (message, answer) = said.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
+    let (message, answer) = answered.map_or((None, None), |(message, answer)| (Some(message), Some(answer)));
     let (matched, speakers) = found.map_or((None, None), |found| (Some(found.matched), found.speakers));
     let is_found = matched.as_ref().is_some_and(|matched| matched.finding.is_some());
     // The rules describe libNVVM's conditions; LLVM's own tools report the same message under more conditions.
@@ -159,8 +159,8 @@ fn answered(number: u32, line: Line<'_>, found: Option<Found>) -> Option<LineAns
     let answer = match answer {
         Some(mut answer) => {
             // Toolkits and targets come from the rules' tables, so that an answer cannot contradict a check.
-            answer.toolkits = answer.toolkits.or_else(|| speakers.as_ref()?.silent_toolkits());
-            answer.targets = answer.targets.or_else(|| speakers.as_ref()?.silent_targets());
+            answer.toolkits = answer.toolkits.or_else(|| speakers.as_ref()?.unreported_toolkits());
+            answer.targets = answer.targets.or_else(|| speakers.as_ref()?.unreported_targets());
             answer
         }
         None => {
@@ -246,13 +246,13 @@ fn of_rules(rules: &[LogRule], speakers: Option<&Speakers>, is_found: bool) -> A
             answer.actions.extend(candidates::helps(&codes).into_iter().take(SHOWN_RULES));
         }
     }
-    if let Some(since) = speakers.and_then(Speakers::silent_since) {
+    if let Some(since) = speakers.and_then(Speakers::unreported_since) {
         answer.actions.push(format!("With {} and later it is not said.", since.name()));
     }
     if !rules.is_empty() && !is_found {
         answer.actions.push("Put the module beside the log: then the place and the rule are certain.".to_owned());
     }
-    answer.targets = speakers.and_then(Speakers::silent_targets);
-    answer.toolkits = speakers.and_then(Speakers::silent_toolkits);
+    answer.targets = speakers.and_then(Speakers::unreported_targets);
+    answer.toolkits = speakers.and_then(Speakers::unreported_toolkits);
     answer
 }

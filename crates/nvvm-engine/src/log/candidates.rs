@@ -12,13 +12,13 @@ pub(super) fn declared(code: &str) -> Option<&'static Rule> {
 /// Returns a sort key; likelier rules are smaller. Rules that are reported on the target come first, then rules of
 /// toolkits before those of documents, then rules that a text can trigger.
 pub(super) fn unlikeliness(rule: &Rule, target: Target) -> (bool, bool, bool) {
-    let mut judged = rule.declared().peekable();
+    let mut declared = rule.declared().peekable();
     // Without declared judgements, any reference may report the rule.
-    let is_open = judged.peek().is_none();
+    let is_open = declared.peek().is_none();
     let (mut speaks, mut is_of_toolkit) = (is_open, is_open);
-    for judged in judged {
-        speaks |= judged.on.set().contains(target);
-        let is_by = |reference: &Reference| reference.toolkit().is_some() && judged.by.contains(*reference);
+    for reported_by in declared {
+        speaks |= reported_by.on.set().contains(target);
+        let is_by = |reference: &Reference| reference.toolkit().is_some() && reported_by.by.contains(*reference);
         is_of_toolkit |= Reference::ALL.iter().any(is_by);
     }
     (!speaks, !is_of_toolkit, rule.reach != Reach::Text)

@@ -94,9 +94,9 @@ fn verdicts(layout: &str) -> Verdicts {
         }
     }
     let listed = |toolkits: &[Toolkit]| words::listed(&words::toolkits(toolkits.to_vec()));
-    let mut silent: Vec<Toolkit> = verifying.iter().chain(&otherwise).copied().collect();
-    silent.sort_unstable();
-    let toolkits = format!("CUDA {}; said by CUDA {}", listed(&silent), listed(&so));
+    let mut not_reporting: Vec<Toolkit> = verifying.iter().chain(&otherwise).copied().collect();
+    not_reporting.sort_unstable();
+    let toolkits = format!("CUDA {}; said by CUDA {}", listed(&not_reporting), listed(&so));
     let groups =
         [("verified by", verifying), ("refused in these words by", so), ("refused in other words by", otherwise)];
     let groups = groups.iter().filter(|(_, toolkits)| !toolkits.is_empty());

@@ -70,21 +70,21 @@ pub(super) struct Found {
 pub(super) struct Matcher<'r> {
     report: &'r Report,
     target: Target,
-    said: Said<'r>,
+    messages: MessageIndex<'r>,
     hints: Hints,
 }
 
 impl<'r> Matcher<'r> {
     pub(super) fn new(report: &'r Report, target: Target) -> Self {
-        Matcher { report, target, said: Said::new(report), hints: Hints::default() }
+        Matcher { report, target, messages: MessageIndex::new(report), hints: Hints::default() }
     }
 
     /// Matches the next line, which has this number.
     pub(super) fn read(&mut self, number: u32, line: Line<'_>) -> Option<Found> {
         self.hints.read(line);
-        let here = candidates(line).find_map(|message| self.said.find(message, &self.hints));
+        let here = candidates(line).find_map(|message| self.messages.find(message, &self.hints));
         match here {
-            Some((finding, said)) => Some(known(self.report, number, finding, said)),
+            Some((finding, message)) => Some(known(self.report, number, finding, message)),
             None => candidates(line)
                 .filter(|message| !tells_nothing_of_rules(message))
                 .find_map(|message| self.of_rules(number, line, message)),
@@ -146,7 +146,7 @@ fn tells_nothing_of_rules(message: &str) -> bool {
 }
 
 /// Whether the whole line matches a rule's message template.
-pub(crate) fn is_said(line: &str) -> bool {
+pub(crate) fn matches_a_template(line: &str) -> bool {
     !Wordings::get().find(line).is_empty()
 }
 
@@ -154,8 +154,8 @@ fn known(report: &Report, number: u32, position: usize, message: &str) -> Found 
     let finding = report.findings.get(position);
     let rule = finding.and_then(|finding| report.rule_of(finding));
     let judgements = finding.into_iter().flat_map(|finding| &finding.judgements);
-    let saying = judgements.filter(|judgement| judgement.message == message);
-    let references = saying.fold(References::NONE, |all, judgement| all.or(judgement.references)).iter().collect();
+    let reporting = judgements.filter(|judgement| judgement.message == message);
+    let references = reporting.fold(References::NONE, |all, judgement| all.or(judgement.references)).iter().collect();
     let matched = LogMatch {
         log_line: number,
         message: message.to_owned(),
@@ -168,12 +168,12 @@ fn known(report: &Report, number: u32, position: usize, message: &str) -> Found 
 }
 
 /// The messages of a text's findings, by message, for all references.
-struct Said<'r> {
+struct MessageIndex<'r> {
     report: &'r Report,
     by_message: BTreeMap<&'r str, Vec<usize>>,
 }
 
-impl<'r> Said<'r> {
+impl<'r> MessageIndex<'r> {
     fn new(report: &'r Report) -> Self {
         let mut by_message: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (position, finding) in report.findings.iter().enumerate() {
@@ -184,12 +184,12 @@ impl<'r> Said<'r> {
                 }
             }
         }
-        Said { report, by_message }
+        MessageIndex { report, by_message }
     }
 
     /// Returns the finding with this message, preferably in the function and on the line that the log names.
     fn find(&self, message: &str, hints: &Hints) -> Option<(usize, &'r str)> {
-        let (&said, positions) = self.by_message.get_key_value(&*shorten::message(message))?;
+        let (&message, positions) = self.by_message.get_key_value(&*shorten::message(message))?;
         let fits = |position: &&usize| {
             let Some(finding) = self.report.findings.get(**position) else { return false };
             let function = hints.function.is_none() || finding.function == hints.function;
@@ -197,7 +197,7 @@ impl<'r> Said<'r> {
             function && line
         };
         let best = positions.iter().find(fits).or(positions.first())?;
-        Some((*best, said))
+        Some((*best, message))
     }
 }
 

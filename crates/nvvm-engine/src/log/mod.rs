@@ -19,7 +19,7 @@ mod younger;
 
 pub use answer::answer_log;
 pub use log_answer::{Certainty, LogAnswer, LogNumber, LogPlace};
-pub(crate) use matching::is_said;
+pub(crate) use matching::matches_a_template;
 pub use matching::{LogMatch, LogRule, match_log};
 pub use rule_example::rule_example;
 pub use source::log_text;

@@ -61,22 +61,21 @@ impl Shortened {
             std::mem::take(&mut self.background).into_iter().for_each(|answer| self.push(answer));
             self.answers.sort_by_key(|answer| answer.line);
         }
-        let mut left_out = Vec::new();
+        let mut skipped = Vec::new();
         if self.repeated > 0 {
-            left_out.push(format!("{} that say what is answered above", prose::counted(self.repeated, "line")));
+            skipped.push(format!("{} that say what is answered above", prose::counted(self.repeated, "line")));
         }
         if let Some(first) = self.first_other {
             let others = prose::counted(self.others, "other line");
-            left_out
-                .push(format!("{others} that a tool said, the first of them line {}", prose::grouped(first.into())));
+            skipped.push(format!("{others} that a tool said, the first of them line {}", prose::grouped(first.into())));
         }
         let last_read = read.lines().count();
         if read.len() < log.len() {
             let bytes = prose::counted((log.len() - read.len()) as u64, "byte");
-            left_out.push(format!("{bytes} behind line {}, which were not read", prose::grouped(last_read as u64)));
+            skipped.push(format!("{bytes} behind line {}, which were not read", prose::grouped(last_read as u64)));
         }
-        if !left_out.is_empty() {
-            let meaning = format!("The log is long, and this is left out: {}.", left_out.join("; "));
+        if !skipped.is_empty() {
+            let meaning = format!("The log is long, and this is left out: {}.", skipped.join("; "));
             self.answers.push(note(last_read, meaning));
         }
         self.answers

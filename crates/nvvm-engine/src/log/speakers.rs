@@ -2,7 +2,7 @@
 
 use crate::report::{Finding, Phase, Phases};
 use crate::words;
-use nvvm_rule::{Judged, Layer, References, Rule};
+use nvvm_rule::{Layer, References, ReportedBy, Rule};
 use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
 
 /// The toolkits, targets and phases for which a message is emitted. The declarations of rules are exhaustive, so all
@@ -20,19 +20,21 @@ impl Speakers {
     /// Determines the toolkits for a rule's message template with these values. Returns `None` when only findings
     /// determine them.
     pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
-        let known = rule.said_by.and_then(|said_by| said_by(wording, values));
-        let judged: Vec<Judged> = known.unwrap_or_else(|| rule.declared().copied().collect());
+        let known = rule.reported_by_values.and_then(|of_values| of_values(wording, values));
+        let declared: Vec<ReportedBy> = known.unwrap_or_else(|| rule.declared().copied().collect());
         let mut speakers = Speakers { is_reader: rule.layer == Layer::Syntax, ..Speakers::default() };
-        let silent = nvvm_verify::rules::silent_at_verify(rule);
-        for (judged, dialect) in judged.iter().flat_map(|judged| Dialect::ALL.iter().map(move |it| (judged, *it))) {
-            let references = judged.by.and(References::CUDA).and(saying(rule, wording, dialect));
-            let targets = judged.on.set().intersection(front_end(dialect));
-            if judged.phases.is_empty() {
+        let unreported = nvvm_verify::rules::unreported_at_verify(rule);
+        for (reported_by, dialect) in
+            declared.iter().flat_map(|reported_by| Dialect::ALL.iter().map(move |it| (reported_by, *it)))
+        {
+            let references = reported_by.by.and(References::CUDA).and(references_with_wording(rule, wording, dialect));
+            let targets = reported_by.on.set().intersection(front_end(dialect));
+            if reported_by.phases.is_empty() {
                 speakers.add(references, targets, unreadable());
             }
-            for phase in judged.phases {
-                let silent = if *phase == Phase::Verify { silent } else { References::NONE };
-                speakers.add(references.without(silent), targets, Phases::of(&[*phase]));
+            for phase in reported_by.phases {
+                let unreported = if *phase == Phase::Verify { unreported } else { References::NONE };
+                speakers.add(references.without(unreported), targets, Phases::of(&[*phase]));
             }
         }
         (!speakers.references.is_empty()).then_some(speakers)
@@ -68,26 +70,26 @@ impl Speakers {
     }
 
     /// Returns the targets on which no toolkit emits the message, as text; `None` if there are none.
-    pub(super) fn silent_targets(&self) -> Option<String> {
-        let silent = self.targets.complement();
-        (!silent.is_empty()).then(|| words::targets(silent))
+    pub(super) fn unreported_targets(&self) -> Option<String> {
+        let unreported = self.targets.complement();
+        (!unreported.is_empty()).then(|| words::targets(unreported))
     }
 
     /// Returns the toolkits that know such a target and do not emit the message, then those that do. Returns `None` if
     /// all emit it.
-    pub(super) fn silent_toolkits(&self) -> Option<String> {
+    pub(super) fn unreported_toolkits(&self) -> Option<String> {
         let knows = |toolkit: &Toolkit| self.targets.iter().any(|target| has(*toolkit, target));
         let says = |toolkit: &Toolkit| self.references.contains(Reference::Cuda(*toolkit));
-        let (saying, silent): (Vec<_>, Vec<_>) = Toolkit::ALL.iter().copied().filter(knows).partition(says);
-        if silent.is_empty() {
+        let (reporting, unreported): (Vec<_>, Vec<_>) = Toolkit::ALL.iter().copied().filter(knows).partition(says);
+        if unreported.is_empty() {
             return None;
         }
         let of = |toolkits: Vec<Toolkit>| words::listed(&words::toolkits(toolkits));
-        Some(format!("CUDA {}; said by CUDA {}", of(silent), of(saying)))
+        Some(format!("CUDA {}; said by CUDA {}", of(unreported), of(reporting)))
     }
 
     /// Returns the release after the last one that emits the message; `None` if the newest emits it.
-    pub(super) fn silent_since(&self) -> Option<Toolkit> {
+    pub(super) fn unreported_since(&self) -> Option<Toolkit> {
         let says = |toolkit: &&Toolkit| self.references.contains(Reference::Cuda(**toolkit));
         let last = Toolkit::ALL.iter().rposition(|toolkit| says(&toolkit))?;
         Toolkit::ALL.get(last + 1).copied()
@@ -110,7 +112,7 @@ impl Speakers {
 }
 
 /// Returns the references whose front end has a message template of a rule.
-fn saying(rule: &Rule, wording: &str, dialect: Dialect) -> References {
+fn references_with_wording(rule: &Rule, wording: &str, dialect: Dialect) -> References {
     let mut all = References::ALL;
     for limited in rule.limited.iter().filter(|limited| limited.wordings.contains(&wording)) {
         all = all.and(match dialect {
@@ -165,7 +167,7 @@ mod tests {
             {
                 for judgement in &finding.judgements {
                     let message = judgement.message.as_str();
-                    let Some(said) = Speakers::of_finding(finding, message) else { continue };
+                    let Some(speakers) = Speakers::of_finding(finding, message) else { continue };
                     let worded = rule.wordings.iter().filter(|wording| template::fits(wording, message));
                     let of_wordings = Speakers::of_all(worded.map(|wording| {
                         let values =
@@ -173,10 +175,10 @@ mod tests {
                         Speakers::of_wording(rule, wording, &values)
                     }));
                     let Some(told) = of_wordings else { continue };
-                    let toolkits = said.references.without(told.references);
+                    let toolkits = speakers.references.without(told.references);
                     assert!(toolkits.is_empty(), "{} `{message}`: {toolkits:?} are told to be silent", rule.code);
-                    assert!(said.targets.is_subset(told.targets), "{} `{message}`: {:?}", rule.code, told.targets);
-                    assert!(said.phases.union(told.phases) == told.phases, "{} `{message}`: {told:?}", rule.code);
+                    assert!(speakers.targets.is_subset(told.targets), "{} `{message}`: {:?}", rule.code, told.targets);
+                    assert!(speakers.phases.union(told.phases) == told.phases, "{} `{message}`: {told:?}", rule.code);
                     compared += 1;
                 }
             }
@@ -186,9 +188,9 @@ mod tests {
 
     /// The toolkits from a rule's declarations include those for which the message was recorded.
     #[test]
-    fn recorded_messages_are_said_by_who_is_told() {
+    fn recorded_messages_come_from_the_named_references() {
         let (report, mut compared, mut wrong) = (Report::default(), 0, Vec::new());
-        for case in nvvm_trial::cases::all() {
+        for case in test_support::cases::all() {
             for (run, message) in
                 case.runs.iter().flat_map(|run| run.messages.iter().map(move |message| (run, message)))
             {
@@ -216,10 +218,10 @@ mod tests {
             Speakers::of_wording(rule, wording, &[operation]).expect("speakers")
         };
         let addition = of("fadd");
-        assert_eq!(addition.silent_toolkits().as_deref(), Some("CUDA 12.8 and 13.0 to 13.5; said by CUDA 12.9"));
-        assert_eq!(addition.silent_targets(), Some(TargetSet::below(100).to_string()));
-        assert_eq!(addition.silent_since(), Some(Toolkit::CUDA_13_0));
+        assert_eq!(addition.unreported_toolkits().as_deref(), Some("CUDA 12.8 and 13.0 to 13.5; said by CUDA 12.9"));
+        assert_eq!(addition.unreported_targets(), Some(TargetSet::below(100).to_string()));
+        assert_eq!(addition.unreported_since(), Some(Toolkit::CUDA_13_0));
         assert_eq!(addition.phase(), Some("verifying the module"));
-        assert_eq!(of("usub_sat").silent_since(), None);
+        assert_eq!(of("usub_sat").unreported_since(), None);
     }
 }

@@ -6,7 +6,7 @@ use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Kernel, Outcome, Phase, Report};
 use nvvm_syntax::Module;
 use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_1, CUDA_13_3};
-use nvvm_target::{Death, Dialect, LogForm, Reference, Step, Target};
+use nvvm_target::{Crash, Dialect, LogForm, Reference, Step, Target};
 use nvvm_verify::facts::debug_information::Place;
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
@@ -16,9 +16,9 @@ pub enum LibnvvmAnswer {
     /// The exact log.
     Log(String),
     /// A crash without a log.
-    Death {
+    Crash {
         /// The termination of the process.
-        death: Death,
+        crash: Crash,
         /// The termination as text.
         words: String,
     },
@@ -35,9 +35,9 @@ pub(crate) fn libnvvm_log(
 ) -> Option<LibnvvmAnswer> {
     let index = first_shown(report, target, reference, phase)?;
     let shown = report.findings.get(index)?;
-    let said = rejection(shown, target, reference, phase)?;
-    if let Outcome::Dies(death) = said.outcome {
-        return Some(LibnvvmAnswer::Death { death, words: said.message.clone() });
+    let judgement = rejection(shown, target, reference, phase)?;
+    if let Outcome::Crashes(crash) = judgement.outcome {
+        return Some(LibnvvmAnswer::Crash { crash, words: judgement.message.clone() });
     }
     let context = Context::new(module, source, reference);
     let dialect = target.dialect_of_libnvvm();
@@ -47,7 +47,7 @@ pub(crate) fn libnvvm_log(
     let kernels = report.kernels.iter().filter(is_kernel).map(|kernel| kernel.name.as_str()).collect();
     let writer = Writer { context, kernels, source, target, reference, phase, dialect };
     let warnings = warnings_before(report, index, target, reference, phase);
-    writer.log(&warnings, shown, said).map(LibnvvmAnswer::Log)
+    writer.log(&warnings, shown, judgement).map(LibnvvmAnswer::Log)
 }
 
 struct Writer<'r> {
@@ -62,16 +62,16 @@ struct Writer<'r> {
 }
 
 impl Writer<'_> {
-    fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> Option<String> {
-        let message = said.message.as_str();
-        if said.outcome == Outcome::Silent {
+    fn log(&self, warnings: &[(&Finding, &str)], shown: &Finding, judgement: &Judgement) -> Option<String> {
+        let message = judgement.message.as_str();
+        if judgement.outcome == Outcome::EmptyLog {
             return Some(llvm_verifier::silence(self.reference).to_owned());
         }
         if shown.log == LogForm::Line {
             return Some(format!("{message}\n"));
         }
         // An error that aborts the process during parsing has no position.
-        if said.stage.step == Step::Reader && !message.starts_with("error: ") {
+        if judgement.stage.step == Step::Reader && !message.starts_with("error: ") {
             return Some(self.reader(shown, message));
         }
         match shown.log {
@@ -80,8 +80,8 @@ impl Writer<'_> {
             _ => {}
         }
         Some(match self.phase {
-            Phase::Verify => self.verify(warnings, shown, said),
-            Phase::Compile => self.compile(shown, said),
+            Phase::Verify => self.verify(warnings, shown, judgement),
+            Phase::Compile => self.compile(shown, judgement),
             Phase::Assemble => format!("{message}\n"),
         })
     }
@@ -89,12 +89,12 @@ impl Writer<'_> {
     /// Formats a parse error; columns count from 0.
     fn reader(&self, shown: &Finding, message: &str) -> String {
         let place = &shown.location;
-        let is_token = matches!(shown.log, LogForm::Reader | LogForm::ReaderBehind);
+        let is_token = matches!(shown.log, LogForm::Reader | LogForm::ReaderAfterToken);
         // Errors in a layout string are located at its opening quote.
         let quote = if is_token { 1 } else { 2 };
         let words = message.strip_prefix("parse ").unwrap_or(message);
         let (line, column) = match shown.log {
-            LogForm::ReaderBehind if place.end_offset > place.offset => self.next_token(place.end_offset),
+            LogForm::ReaderAfterToken if place.end_offset > place.offset => self.next_token(place.end_offset),
             _ => (place.line, place.column.saturating_sub(quote)),
         };
         format!("m ({line}, {column}): parse {words}")
@@ -126,11 +126,11 @@ impl Writer<'_> {
         }
     }
 
-    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, said: &Judgement) -> String {
-        let message = said.message.as_str();
+    fn verify(&self, warnings: &[(&Finding, &str)], shown: &Finding, judgement: &Judgement) -> String {
+        let message = judgement.message.as_str();
         let place = shown.location.offset;
         let head = self.head();
-        if said.stage.step == Step::LlvmVerifier {
+        if judgement.stage.step == Step::LlvmVerifier {
             let log = llvm_verifier::log(&self.context, message, place, shown.below, self.dialect);
             // Metadata that the verifier prints below its message has other numbers.
             return log.unwrap_or_else(|| format!("{message}\n"));
@@ -204,9 +204,9 @@ impl Writer<'_> {
     /// Returns the warnings that the back ends print first: `noinline` of kernels is overridden, since kernels are
     /// never called.
     fn inlined_kernels(&self) -> String {
-        let is_newer = self.dialect == Dialect::Modern && self.reference.is_since(CUDA_13_1);
-        let said = |(name, place): (String, Option<Place>)| {
-            let place = match (place, is_newer) {
+        let is_since_13_1 = self.dialect == Dialect::Modern && self.reference.is_since(CUDA_13_1);
+        let line = |(name, place): (String, Option<Place>)| {
+            let place = match (place, is_since_13_1) {
                 (Some(place), true) => format!("warning: {}:{}:0:", place.file, place.scope_line),
                 (None, true) => "warning: <unknown>:0:0:".to_owned(),
                 (Some(place), false) => format!("{}({}): Warning:", place.file, place.line),
@@ -217,15 +217,15 @@ impl Writer<'_> {
                  when called.\n"
             )
         };
-        self.context.kernels_apart(&self.kernels).into_iter().map(said).collect()
+        self.context.kernels_apart(&self.kernels).into_iter().map(line).collect()
     }
 
-    fn compile(&self, shown: &Finding, said: &Judgement) -> String {
-        let message = said.message.as_str();
+    fn compile(&self, shown: &Finding, judgement: &Judgement) -> String {
+        let message = judgement.message.as_str();
         let is_newest = self.reference.is_since(CUDA_13_3);
         match shown.log {
             // This message follows the source position, which is empty without debug information.
-            _ if said.outcome == Outcome::NoInstruction => {
+            _ if judgement.outcome == Outcome::NoInstruction => {
                 let (before, words) = match message.split_once(' ') {
                     Some((before @ "error:", words)) => (format!("{before} "), words.trim_start()),
                     _ => (String::new(), message),
@@ -234,10 +234,10 @@ impl Writer<'_> {
                 let place = place.map_or_else(String::new, |(file, line)| format!("{file}({line})"));
                 format!("{}{before}{place} {words}\n", self.inlined_kernels())
             }
-            _ if said.outcome != Outcome::Words => format!("{message}\n"),
+            _ if judgement.outcome != Outcome::Words => format!("{message}\n"),
             LogForm::DataLayout if layout::is_about_back_end(message) => {
-                let complaint = layout::at_compile(message, &self.context.written_layout(), self.target);
-                self.inlined_kernels() + &complaint
+                let message = layout::at_compile(message, &self.context.written_layout(), self.target);
+                self.inlined_kernels() + &message
             }
             LogForm::NoDataLayout if !layout::is_by_text(message) => message.to_owned(),
             LogForm::NoDataLayout => layout::at_compile(message, "", self.target),

@@ -27,10 +27,10 @@ pub(super) fn beside(facts: &Facts<'_>) -> NodeTables {
     let builder = builder(facts);
     let builders = BUILDERS.iter().map(|(address, arity, role)| row([*address, *role], Some(*arity) == builder));
     let offset = facts.opcode.and_then(table_at).and_then(|table| table.offset);
-    let regions = REGIONS.iter().map(|&(first, behind, field)| {
-        let range = format!("+{first}..+{behind}");
-        let holds = offset.is_some_and(|offset| (first..behind).contains(&offset));
-        row([range, format!("{} B", behind - first), field.to_owned()], holds)
+    let regions = REGIONS.iter().map(|&(first, after, field)| {
+        let range = format!("+{first}..+{after}");
+        let holds = offset.is_some_and(|offset| (first..after).contains(&offset));
+        row([range, format!("{} B", after - first), field.to_owned()], holds)
     });
     NodeTables { factories: factories.collect(), builders: builders.collect(), context: regions.collect() }
 }

@@ -44,7 +44,7 @@ pub(super) fn chosen(
         header_address,
         header: header::header(opcode, row.operands, context),
         operands: listed_operands(graph, places, node, &pointers, header_address),
-        operands_left_out: node.operands.len().saturating_sub(MAX_OPERANDS) as u32,
+        skipped_operands: node.operands.len().saturating_sub(MAX_OPERANDS) as u32,
         context: header::tagged_pointer(context),
         sizes: sizes::sizes_of(opcode, row.operands, is_instruction),
         table: opcode.and_then(table_at),

@@ -71,7 +71,8 @@ pub struct NodesSummary {
     /// Number of requests that found an existing node.
     pub found_again: u32,
     /// Number of entities that were omitted because of the limit.
-    pub left_out: u32,
+    #[serde(rename = "left_out")]
+    pub skipped: u32,
     /// Total size of all nodes, in bytes.
     pub bytes: u64,
     /// The slabs in order.
@@ -251,7 +252,8 @@ pub struct HashSteps {
     /// The first steps, one per operand.
     pub folds: Vec<HashFold>,
     /// Number of further steps.
-    pub left_out: u32,
+    #[serde(rename = "left_out")]
+    pub skipped: u32,
     /// The resulting hash.
     pub hash: u64,
 }
@@ -330,7 +332,8 @@ pub struct MapHistory {
     /// The last steps.
     pub steps: Vec<MapStep>,
     /// Number of omitted earlier steps.
-    pub left_out: u32,
+    #[serde(rename = "left_out")]
+    pub skipped: u32,
     /// The state after the requested step.
     pub state: MapState,
 }
@@ -441,7 +444,8 @@ pub struct ChosenNode {
     /// The first operands.
     pub operands: Vec<NodeOperand>,
     /// Number of further operands.
-    pub operands_left_out: u32,
+    #[serde(rename = "operands_left_out")]
+    pub skipped_operands: u32,
     /// The pointer at +16.
     pub context: TaggedPointer,
     /// The document's statements about the node's size.

@@ -36,7 +36,7 @@ pub(super) struct Graph {
     /// The requests in order: the node, and whether it existed already.
     pub asked: Vec<(u32, bool)>,
     /// Number of omitted entities.
-    pub left_out: u32,
+    pub skipped: u32,
     /// The numbers of metadata nodes.
     pub metadata_numbers: FxHashMap<MetadataId, u32>,
     mentions: Vec<(Span, u32)>,
@@ -54,7 +54,7 @@ impl Graph {
             module,
             nodes: Vec::new(),
             asked: Vec::new(),
-            left_out: 0,
+            skipped: 0,
             mentions: Vec::new(),
             known: FxHashMap::default(),
             keys: FxHashMap::default(),
@@ -161,7 +161,7 @@ impl Graph {
             }
             // Entities on the stack become nodes as well.
             if self.nodes.len() + open.len() >= MAX_NODES {
-                self.left_out += 1;
+                self.skipped += 1;
                 return;
             }
             self.known.insert(entity, None);

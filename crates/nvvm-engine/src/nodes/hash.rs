@@ -27,7 +27,7 @@ pub fn hash_steps(opcode: u8, operands: &[u64], width: HashWidth) -> HashSteps {
     HashSteps {
         bits: if width == HashWidth::Bits32 { 32 } else { 64 },
         seed: u64::from(opcode),
-        left_out: operands.len().saturating_sub(MAX_FOLDS) as u32,
+        skipped: operands.len().saturating_sub(MAX_FOLDS) as u32,
         folds,
         hash: node_hash(opcode, operands, width),
     }

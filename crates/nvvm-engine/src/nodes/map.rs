@@ -36,8 +36,8 @@ pub(super) fn history(asked: &[(u32, u64, bool)], first_buckets: u32, erase: u32
         map.erase(node);
     }
     map.show_when((map.steps.len() as u32) < map.until);
-    let left_out = map.steps.len().saturating_sub(MAX_STEPS);
-    MapHistory { steps: map.steps.split_off(left_out), left_out: left_out as u32, state: map.shown }
+    let skipped = map.steps.len().saturating_sub(MAX_STEPS);
+    MapHistory { steps: map.steps.split_off(skipped), skipped: skipped as u32, state: map.shown }
 }
 
 #[derive(Default)]

@@ -114,7 +114,7 @@ pub(super) fn summary(graph: &Graph, memory: &Memory) -> NodesSummary {
     NodesSummary {
         nodes: graph.nodes.len() as u32,
         found_again: graph.asked.iter().filter(|(_, was_there)| *was_there).count() as u32,
-        left_out: graph.left_out,
+        skipped: graph.skipped,
         bytes: memory.places.iter().map(|place| place.bytes).sum(),
         slabs: memory.slabs.clone(),
         tables: tables.into_iter().filter_map(|(opcode, nodes)| Some((table_at(opcode)?, nodes))).collect(),

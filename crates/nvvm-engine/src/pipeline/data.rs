@@ -99,7 +99,7 @@ pub enum EventState {
 
 /// A message of a layer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Said {
+pub struct LayerMessage {
     /// The exact message.
     pub words: String,
     /// The severity.
@@ -126,7 +126,8 @@ pub struct Event {
     /// The outcome.
     pub state: EventState,
     /// The messages.
-    pub said: Vec<Said>,
+    #[serde(rename = "said")]
+    pub messages: Vec<LayerMessage>,
     /// Explanation of the outcome, if it needs one.
     pub why: String,
 }
@@ -165,7 +166,8 @@ pub struct Checker {
     /// Its procedure in the driver; empty for checks that the driver does not call (C016).
     pub procedure: String,
     /// Its messages about the text.
-    pub said: Vec<String>,
+    #[serde(rename = "said")]
+    pub messages: Vec<String>,
 }
 
 /// The result of a run of the verifier pass.
@@ -205,7 +207,8 @@ pub struct PassRun {
     /// Whether the function returns success.
     pub succeeded: bool,
     /// The error on the anchor operation.
-    pub said: Option<String>,
+    #[serde(rename = "said")]
+    pub error: Option<String>,
 }
 
 /// An ordering invariant that a pass order violates.

@@ -37,7 +37,7 @@ pub fn pass_run(case: PassCase, verifies_each: bool) -> PassRun {
     let failed = words("mlir-pass-failed", &[]).0;
     let rejected = words("mlir-between-pass", &[MATERIALIZE_ASYNC]).0;
     let step = |code: &str, what: String, reached: bool| PassStep { code: code.to_owned(), what, reached };
-    let said = match (case.run_fails, succeeded) {
+    let error = match (case.run_fails, succeeded) {
         (true, _) => Some(failed.clone()),
         (false, false) => Some(rejected.clone()),
         (false, true) => None,
@@ -63,5 +63,5 @@ pub fn pass_run(case: PassCase, verifies_each: bool) -> PassRun {
         step("return emitError(…) << pass.getName()", rejected, verified && case.verify_fails),
         step("return success()", "layer 3 comes only when its named pass is reached".to_owned(), succeeded),
     ];
-    PassRun { steps, succeeded, said }
+    PassRun { steps, succeeded, error }
 }

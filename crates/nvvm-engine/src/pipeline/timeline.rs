@@ -1,9 +1,9 @@
 //! Timeline of a module's passage through the layers.
 
-use super::data::{Event, EventState, PipelineOptions, Placement, Said, Timeline};
+use super::data::{Event, EventState, LayerMessage, PipelineOptions, Placement, Timeline};
 use super::invariant::{Breach, Invariant};
 use super::order::{MATERIALIZE_ASYNC, order_problems, pass_run, words};
-use super::verifier::{Heard, info, insertions, run_state};
+use super::verifier::{Reported, info, insertions, run_state};
 use super::{Layer, Stage, layer_of};
 use crate::check::check;
 use crate::report::{Report, Severity};
@@ -21,8 +21,8 @@ enum Point {
 
 /// Computes the timeline of a report's module.
 pub fn timeline(report: &Report, options: &PipelineOptions) -> Timeline {
-    let mut walk = Walk { options, said: said_of_text(report, options), events: Vec::new(), stopped_at: None };
-    walk.said.extend(options.broken.iter().flat_map(|broken| said_by_switch(*broken, options)));
+    let mut walk = Walk { options, reported: reported_for_text(report, options), events: Vec::new(), stopped_at: None };
+    walk.reported.extend(options.broken.iter().flat_map(|broken| reported_for_switch(*broken, options)));
     for point in points(options) {
         walk.point(point);
     }
@@ -31,8 +31,8 @@ pub fn timeline(report: &Report, options: &PipelineOptions) -> Timeline {
         placements: placements(&walk.events),
         reported_by,
         stopped_at: walk.stopped_at,
-        run: run_state(&walk.said),
-        insertions: insertions(&walk.said, options),
+        run: run_state(&walk.reported),
+        insertions: insertions(&walk.reported, options),
         info: info(report, options),
         pass_run: pass_run(options.pass, options.verifies_each()),
         order_problems: order_problems(&options.order),
@@ -66,10 +66,10 @@ fn points(options: &PipelineOptions) -> Vec<Point> {
     points
 }
 
-fn heard(report: &Report, options: &PipelineOptions, switch: Option<Invariant>) -> Vec<Heard> {
+fn reported(report: &Report, options: &PipelineOptions, switch: Option<Invariant>) -> Vec<Reported> {
     let all = report.diagnostics(options.target, options.reference).filter_map(|diagnostic| {
         let rule = report.rule_of(diagnostic.finding)?;
-        let said = Said {
+        let message = LayerMessage {
             words: diagnostic.judgement.message.clone(),
             severity: diagnostic.judgement.severity,
             rule: rule.code.clone(),
@@ -79,23 +79,23 @@ fn heard(report: &Report, options: &PipelineOptions, switch: Option<Invariant>) 
             ours: rule.name == "kernel-without-marker",
         };
         let layer = layer_of(report, &diagnostic, options.reference);
-        Some(Heard { layer, rule_name: rule.name.clone(), said })
+        Some(Reported { layer, rule_name: rule.name.clone(), message })
     });
-    all.filter(|heard| heard.said.severity != Severity::Info).collect()
+    all.filter(|one| one.message.severity != Severity::Info).collect()
 }
 
-fn said_of_text(report: &Report, options: &PipelineOptions) -> Vec<Heard> {
-    heard(report, options, None)
+fn reported_for_text(report: &Report, options: &PipelineOptions) -> Vec<Reported> {
+    reported(report, options, None)
 }
 
 /// Returns the messages for a switch: the engine's diagnostics of a text with the violation, or the document's message.
-fn said_by_switch(invariant: Invariant, options: &PipelineOptions) -> Vec<Heard> {
+fn reported_for_switch(invariant: Invariant, options: &PipelineOptions) -> Vec<Reported> {
     match invariant.breach() {
         Breach::Text { rule, .. } => {
             let text = invariant.text().unwrap_or_default();
             let request = Request { text, language: Language::NvvmIr, ..Request::default() };
             let report = check(&request);
-            heard(&report, options, Some(invariant)).into_iter().filter(|heard| heard.rule_name == rule).collect()
+            reported(&report, options, Some(invariant)).into_iter().filter(|one| one.rule_name == rule).collect()
         }
         Breach::Mlir { layer, rule, gaps } => {
             let closing = match layer {
@@ -105,7 +105,7 @@ fn said_by_switch(invariant: Invariant, options: &PipelineOptions) -> Vec<Heard>
             let both = [(rule, gaps), (closing.0, &closing.1[..])];
             let of = |(rule, gaps): (&str, &[&str])| {
                 let (words, code) = words(rule, gaps);
-                let said = Said {
+                let message = LayerMessage {
                     words,
                     severity: Severity::Error,
                     rule: code,
@@ -113,7 +113,7 @@ fn said_by_switch(invariant: Invariant, options: &PipelineOptions) -> Vec<Heard>
                     switch: Some(invariant),
                     ours: false,
                 };
-                Heard { layer, rule_name: rule.to_owned(), said }
+                Reported { layer, rule_name: rule.to_owned(), message }
             };
             both.into_iter().map(of).collect()
         }
@@ -123,7 +123,7 @@ fn said_by_switch(invariant: Invariant, options: &PipelineOptions) -> Vec<Heard>
 
 struct Walk<'o> {
     options: &'o PipelineOptions,
-    said: Vec<Heard>,
+    reported: Vec<Reported>,
     events: Vec<Event>,
     stopped_at: Option<u32>,
 }
@@ -139,16 +139,16 @@ impl Walk<'_> {
         layer: Option<Layer>,
         boundary: String,
         state: EventState,
-        said: Vec<Said>,
+        messages: Vec<LayerMessage>,
         why: &str,
     ) {
         let dark = self.stopped_at.is_some();
         let state = if dark { EventState::Dark } else { state };
-        let said = if dark { Vec::new() } else { said };
+        let messages = if dark { Vec::new() } else { messages };
         if state == EventState::Failed {
             self.stopped_at = Some(self.events.len() as u32);
         }
-        self.events.push(Event { title, layer, boundary, state, said, why: why.to_owned() });
+        self.events.push(Event { title, layer, boundary, state, messages, why: why.to_owned() });
     }
 
     fn point(&mut self, point: Point) {
@@ -192,25 +192,32 @@ impl Walk<'_> {
     }
 
     fn between(&mut self, title: &str, is_where_it_breaks: bool) {
-        let said = self.taken(Layer::BetweenPasses, is_where_it_breaks);
-        let (state, why, said) = match (self.options.verifies_each(), said.is_empty()) {
-            (true, true) => (EventState::Passed, "", said),
+        let messages = self.taken(Layer::BetweenPasses, is_where_it_breaks);
+        let (state, why, messages) = match (self.options.verifies_each(), messages.is_empty()) {
+            (true, true) => (EventState::Passed, "", messages),
             (true, false) => {
-                (EventState::Failed, "It fires here, and not at the pass that would have used the pair.", said)
+                (EventState::Failed, "It fires here, and not at the pass that would have used the pair.", messages)
             }
-            (false, true) => (EventState::Off, "In a Release build it runs only with verify-each.", said),
+            (false, true) => (EventState::Off, "In a Release build it runs only with verify-each.", messages),
             (false, false) => {
                 (EventState::Unseen, "The module is broken here and nobody looks: verify-each is off.", Vec::new())
             }
         };
         let boundary = format!("right after “{}”", shown(title));
-        self.push_with(Layer::BetweenPasses.title().to_owned(), Some(Layer::BetweenPasses), boundary, state, said, why);
+        self.push_with(
+            Layer::BetweenPasses.title().to_owned(),
+            Some(Layer::BetweenPasses),
+            boundary,
+            state,
+            messages,
+            why,
+        );
     }
 
     /// Returns the messages of a layer if it reports at this point.
-    fn taken(&self, layer: Layer, is_here: bool) -> Vec<Said> {
-        let heard = self.said.iter().filter(|heard| is_here && heard.layer == layer);
-        heard.map(|heard| heard.said.clone()).collect()
+    fn taken(&self, layer: Layer, is_here: bool) -> Vec<LayerMessage> {
+        let reported = self.reported.iter().filter(|one| is_here && one.layer == layer);
+        reported.map(|one| one.message.clone()).collect()
     }
 
     /// Returns the explanation for a stage whose required predecessor comes later.
@@ -265,16 +272,16 @@ impl Walk<'_> {
 
     /// Adds an event at which a layer reports all its messages.
     fn hearing(&mut self, layer: Layer, boundary: &str, why: &str) {
-        let said = self.taken(layer, true);
-        let stops = said.iter().any(|said| said.severity == Severity::Error);
+        let messages = self.taken(layer, true);
+        let stops = messages.iter().any(|message| message.severity == Severity::Error);
         let unseen = self.options.broken.iter().any(|broken| self.goes_unseen(*broken, layer));
         let (state, why) = match (stops, unseen) {
             (true, _) => (EventState::Failed, why.to_owned()),
             (false, true) => {
-                let whom = self.options.reference.name();
+                let reference = self.options.reference.name();
                 (
                     EventState::Unseen,
-                    format!("What is broken by switch is not reported by {whom} on this target. {why}"),
+                    format!("What is broken by switch is not reported by {reference} on this target. {why}"),
                 )
             }
             (false, false) => (EventState::Passed, why.to_owned()),
@@ -283,14 +290,14 @@ impl Walk<'_> {
             Layer::ExplicitPasses => "the NVVM IR verifier, as an explicit pass".to_owned(),
             other => other.title().to_owned(),
         };
-        self.push_with(title, Some(layer), boundary.to_owned(), state, said, why.trim());
+        self.push_with(title, Some(layer), boundary.to_owned(), state, messages, why.trim());
     }
 
     /// Whether a switch breaks an invariant that this layer is responsible for and does not report.
     fn goes_unseen(&self, broken: Invariant, layer: Layer) -> bool {
         let Breach::Text { rule, .. } = broken.breach() else { return false };
         let meant = if broken == Invariant::SharedMemory { Layer::Ptxas } else { Layer::NvvmIrVerifier };
-        meant == layer && !self.said.iter().any(|heard| heard.said.switch == Some(broken) && heard.rule_name == rule)
+        meant == layer && !self.reported.iter().any(|one| one.message.switch == Some(broken) && one.rule_name == rule)
     }
 }
 

@@ -1,15 +1,15 @@
 //! The NVVM IR verifier pass, and its insertion by cicc.
 
 use super::Layer;
-use super::data::{Checker, Insertion, PipelineOptions, RunState, Said};
+use super::data::{Checker, Insertion, LayerMessage, PipelineOptions, RunState};
 use crate::report::{Report, Severity};
 use nvvm_target::documented::verifier_insertions::VERIFIER_INSERTIONS;
 
 /// A message with the layer that reports it.
-pub(super) struct Heard {
+pub(super) struct Reported {
     pub layer: Layer,
     pub rule_name: String,
-    pub said: Said,
+    pub message: LayerMessage,
 }
 
 /// The four classes of errors in *Tileiras: NVVM IR Verifier*: title, procedure in the driver, rules. The driver calls
@@ -30,27 +30,28 @@ const CHECKERS: &[(&str, &str, &[&str])] = &[
 ];
 
 /// Returns the result of a run: any error of a check calls `signalPassFailure()`, and no later pass runs.
-pub(super) fn run_state(said: &[Heard]) -> RunState {
+pub(super) fn run_state(reported: &[Reported]) -> RunState {
     let of = |rules: &[&str]| {
-        let heard = said.iter().filter(|heard| rules.contains(&heard.rule_name.as_str()));
-        heard.map(|heard| heard.said.words.clone()).collect::<Vec<_>>()
+        let reported = reported.iter().filter(|one| rules.contains(&one.rule_name.as_str()));
+        reported.map(|one| one.message.words.clone()).collect::<Vec<_>>()
     };
     let checkers = CHECKERS.iter().map(|(title, procedure, rules)| Checker {
         title: (*title).to_owned(),
         procedure: (*procedure).to_owned(),
-        said: of(rules),
+        messages: of(rules),
     });
-    RunState { failed: said.iter().any(is_error_of_the_verifier), checkers: checkers.collect() }
+    RunState { failed: reported.iter().any(is_error_of_the_verifier), checkers: checkers.collect() }
 }
 
-fn is_error_of_the_verifier(heard: &Heard) -> bool {
-    heard.said.severity == Severity::Error && matches!(heard.layer, Layer::ExplicitPasses | Layer::NvvmIrVerifier)
+fn is_error_of_the_verifier(reported: &Reported) -> bool {
+    reported.message.severity == Severity::Error
+        && matches!(reported.layer, Layer::ExplicitPasses | Layer::NvvmIrVerifier)
 }
 
 /// Returns the positions at which cicc inserts its verifier with these options. Compilation continues after errors, so
 /// each insertion reports the same errors for an unchanged text.
-pub(super) fn insertions(said: &[Heard], options: &PipelineOptions) -> Vec<Insertion> {
-    let errors = said.iter().filter(|heard| is_error_of_the_verifier(heard)).count() as u32;
+pub(super) fn insertions(reported: &[Reported], options: &PipelineOptions) -> Vec<Insertion> {
+    let errors = reported.iter().filter(|one| is_error_of_the_verifier(one)).count() as u32;
     let rows = VERIFIER_INSERTIONS.iter().map(|row| {
         let inserted = !options.disable_nvvm_verify && row.from_level <= options.level.number();
         Insertion {

@@ -1,7 +1,7 @@
 //! Differences between two references on a target.
 
-use super::ceiling::{self, Ceiling};
 use super::gate::{self, Gate};
+use super::size_limit::{self, SizeLimit};
 use super::speaker;
 use crate::report::{Finding, Judgement, Phase, PhaseVerdict, Phases, Report, Severity};
 use crate::words::{counted, grouped, listed, targets, toolkits};
@@ -30,7 +30,7 @@ pub enum DifferenceKind {
     /// One of them does not support the target.
     UnknownTarget,
     /// The parameter limits differ.
-    Ceiling,
+    ParameterLimit,
     /// The methods of sizing parameters differ.
     Counting,
     /// The function is a kernel for only one of them.
@@ -115,7 +115,7 @@ impl<'r> Pair<'r> {
         Some(Difference { kind: DifferenceKind::UnknownTarget, sentence, findings: Vec::new(), places: 0, sources })
     }
 
-    fn said(&self, finding: &'r Finding, reference: Reference) -> Vec<&'r Judgement> {
+    fn judgements(&self, finding: &'r Finding, reference: Reference) -> Vec<&'r Judgement> {
         finding.judgements(self.target, reference).collect()
     }
 
@@ -124,7 +124,7 @@ impl<'r> Pair<'r> {
         let mut both = Vec::new();
         let (mut only_ours, mut only_theirs): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
         for (index, finding) in (0..).zip(&self.report.findings) {
-            let (ours, theirs) = (self.said(finding, self.ours), self.said(finding, self.theirs));
+            let (ours, theirs) = (self.judgements(finding, self.ours), self.judgements(finding, self.theirs));
             match (ours.is_empty(), theirs.is_empty()) {
                 (true, true) => {}
                 (false, true) => only_ours.push(index),
@@ -178,16 +178,16 @@ impl<'r> Pair<'r> {
     }
 
     fn explain(&self, finding: &'r Finding, found: Found) -> Option<(DifferenceKind, String)> {
-        let (ours, theirs) = (self.said(finding, self.ours), self.said(finding, self.theirs));
+        let (ours, theirs) = (self.judgements(finding, self.ours), self.judgements(finding, self.theirs));
         let code = self.report.rule_of(finding).map_or("", |rule| rule.code.as_str());
         if code == crate::parameter_buffer_rule()
-            && let Some(explained) = self.ceilings(finding, &ours, &theirs)
+            && let Some(explained) = self.limits(finding, &ours, &theirs)
         {
             return Some(explained);
         }
-        let (Some(first), Some(second)) = (gravest(&ours), gravest(&theirs)) else {
-            let by_ours = gravest(&ours).map(|said| (self.ours, said));
-            let (speaks, only) = by_ours.or_else(|| Some((self.theirs, gravest(&theirs)?)))?;
+        let (Some(first), Some(second)) = (most_severe(&ours), most_severe(&theirs)) else {
+            let by_ours = most_severe(&ours).map(|judgement| (self.ours, judgement));
+            let (speaks, only) = by_ours.or_else(|| Some((self.theirs, most_severe(&theirs)?)))?;
             let identity = self.identity(finding, speaks);
             return Some(identity.unwrap_or_else(|| self.only_one(finding, speaks, only, found.instead)));
         };
@@ -213,9 +213,9 @@ impl<'r> Pair<'r> {
             let sentence = format!("{first_is} for {one}, {second_is} for {other}: {}", quoted(first));
             return (DifferenceKind::Severity, sentence);
         }
-        let said_by = |judgements: &[&Judgement], message: &str| judgements.iter().any(|one| one.message == message);
-        let mut of_ours = ours.iter().filter(|judgement| !said_by(theirs, &judgement.message));
-        let mut of_theirs = theirs.iter().filter(|judgement| !said_by(ours, &judgement.message));
+        let contains = |judgements: &[&Judgement], message: &str| judgements.iter().any(|one| one.message == message);
+        let mut of_ours = ours.iter().filter(|judgement| !contains(theirs, &judgement.message));
+        let mut of_theirs = theirs.iter().filter(|judgement| !contains(ours, &judgement.message));
         match (of_ours.next(), of_theirs.next()) {
             (None, None) => {
                 let phases = |judgements: &[&Judgement]| {
@@ -240,32 +240,32 @@ impl<'r> Pair<'r> {
         &self,
         finding: &Finding,
         speaks: Reference,
-        said: &Judgement,
+        judgement: &Judgement,
         instead: Option<u32>,
     ) -> (DifferenceKind, String) {
-        let silent = if speaks == self.ours { self.theirs } else { self.ours };
-        let (speaker_name, silent_name) = (speaks.name(), silent.name());
+        let not_reporting = if speaks == self.ours { self.theirs } else { self.ours };
+        let (speaker_name, other_name) = (speaks.name(), not_reporting.name());
         let rule = self.report.rule_of(finding);
         let code = rule.map_or("", |rule| rule.code.as_str());
-        let message = speaker::quoted(&said.message, QUOTED);
+        let message = speaker::quoted(&judgement.message, QUOTED);
         let other = instead.and_then(|index| self.report.findings.get(index as usize));
         if let Some(other) = other
-            && let Some(instead) = gravest(&self.said(other, silent))
+            && let Some(instead) = most_severe(&self.judgements(other, not_reporting))
         {
             let its = self.report.rule_of(other).map_or("", |rule| rule.code.as_str());
             let sentence = format!(
-                "each has a rule of its own: {speaker_name} says {message} ({code}), {silent_name} {} ({its})",
+                "each has a rule of its own: {speaker_name} says {message} ({code}), {other_name} {} ({its})",
                 speaker::quoted(&instead.message, QUOTED)
             );
             return (DifferenceKind::OtherRule, sentence);
         }
-        let known = TargetSet::from_fn(|target| silent.knows(target));
-        let elsewhere = finding.fires_on(silent).intersection(known);
+        let known = TargetSet::from_fn(|target| not_reporting.knows(target));
+        let elsewhere = finding.fires_on(not_reporting).intersection(known);
         if !elsewhere.is_empty() {
-            let sentence = format!("{silent_name} says {message} too, but only on {}", targets(elsewhere));
+            let sentence = format!("{other_name} says {message} too, but only on {}", targets(elsewhere));
             return (DifferenceKind::OtherTargets, sentence);
         }
-        let never = rule.is_some_and(|rule| !rule.judged_by.contains(&silent));
+        let never = rule.is_some_and(|rule| !rule.reported_by.contains(&not_reporting));
         let whose = match speaks.is_measured() {
             true => {
                 let gate = gate::of(self.report, finding, self.target, speaks);
@@ -281,13 +281,13 @@ impl<'r> Pair<'r> {
             }
         };
         let measured = rule.is_some_and(|rule| rule.measured);
-        let silence = match (silent.is_measured(), never) {
-            _ if silent == Reference::Tileiras135 => format!("of {silent_name} only the limit was measured"),
-            (true, true) if measured => format!("{silent_name} was measured never to apply it"),
-            (true, true) => format!("{silent_name} was not seen to apply it"),
-            (true, false) => format!("{silent_name} was measured to pass this"),
-            (false, true) => format!("{} has no such rule", speaker::document_or_name(silent)),
-            (false, false) => format!("{} lets this pass", speaker::document_or_name(silent)),
+        let silence = match (not_reporting.is_measured(), never) {
+            _ if not_reporting == Reference::Tileiras135 => format!("of {other_name} only the limit was measured"),
+            (true, true) if measured => format!("{other_name} was measured never to apply it"),
+            (true, true) => format!("{other_name} was not seen to apply it"),
+            (true, false) => format!("{other_name} was measured to pass this"),
+            (false, true) => format!("{} has no such rule", speaker::document_or_name(not_reporting)),
+            (false, false) => format!("{} lets this pass", speaker::document_or_name(not_reporting)),
         };
         (DifferenceKind::OnlyOne, format!("{whose}; {silence}"))
     }
@@ -304,45 +304,44 @@ impl<'r> Pair<'r> {
 
     /// Explains a finding about kernels where the function is a kernel for only one reference.
     fn identity(&self, finding: &Finding, speaks: Reference) -> Option<(DifferenceKind, String)> {
-        let silent = if speaks == self.ours { self.theirs } else { self.ours };
+        let not_reporting = if speaks == self.ours { self.theirs } else { self.ours };
         let rule = self.report.rule_of(finding)?;
         let about_functions = matches!(rule.layer.as_str(), "parameter" | "function" | "launch");
-        if !about_functions || !rule.judged_by.contains(&silent) {
+        if !about_functions || !rule.reported_by.contains(&not_reporting) {
             return None;
         }
-        let (_, kernel) = ceiling::kernel_of(self.report, finding)?;
-        if kernel.is_kernel(self.target, silent) || !kernel.is_kernel(self.target, speaks) {
+        let (_, kernel) = size_limit::kernel_of(self.report, finding)?;
+        if kernel.is_kernel(self.target, not_reporting) || !kernel.is_kernel(self.target, speaks) {
             return None;
         }
         let by = kernel.criteria.iter().find(|criterion| criterion.makes_kernel(self.target, speaks));
         let by = by.map_or(String::new(), |criterion| format!(" by its {}", criterion.what));
-        let (speaks, silent) = (speaks.name(), silent.name());
-        let sentence = format!("`{}` is a kernel for {speaks}{by}, and none for {silent}", kernel.demangled);
+        let (speaks, not_reporting) = (speaks.name(), not_reporting.name());
+        let sentence = format!("`{}` is a kernel for {speaks}{by}, and none for {not_reporting}", kernel.demangled);
         Some((DifferenceKind::KernelIdentity, sentence))
     }
 
     /// Explains a finding about a kernel's parameters by different limits or sizing methods.
-    fn ceilings(
+    fn limits(
         &self,
         finding: &Finding,
         ours: &[&Judgement],
         theirs: &[&Judgement],
     ) -> Option<(DifferenceKind, String)> {
-        let (index, kernel) = ceiling::kernel_of(self.report, finding)?;
+        let (index, kernel) = size_limit::kernel_of(self.report, finding)?;
         let of = |reference: Reference, judgements: &[&Judgement]| {
             let phase = judgements.first().and_then(|judgement| judgement.phases.first());
-            ceiling::count(kernel, index, self.target, reference, phase)
+            size_limit::count(kernel, index, self.target, reference, phase)
         };
         let (Some(first), Some(second)) = (of(self.ours, ours), of(self.theirs, theirs)) else { return None };
         // The sizes explain a missing report only if the parameters are within the limit.
-        let is_explained = |judgements: &[&Judgement], ceiling: Ceiling| {
-            judgements.is_empty() == (ceiling.required <= ceiling.allowed)
-        };
+        let is_explained =
+            |judgements: &[&Judgement], limit: SizeLimit| judgements.is_empty() == (limit.required <= limit.allowed);
         if !is_explained(ours, first) || !is_explained(theirs, second) {
             return None;
         }
-        let allows = |reference: Reference, ceiling: Ceiling| {
-            ceiling::allowed(ceiling.allowed, self.target, reference, ceiling.phase)
+        let allows = |reference: Reference, limit: SizeLimit| {
+            size_limit::allowed(limit.allowed, self.target, reference, limit.phase)
         };
         let counts = format!(
             "{} counts {}, {} {}",
@@ -354,7 +353,7 @@ impl<'r> Pair<'r> {
         if first.allowed != second.allowed {
             let sentence = format!("other limits: {}; {}", allows(self.ours, first), allows(self.theirs, second));
             let also = if first.required == second.required { String::new() } else { format!("; {counts}") };
-            return Some((DifferenceKind::Ceiling, format!("{sentence}{also}")));
+            return Some((DifferenceKind::ParameterLimit, format!("{sentence}{also}")));
         }
         (first.required != second.required).then_some((DifferenceKind::Counting, counts))
     }
@@ -362,7 +361,7 @@ impl<'r> Pair<'r> {
     /// Returns the difference if compilation fails for only one reference, so that ptxas is not reached.
     fn not_reached(&self) -> Option<Difference> {
         let assemble = |reference| self.report.verdict(self.target, reference).phases.map(|phases| phases.assemble);
-        let (stopped, goes_on) = match (assemble(self.ours)?, assemble(self.theirs)?) {
+        let (stopped, continues) = match (assemble(self.ours)?, assemble(self.theirs)?) {
             (PhaseVerdict::NotReached, other) if other != PhaseVerdict::NotReached => (self.ours, self.theirs),
             (other, PhaseVerdict::NotReached) if other != PhaseVerdict::NotReached => (self.theirs, self.ours),
             _ => return None,
@@ -370,14 +369,14 @@ impl<'r> Pair<'r> {
         let sentence = format!(
             "with {} nothing reaches ptxas, since compiling fails; with {} something does",
             stopped.name(),
-            goes_on.name()
+            continues.name()
         );
         let kind = DifferenceKind::NotReached;
         Some(Difference { kind, sentence, findings: Vec::new(), places: 0, sources: Vec::new() })
     }
 }
 
-fn gravest<'r>(judgements: &[&'r Judgement]) -> Option<&'r Judgement> {
+fn most_severe<'r>(judgements: &[&'r Judgement]) -> Option<&'r Judgement> {
     // Of equal severities, the first in the list of findings.
     judgements.iter().copied().rev().max_by_key(|judgement| judgement.severity)
 }

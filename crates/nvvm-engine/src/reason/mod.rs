@@ -3,20 +3,20 @@
 //! The input is a [`Report`]: neither rules nor the parser run, so that the page can request an explanation for every
 //! cell. Decisions use data (rules, buffers, limits, sets of targets); messages of tools are only quoted.
 
-mod ceiling;
 mod deciding;
 mod difference;
 mod gate;
 mod runs;
+mod size_limit;
 mod speaker;
 mod timeline;
 mod way_edits;
 mod ways;
 
-pub use ceiling::{Ceiling, exceeded_by_shared, kernel_of};
 pub use difference::{Difference, DifferenceKind, difference};
 pub use gate::Gate;
 pub use runs::{Run, runs};
+pub use size_limit::{SizeLimit, exceeded_by_shared, kernel_of};
 pub use timeline::{CellState, TimelineCell, timeline};
 pub use way_edits::way_edits;
 pub use ways::{NamedPlace, Way, WayChange, WayOutcome, ways};
@@ -59,7 +59,7 @@ pub enum ReasonKind {
         /// Number of warnings.
         warnings: u32,
         /// The buffer and its limit.
-        fits: Option<Ceiling>,
+        fits: Option<SizeLimit>,
     },
     /// The reference does not support the target.
     UnknownTarget,
@@ -73,10 +73,10 @@ pub enum ReasonKind {
         line: u32,
     },
     /// A kernel's parameters exceed the limit.
-    Ceiling(Ceiling),
+    ParameterLimit(SizeLimit),
     /// A kernel's shared variables exceed the limit. Some targets have a larger limit; dynamic shared memory helps on
     /// all.
-    SharedMemory(Ceiling),
+    SharedMemory(SizeLimit),
     /// Other targets of the reference accept the text.
     Gate(Gate),
     /// The text is rejected on every target.
@@ -116,7 +116,7 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
             return ReasonKind::Stopped;
         }
         let warnings = report.verdict(target, reference).warnings;
-        return ReasonKind::Accepted { warnings, fits: ceiling::kept(report, target, reference) };
+        return ReasonKind::Accepted { warnings, fits: size_limit::kept(report, target, reference) };
     };
     let Some(finding) = report.findings.get(finding as usize) else { return ReasonKind::Refused };
     let other_text = report.recognised.as_ref().is_some_and(|recognised| recognised.certain);
@@ -125,12 +125,12 @@ fn kind(report: &Report, target: Target, reference: Reference, deciding: Option<
     }
     let code = report.rule_of(finding).map_or("", |rule| rule.code.as_str());
     if code == crate::parameter_buffer_rule()
-        && let Some(ceiling) = ceiling::exceeded(report, finding, judgement, target, reference)
+        && let Some(limit) = size_limit::exceeded(report, finding, judgement, target, reference)
     {
-        return ReasonKind::Ceiling(ceiling);
+        return ReasonKind::ParameterLimit(limit);
     }
-    if let Some(ceiling) = ceiling::exceeded_by_shared(report, finding, judgement, target, reference) {
-        return ReasonKind::SharedMemory(ceiling);
+    if let Some(limit) = size_limit::exceeded_by_shared(report, finding, judgement, target, reference) {
+        return ReasonKind::SharedMemory(limit);
     }
     if let Some(gate) = gate::of(report, finding, target, reference) {
         return ReasonKind::Gate(gate);
@@ -156,11 +156,11 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, reference: Refere
         }
         ReasonKind::Stopped => "the check was stopped".to_owned(),
         ReasonKind::Unreadable { line } => format!("syntax error on line {}", grouped(line.into())),
-        ReasonKind::Ceiling(ceiling) => {
-            format!("{} of {}", grouped(ceiling.required), counted(ceiling.allowed, "byte"))
+        ReasonKind::ParameterLimit(limit) => {
+            format!("{} of {}", grouped(limit.required), counted(limit.allowed, "byte"))
         }
-        ReasonKind::SharedMemory(ceiling) => {
-            let (required, allowed) = (grouped(ceiling.required), counted(ceiling.allowed, "byte"));
+        ReasonKind::SharedMemory(limit) => {
+            let (required, allowed) = (grouped(limit.required), counted(limit.allowed, "byte"));
             format!("{required} of {allowed} of shared memory")
         }
         ReasonKind::Gate(gate) => gate.words(),
@@ -171,8 +171,8 @@ fn headline(report: &Report, kind: ReasonKind, target: Target, reference: Refere
 /// Returns the reservations about an accepted text: `, 2 warnings, 1 name unknown`.
 fn but(report: &Report, warnings: u32) -> String {
     let things = [(u64::from(warnings), "warning", ""), (report.unknown.len() as u64, "name", " unknown")];
-    let said = things.iter().filter(|(count, ..)| *count > 0);
-    said.map(|(count, thing, how)| format!(", {}{how}", counted(*count, thing))).collect()
+    let counts = things.iter().filter(|(count, ..)| *count > 0);
+    counts.map(|(count, thing, how)| format!(", {}{how}", counted(*count, thing))).collect()
 }
 
 fn sentence(
@@ -185,9 +185,9 @@ fn sentence(
     let name = reference.name();
     let sentence = match kind {
         ReasonKind::Empty => return "the text holds nothing but blanks and comments".to_owned(),
-        ReasonKind::Accepted { fits: Some(ceiling), .. } => {
-            let allowed = ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase);
-            return format!("{} fit: {allowed}", counted(ceiling.required, "byte"));
+        ReasonKind::Accepted { fits: Some(limit), .. } => {
+            let allowed = size_limit::allowed(limit.allowed, target, reference, limit.phase);
+            return format!("{} fit: {allowed}", counted(limit.required, "byte"));
         }
         ReasonKind::Accepted { warnings, .. } => {
             let but =
@@ -206,7 +206,7 @@ fn sentence(
             let steps = counted(report.coverage.stopped_after.unwrap_or_default(), "step");
             return format!("{steps} were used up; what was left is not checked");
         }
-        ReasonKind::Ceiling(ceiling) => ceiling::allowed(ceiling.allowed, target, reference, ceiling.phase),
+        ReasonKind::ParameterLimit(limit) => size_limit::allowed(limit.allowed, target, reference, limit.phase),
         ReasonKind::Unreadable { .. } | ReasonKind::SharedMemory(_) | ReasonKind::Gate(_) | ReasonKind::Refused => {
             let found = deciding.and_then(|deciding| Some((report.findings.get(deciding.finding as usize)?, deciding)));
             let Some((finding, deciding)) = found else { return String::new() };

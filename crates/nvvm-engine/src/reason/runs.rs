@@ -1,7 +1,7 @@
 //! Runs of adjacent targets with the same verdict and the same reason.
 
 use super::deciding::{self, Deciding};
-use super::{Reason, ReasonKind, but, ceiling, explained};
+use super::{Reason, ReasonKind, but, explained, size_limit};
 use crate::report::{Report, Verdict};
 use crate::words::{counted, grouped};
 use nvvm_target::{Reference, Target, TargetSet};
@@ -32,7 +32,7 @@ impl Run {
 /// Returns all targets in order, as maximal runs with the same verdict and the same reason.
 pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
-    let has_ceiling = ceiling::decides(report, reference);
+    let limit_decides = size_limit::decides(report, reference);
     // Selecting the deciding finding scans all findings, so adjacent targets with the same findings share the result.
     let mut before: Option<(Target, Option<Deciding>, Verdict)> = None;
     for &target in Target::ALL {
@@ -46,7 +46,7 @@ pub fn runs(report: &Report, reference: Reference) -> Vec<Run> {
         before = Some((target, deciding, verdict));
         let mut reason = explained(report, target, reference, deciding);
         if let ReasonKind::Accepted { fits, .. } = &mut reason.kind
-            && !has_ceiling
+            && !limit_decides
         {
             // A limit that rejects nothing makes no difference between targets.
             *fits = None;
@@ -92,12 +92,12 @@ fn unlike(before: Option<&Run>, reason: &Reason, verdict: Verdict) -> Option<Str
 
 fn why(report: &Report, reason: &Reason, reference: Reference) -> String {
     let why = match reason.kind {
-        ReasonKind::Accepted { fits: Some(ceiling), warnings } => {
-            format!("within the {}-byte limit{}", grouped(ceiling.allowed), but(report, warnings))
+        ReasonKind::Accepted { fits: Some(limit), warnings } => {
+            format!("within the {}-byte limit{}", grouped(limit.allowed), but(report, warnings))
         }
-        ReasonKind::Ceiling(ceiling) => format!("exceeds the {}-byte limit", grouped(ceiling.allowed)),
-        ReasonKind::SharedMemory(ceiling) => {
-            format!("exceeds the {}-byte limit of shared memory", grouped(ceiling.allowed))
+        ReasonKind::ParameterLimit(limit) => format!("exceeds the {}-byte limit", grouped(limit.allowed)),
+        ReasonKind::SharedMemory(limit) => {
+            format!("exceeds the {}-byte limit of shared memory", grouped(limit.allowed))
         }
         ReasonKind::UnknownTarget => format!("not supported by {}", reference.name()),
         _ => reason.headline.clone(),

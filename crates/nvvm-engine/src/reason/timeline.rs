@@ -1,7 +1,7 @@
 //! Result for each target: the verdict, the size of the parameters, and the message that a tool reports first.
 
 use super::deciding::{self, Deciding};
-use super::{Ceiling, ReasonKind, ceiling, explained};
+use super::{ReasonKind, SizeLimit, explained, size_limit};
 use crate::report::{Report, Verdict};
 use nvvm_target::{Reference, Target};
 
@@ -15,7 +15,7 @@ pub struct TimelineCell {
     /// Numbers of errors and warnings, and the verdicts of the phases.
     pub verdict: Verdict,
     /// Size and limit of the deciding kernel's parameters, or of the largest kernel's in an accepted text.
-    pub parameters: Option<Ceiling>,
+    pub parameters: Option<SizeLimit>,
     /// A few words: `6,200 of 4,096 bytes`, `requires sm_90`.
     pub headline: String,
     /// The deciding message, as the tool words it.
@@ -55,7 +55,7 @@ impl CellState {
 
 /// Returns the results of `reference` on every target, in order.
 pub fn timeline(report: &Report, reference: Reference) -> Vec<TimelineCell> {
-    let largest = ceiling::largest(report);
+    let largest = size_limit::largest(report);
     Target::ALL.iter().map(|&target| cell(report, target, reference, largest)).collect()
 }
 
@@ -64,10 +64,10 @@ fn cell(report: &Report, target: Target, reference: Reference, largest: Option<u
     let verdict = report.verdict(target, reference);
     let reason = explained(report, target, reference, deciding);
     let parameters = match reason.kind {
-        ReasonKind::Ceiling(ceiling) | ReasonKind::Accepted { fits: Some(ceiling), .. } => Some(ceiling),
+        ReasonKind::ParameterLimit(limit) | ReasonKind::Accepted { fits: Some(limit), .. } => Some(limit),
         ReasonKind::Accepted { fits: None, .. } => largest.and_then(|index| {
             let kernel = report.kernels.get(index as usize)?;
-            ceiling::count(kernel, index, target, reference, None)
+            size_limit::count(kernel, index, target, reference, None)
         }),
         _ => None,
     };

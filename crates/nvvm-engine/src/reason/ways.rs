@@ -124,11 +124,11 @@ impl BufferParameter {
 fn without_largest_field(buffer: &ParameterBuffer, counting: Counting) -> Option<Way> {
     let largest = buffer.parameters.iter().max_by_key(|parameter| parameter.size)?;
     let fields = fields_of(&buffer.steps, largest.index)?;
-    let (left_out, field) = fields.iter().enumerate().max_by_key(|(_, field)| field.size)?;
+    let (skipped, field) = fields.iter().enumerate().max_by_key(|(_, field)| field.size)?;
     let others: Vec<(u64, u64)> = fields
         .iter()
         .enumerate()
-        .filter(|(place, _)| *place != left_out)
+        .filter(|(place, _)| *place != skipped)
         .map(|(_, field)| (field.size, field.align))
         .collect();
     let align = others.iter().map(|&(_, align)| align).max()?;

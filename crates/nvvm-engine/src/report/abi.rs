@@ -218,7 +218,7 @@ pub struct TypeLayout {
     /// The fields of a struct.
     pub fields: Vec<FieldLayout>,
     /// Number of omitted fields.
-    pub fields_left_out: u64,
+    pub skipped_fields: u64,
     /// Padding after the last field, in bytes.
     pub padding_after: u64,
     /// The position of the definition.

@@ -1,7 +1,7 @@
 //! Findings with the judgements of each reference on each target.
 
 use super::{Location, Offer};
-use nvvm_target::{Below, Death, LogForm, Reference, References, Stage, TargetSet};
+use nvvm_target::{Below, Crash, LogForm, Reference, References, Stage, TargetSet};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -61,7 +61,7 @@ pub struct RuleInfo {
     /// Whether the rule was measured on a tool, including the measurement that a tool never reports it.
     pub measured: bool,
     /// The references that can report the rule on some text.
-    pub judged_by: Vec<Reference>,
+    pub reported_by: Vec<Reference>,
 }
 
 /// A finding: a fact about the text with the judgements of each reference.
@@ -115,7 +115,7 @@ impl Judgement {
     /// Returns the message as a headline. For a tool with an empty log, the headline names the rule.
     pub fn headline(&self, rule: Option<&RuleInfo>) -> Cow<'_, str> {
         match rule {
-            Some(rule) if self.outcome == Outcome::Silent => {
+            Some(rule) if self.outcome == Outcome::EmptyLog => {
                 Cow::Owned(format!("refused with an empty log: {}", rule.name.replace('-', " ")))
             }
             _ => Cow::Borrowed(&self.message),
@@ -131,13 +131,15 @@ pub enum Outcome {
     #[default]
     Words,
     /// It rejects the text without a message.
-    Silent,
+    #[serde(rename = "silent")]
+    EmptyLog,
     /// Instruction selection fails, and it reports the message.
     NoInstruction,
     /// LLVM's verifier aborts the compiler, which reports the message without the cause.
     Broken,
     /// It crashes.
-    Dies(Death),
+    #[serde(rename = "dies")]
+    Crashes(Crash),
 }
 
 /// A related position of a finding.

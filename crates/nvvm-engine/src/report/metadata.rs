@@ -10,7 +10,7 @@ pub struct MetadataPaths {
     /// Annotations in the order of their list, then attributes and other criteria for kernels.
     pub written: Vec<MetadataWritten>,
     /// Number of omitted keys.
-    pub left_out: u32,
+    pub skipped: u32,
     /// The distinct interpretations. Each pair of reference and target is in exactly one.
     pub readings: Vec<MetadataReading>,
 }

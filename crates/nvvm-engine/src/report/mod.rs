@@ -4,12 +4,12 @@
 mod abi;
 mod finding;
 mod generated;
-mod judge;
 mod listed;
 mod metadata;
 mod reach;
 mod reading;
 mod recognised;
+mod verdict;
 
 pub use abi::{
     AdviceKind, BufferParameter, FieldLayout, FieldRole, FunctionRange, GlobalVariable, Kernel, KernelCriterion,
@@ -18,13 +18,13 @@ pub use abi::{
 };
 pub use finding::{Finding, Fix, Judgement, Note, Outcome, Phase, Phases, RuleInfo, Severity, TextEdit};
 pub use generated::{GeneratedIr, GeneratedPiece, GeneratedText};
-pub use judge::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 pub use listed::{ListedDiagnostic, listed};
 pub use metadata::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
 pub use nvvm_target::Dialect;
 pub use reach::Reach;
 pub use reading::{Reading, SkippedText};
-pub use recognised::{NewerSpelling, Offer, Recognised};
+pub use recognised::{Offer, Recognised, VersionedSyntax};
+pub use verdict::{Diagnostic, PhaseVerdict, PhaseVerdicts, TargetVerdict, Verdict};
 
 use cuda_decl::Standard;
 use nvvm_syntax::{Position, Span};
@@ -177,7 +177,7 @@ pub struct Report {
     /// The detected kind of a text that is not in the assumed language.
     pub recognised: Option<Recognised>,
     /// Syntax that libNVVM accepts only from sm_100 on, in source order; empty for declarations.
-    pub newer: Vec<NewerSpelling>,
+    pub versioned_syntax: Vec<VersionedSyntax>,
     /// Undeclared names, on which some results depend; empty for IR.
     pub unknown: Vec<UnknownName>,
     /// The paths of the included headers; empty for IR.
@@ -192,7 +192,7 @@ pub struct Report {
     /// reference on one target.
     pub kernels: Vec<Kernel>,
     /// Number of omitted kernels.
-    pub kernels_left_out: u32,
+    pub skipped_kernels: u32,
     /// The limits on kernel parameters, one per reference and run of targets with the same limit; empty without
     /// kernels.
     pub limits: Vec<ParameterLimitLine>,

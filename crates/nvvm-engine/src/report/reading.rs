@@ -1,6 +1,6 @@
 //! The declarations of a text in one compilation configuration.
 
-use super::judge::is_among;
+use super::verdict::is_among;
 use super::{FunctionRange, GeneratedIr, GlobalVariable, HeaderPlace, Location, PointerSpace, Report, TypeLayout};
 use nvvm_target::{Reference, Target, TargetSet};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct Reading {
     /// The pointer values and globals with their address spaces.
     pub pointers: Vec<PointerSpace>,
     /// Number of omitted pointers.
-    pub pointers_left_out: u32,
+    pub skipped_pointers: u32,
     /// The functions with pointers, in the same order.
     pub pointer_functions: Vec<FunctionRange>,
     /// The NVVM IR that corresponds to CUDA declarations; `None` for IR.

@@ -23,7 +23,7 @@ pub struct Recognised {
 
 /// Syntax that libNVVM's front end for targets below sm_100 does not accept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NewerSpelling {
+pub struct VersionedSyntax {
     /// The construct: `opaque pointer`, `noundef`, `numbered block label`, `debug record`, …
     pub what: String,
     /// Number of occurrences.

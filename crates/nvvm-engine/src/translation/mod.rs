@@ -30,7 +30,7 @@ pub struct Translation {
     /// Classes with the translation of each member, then kernels with that of each parameter.
     pub types: Vec<TranslatedType>,
     /// Number of omitted members and parameters.
-    pub parts_left_out: u64,
+    pub skipped_parts: u64,
     /// The order of the types, and the passes.
     pub order: TranslationOrder,
     /// The variables in memory spaces, in creation order.
@@ -49,10 +49,10 @@ pub fn translation(request: &Request, target: Target, reference: Reference) -> T
     let sources = Arc::new(Sources::with(&request.text, &HeaderTexts::of(request)));
     let analysis = read(&sources).all.into_iter().find(theirs).map(|reading| reading.analysis).unwrap_or_default();
     let places = SourcePlaces::new(&sources);
-    let (types, parts_left_out) = types::of(&analysis, &places);
+    let (types, skipped_parts) = types::of(&analysis, &places);
     Translation {
         types,
-        parts_left_out,
+        skipped_parts,
         order: order::of(&analysis.model),
         globals: globals::of(&analysis, &places),
         categories: globals::by_category(&analysis),

@@ -21,7 +21,7 @@ pub struct TranslationOrder {
     /// Bases that a class inherits by more than one path.
     pub diamonds: Vec<Diamond>,
     /// Whether the order is omitted, because there are too many classes.
-    pub left_out: bool,
+    pub skipped: bool,
 }
 
 /// A pass over the classes.
@@ -52,7 +52,7 @@ pub struct Diamond {
 pub(super) fn of(model: &Model) -> TranslationOrder {
     let count = model.structs.len();
     if count > MAX_CLASSES {
-        return TranslationOrder { left_out: true, ..TranslationOrder::default() };
+        return TranslationOrder { skipped: true, ..TranslationOrder::default() };
     }
     let name = |place: &usize| model.structs.get(*place).map(|it| it.name.clone()).unwrap_or_default();
     let names = |places: &[usize]| places.iter().map(name).collect::<Vec<_>>();
@@ -80,7 +80,7 @@ pub(super) fn of(model: &Model) -> TranslationOrder {
         beyond: names(&sorted.beyond),
         passes: passes.collect(),
         diamonds: diamonds(model),
-        left_out: false,
+        skipped: false,
     }
 }
 

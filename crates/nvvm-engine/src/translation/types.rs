@@ -63,7 +63,7 @@ pub struct TranslationStep {
 
 /// Returns all types with their translations, and the number of omitted parts.
 pub(super) fn of(analysis: &Analysis, places: &Places) -> (Vec<TranslatedType>, u64) {
-    let mut lister = Lister { model: &analysis.model, places, room: MAX_PARTS, left_out: 0 };
+    let mut lister = Lister { model: &analysis.model, places, room: MAX_PARTS, skipped: 0 };
     let classes = analysis.model.structs.iter().filter(|structure| structure.is_users);
     let mut all: Vec<TranslatedType> = classes.map(|structure| lister.class(structure)).collect();
     for (kernel, types) in analysis.kernels.iter().zip(&analysis.model.kernels) {
@@ -77,14 +77,14 @@ pub(super) fn of(analysis: &Analysis, places: &Places) -> (Vec<TranslatedType>, 
             location: places.location(kernel.span),
         });
     }
-    (all, lister.left_out)
+    (all, lister.skipped)
 }
 
 struct Lister<'a> {
     model: &'a Model,
     places: &'a Places<'a>,
     room: usize,
-    left_out: u64,
+    skipped: u64,
 }
 
 impl Lister<'_> {
@@ -103,7 +103,7 @@ impl Lister<'_> {
         let mut all = Vec::new();
         for (name, ty, span) in parts {
             if self.room == 0 {
-                self.left_out += 1;
+                self.skipped += 1;
                 continue;
             }
             self.room -= 1;
@@ -151,7 +151,7 @@ fn propagation(steps: &[PathStep]) -> Vec<String> {
     let plain = (0..count).map(|index| node(index, 0, 0));
     let spaced = (0..count).map(|index| node(index, count, qualified(&steps[index])));
     let nodes: Vec<Node> = plain.chain(spaced).collect();
-    let said = |step: &Step| match *step {
+    let part = |step: &Step| match *step {
         Step::Replace(low, high) => {
             let (from, to) = (steps.get(low)?, steps.get(high.checked_sub(count)?)?);
             let word = qualified(to);
@@ -164,5 +164,5 @@ fn propagation(steps: &[PathStep]) -> Vec<String> {
         Step::Stopped => Some("stopped by the playground's bound".to_owned()),
         Step::Skip(..) | Step::RecordScope(..) | Step::Swap(..) => None,
     };
-    compare_and_replace(&nodes, 0, count).iter().filter_map(said).collect()
+    compare_and_replace(&nodes, 0, count).iter().filter_map(part).collect()
 }

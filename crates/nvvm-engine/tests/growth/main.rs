@@ -17,10 +17,10 @@ mod measure;
 mod tally;
 
 use dimension::Dimension;
-use nvvm_trial::{Trial, trial};
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 use tally::Times;
+use test_support::{Trial, named_test};
 
 /// The smaller number of items; the larger one is four times as many.
 const ITEMS: usize = 1_000;
@@ -33,8 +33,8 @@ fn dimensions() -> impl Iterator<Item = &'static Dimension> {
 
 fn main() -> ExitCode {
     let items = std::env::var("GROWTH_ITEMS").ok().and_then(|items| items.parse().ok()).unwrap_or(ITEMS);
-    let mut trials: Vec<Trial> = dimensions().map(|it| trial(it.label(), move || problems(it, items))).collect();
-    trials.push(trial("exceptions-are-there", move || {
+    let mut trials: Vec<Trial> = dimensions().map(|it| named_test(it.label(), move || problems(it, items))).collect();
+    trials.push(named_test("exceptions-are-there", move || {
         let names: BTreeSet<String> = dimensions().map(Dimension::label).collect();
         bound::exceptions()
             .filter(|name| !names.contains(*name))
@@ -42,9 +42,9 @@ fn main() -> ExitCode {
             .collect()
     }));
     // The last test, since tests run in this order.
-    trials.push(trial("times-were-compared", || tally::close(dimensions().count())));
+    trials.push(named_test("times-were-compared", || tally::close(dimensions().count())));
     // The allocator counts for the whole process.
-    nvvm_trial::run_in_turn(trials)
+    test_support::run_in_turn(trials)
 }
 
 fn problems(dimension: &Dimension, items: usize) -> Vec<String> {

@@ -3,9 +3,9 @@
 use crate::bound::{COMPARABLE, is_too_long};
 use crate::dimension::{Dimension, Kind};
 use nvvm_engine::{Report, Request, answer_log, check, default_target};
-use nvvm_trial::clock::time_on_processor;
 use peak_alloc::PeakAlloc;
 use std::time::Duration;
+use test_support::clock::time_on_processor;
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;

@@ -1,7 +1,7 @@
 //! Number of dimensions with compared times, so that a fast machine does not compare nothing.
 
-use nvvm_trial::Account;
 use std::sync::Mutex;
+use test_support::Account;
 
 /// The result of comparing a dimension's times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub fn close(dimensions: usize) -> Vec<String> {
     }
     // A check with times too short for a comparison is bounded as well.
     let account = Account::new("times of texts that grow").counted(near + apart + short, near + short);
-    let mut problems = account.left_out(count(Times::Exempt), "work grows with the square by intent").close(100.0);
+    let mut problems = account.excluding(count(Times::Exempt), "work grows with the square by intent").close(100.0);
     if (near + apart) * 100 < LEAST_COMPARED * (near + apart + short) {
         problems.push(format!("times of {short} dimensions are too short to be compared"));
     }

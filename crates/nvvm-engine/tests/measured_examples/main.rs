@@ -7,9 +7,9 @@ mod recording;
 use nvvm_engine::report::Phase;
 use nvvm_engine::{Report, Request, check, examples, first_shown, rejection};
 use nvvm_target::{Reference, Target};
-use nvvm_trial::Account;
 use recording::{ExampleModule, MeasuredModule, PHASES, REFERENCES, Recording, Run};
 use std::collections::BTreeSet;
+use test_support::Account;
 
 const ASK_AGAIN: &str = "run `cargo xtask oracle examples`, which asks the real libraries and records what they say";
 
@@ -84,7 +84,7 @@ fn verdicts_are_those_of_libnvvm() {
             if ours.is_none() != run.accepted {
                 let rule = ours.and_then(|index| report.rule_of(report.findings.get(index)?));
                 let ours = rule.map_or("accepted", |rule| &rule.code);
-                let theirs = run.said.as_deref().unwrap_or("accepted");
+                let theirs = run.message.as_deref().unwrap_or("accepted");
                 println!(
                     "{} {} {} {}: ours {ours}, libNVVM: {theirs}",
                     run_name(module),
@@ -103,14 +103,14 @@ fn verdicts_are_those_of_libnvvm() {
 #[test]
 fn messages_are_those_of_libnvvm() {
     let mut differ = Vec::new();
-    let (mut asked, mut silent) = (0, 0);
+    let (mut asked, mut accepted) = (0, 0);
     for (module, measured) in &measured() {
         let report = report(module);
         for (reference, target, phase, run) in questions(module, measured) {
             let shown = first_shown(&report, target, reference, phase).and_then(|index| report.findings.get(index));
             let ours = shown.and_then(|finding| rejection(finding, target, reference, phase));
-            let (Some(ours), Some(theirs)) = (ours, &run.said) else {
-                silent += 1;
+            let (Some(ours), Some(theirs)) = (ours, &run.message) else {
+                accepted += 1;
                 continue;
             };
             asked += 1;
@@ -123,7 +123,7 @@ fn messages_are_those_of_libnvvm() {
     }
     let account = Account::new("messages of examples").counted(asked, asked - differ.len());
     assert_eq!(counted(&differ), [], "the examples whose messages differ");
-    account.left_out(silent, "accepted by us or by libNVVM").close_whole();
+    account.excluding(accepted, "accepted by us or by libNVVM").close_whole();
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn kernels_are_those_that_come_out_as_entries() {
     }
     assert!(differ.is_empty(), "{} of {asked} modules have other kernels:\n{}", differ.len(), differ.join("\n"));
     let account = Account::new("kernels of examples").counted(asked, asked);
-    account.left_out(without_ptx, "verified, or refused: no PTX").close_whole();
+    account.excluding(without_ptx, "verified, or refused: no PTX").close_whole();
 }
 
 /// Returns the names of the kernels for a reference on a target.

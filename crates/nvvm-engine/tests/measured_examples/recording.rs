@@ -49,7 +49,8 @@ pub struct Run {
     pub accepted: bool,
     /// The log or the termination of a run without success.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub said: Option<String>,
+    #[serde(rename = "said")]
+    pub message: Option<String>,
     /// The `.entry` symbols in the PTX of a successful compilation, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<String>>,

@@ -9,7 +9,7 @@ use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, DocumentChanges, OneOf,
     OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, WorkspaceEdit,
 };
-use nvvm_engine::fix::{mend, with_line_ends_of};
+use nvvm_engine::fix::{fix_text, with_line_ends_of};
 use nvvm_engine::report::{Diagnostic as Reported, Location, TextEdit as Edit};
 use std::collections::HashMap;
 
@@ -80,7 +80,7 @@ fn fix_all(document: &Document, configuration: &Configuration, client: Client) -
     let (target, reference) = (configuration.target, configuration.reference);
     // Fixing is expensive, so it starts only if any finding has a fix.
     document.report.diagnostics(target, reference).find(|it| it.finding.fix.is_some())?;
-    let fixed = mend(document.text(), configuration.mode, target, reference);
+    let fixed = fix_text(document.text(), configuration.mode, target, reference);
     let edit = difference(document.text(), &fixed.text)?;
     let title = "Make every mend that is certain".to_owned();
     Some(action(document, client, title, CodeActionKind::SOURCE_FIX_ALL, &[edit]))

@@ -100,9 +100,9 @@ fn key(values: &Values<'_>) -> Result<Answer, Problem> {
     // In the widths of a compiler's comparison: eight bytes, then four, then two, then one.
     while !rest.is_empty() {
         let width = [8, 4, 2, 1].into_iter().find(|&width| width <= rest.len()).unwrap_or(1);
-        let (part, behind) = rest.split_at(width);
+        let (part, after) = rest.split_at(width);
         steps.push((format!("Bytes {at} to {}: {}", at + width - 1, part.escape_ascii()), hexadecimal(little(part))));
-        (rest, at) = (behind, at + width);
+        (rest, at) = (after, at + width);
     }
     let mut answer = Answer::default().with("Bytes", key.len());
     if key.len() <= 8 {

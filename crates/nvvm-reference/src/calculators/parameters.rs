@@ -62,7 +62,7 @@ pub(super) const CALCULATORS: &[Calculator] = &[
             "verify_kernel_parameters",
         ],
         see: &["term/ceiling", "table/000-T02", "rule/NV0101", "contradiction/C002"],
-        answer: ceiling,
+        answer: parameter_limit,
     },
     Calculator {
         name: "largest-array",
@@ -138,7 +138,7 @@ fn tag_list(values: &Values<'_>) -> Result<Answer, Problem> {
     Ok(Answer::default().with("Bytes in all", words::grouped(buffer.total)).shown(table))
 }
 
-fn ceiling(values: &Values<'_>) -> Result<Answer, Problem> {
+fn parameter_limit(values: &Values<'_>) -> Result<Answer, Problem> {
     let bytes = values.number("bytes")?;
     let target = values.target()?;
     let mut answer = Answer::default();

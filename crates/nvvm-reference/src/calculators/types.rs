@@ -163,11 +163,11 @@ fn compare(values: &Values<'_>) -> Result<Answer, Problem> {
         .with("Replaced", count(|step| matches!(step, Step::Replace(..))))
         .with("Pushed", count(|step| matches!(step, Step::Push(..))))
         .with("The second type is", scope);
-    Ok(answer.by(steps.iter().take(MOST_MEMBERS).map(said).collect()))
+    Ok(answer.by(steps.iter().take(MOST_MEMBERS).map(description).collect()))
 }
 
 /// Describes a step with the types that it processes.
-fn said(step: &Step) -> (String, String) {
+fn description(step: &Step) -> (String, String) {
     let of = |what: &str, left: &usize, right: &usize| (what.to_owned(), format!("types {left} and {right}"));
     match step {
         Step::Skip(left, right) => of("equal: skipped", left, right),

@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_has_numbers() {
+    fn hover_texts_have_numbers() {
         let lines = |marked| found(marked).map(|found| found.lines.join(" ")).unwrap_or_default();
         assert!(lines("  %a = add i1|28 %b, %c").contains("16 bytes, aligned to 16"));
         assert!(lines("call void @llvm.nvvm.bar|rier0()").contains("CUDA 13.5, measured"));

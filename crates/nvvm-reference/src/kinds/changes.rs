@@ -69,15 +69,15 @@ fn of_intrinsics(before: Toolkit, toolkit: Toolkit, dialect: Dialect, rows: &mut
         return;
     }
     let is_new = |set: ToolkitSet| set.contains(toolkit) && !set.contains(before);
-    let is_gone = |set: ToolkitSet| !set.contains(toolkit) && set.contains(before);
+    let is_removed = |set: ToolkitSet| !set.contains(toolkit) && set.contains(before);
     let (mut came, mut went, mut changed) = (Vec::new(), Vec::new(), Vec::new());
     for intrinsic in intrinsics::all() {
         let known = intrinsic.known_by(dialect);
         let newest = intrinsic.newest_signature_by(dialect);
         match () {
             () if is_new(known) => came.push(intrinsic),
-            () if is_gone(known) => went.push(intrinsic),
-            () if is_new(newest) || is_gone(newest) => changed.push(intrinsic),
+            () if is_removed(known) => went.push(intrinsic),
+            () if is_new(newest) || is_removed(newest) => changed.push(intrinsic),
             () => {}
         }
     }
@@ -103,11 +103,11 @@ fn named(all: &[Intrinsic]) -> Option<Cell> {
 
 /// Adds rules that only one of the two toolkits reports.
 fn of_rules(before: Toolkit, toolkit: Toolkit, rows: &mut Vec<Row>) {
-    let judges = |rule: &RuleSummary, toolkit| {
-        rule.judged.iter().any(|line| line.references.contains(&Reference::Cuda(toolkit)))
+    let is_reported = |rule: &RuleSummary, toolkit| {
+        rule.reported_by.iter().any(|line| line.references.contains(&Reference::Cuda(toolkit)))
     };
     for rule in rules() {
-        let what = match (judges(&rule, before), judges(&rule, toolkit)) {
+        let what = match (is_reported(&rule, before), is_reported(&rule, toolkit)) {
             (false, true) => "A rule that is new",
             (true, false) => "A rule that is gone",
             _ => continue,

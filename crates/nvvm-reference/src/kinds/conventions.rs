@@ -136,7 +136,7 @@ pub(crate) fn entry(name: &str) -> Option<Entry> {
 }
 
 fn kernels(header: &str, entry_for: impl Fn(Reference, Target) -> bool) -> Table {
-    let rows = ask::judges().map(|reference| {
+    let rows = ask::references_with_rules().map(|reference| {
         let known = TargetSet::from_fn(|target| reference.knows(target));
         let entry = TargetSet::from_fn(|target| known.contains(target) && entry_for(reference, target));
         let verdict = match (entry.is_empty(), entry == known) {
@@ -158,12 +158,12 @@ mod tests {
     use nvvm_target::release::CUDA_12_8;
 
     /// Whether the convention makes a kernel for every reference that interprets more than annotations.
-    fn kernel_by_everybody(name: &str) -> bool {
+    fn is_kernel_for_all(name: &str) -> bool {
         let entry = entry(name).expect("a convention");
         let Some(Block::Table(table)) = entry.body.get(1) else { panic!("{:?}", entry.body) };
         let is_older = |title: &str| {
-            let judge = Reference::ALL.iter().find(|reference| reference.title() == title);
-            judge.expect("a reference").is_before(CUDA_12_8)
+            let found = Reference::ALL.iter().find(|reference| reference.title() == title);
+            found.expect("a reference").is_before(CUDA_12_8)
         };
         let mut rows = table.rows.iter();
         rows.all(|row| row.cells[1].text.starts_with("yes") || is_older(&row.cells[0].text))
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn kernels_are_told_from_functions() {
-        assert!(kernel_by_everybody("ptx_kernel") && kernel_by_everybody("cc"));
-        assert!(!kernel_by_everybody("ccc") && !kernel_by_everybody("spir_kernel") && !kernel_by_everybody("other"));
+        assert!(is_kernel_for_all("ptx_kernel") && is_kernel_for_all("cc"));
+        assert!(!is_kernel_for_all("ccc") && !is_kernel_for_all("spir_kernel") && !is_kernel_for_all("other"));
     }
 }

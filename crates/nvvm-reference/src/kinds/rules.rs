@@ -44,8 +44,8 @@ pub(crate) fn entry(code_or_name: &str) -> Option<Entry> {
     let heading = listed().into_iter().find(|listed| listed.heading.id == Kind::Rule.id(&rule.code))?.heading;
     let mut entry = Entry::new(heading);
     entry.body = head(&rule);
-    entry.body.extend(judged(&rule.code).map(Block::Table));
-    entry.body.extend(markdown::blocks(&unsaid(&rule, &markdown)));
+    entry.body.extend(judgement_table(&rule.code).map(Block::Table));
+    entry.body.extend(markdown::blocks(&without_head(&rule, &markdown)));
     entry.see_also = links(mentioned(&markdown, &rule.code));
     entry.sources = rule.sources.into_iter().map(Citation::of).collect();
     Some(entry)
@@ -75,18 +75,18 @@ fn head(rule: &RuleSummary) -> Vec<Block> {
 }
 
 /// Returns a rule's page without the paragraphs that repeat the head of the entry.
-fn unsaid(rule: &RuleSummary, markdown: &str) -> String {
+fn without_head(rule: &RuleSummary, markdown: &str) -> String {
     let wordings: Vec<String> = rule.messages.iter().map(|message| format!("`{message}`")).collect();
     let why = rule.not_reachable_because.as_deref();
-    let is_said = |paragraph: &str| {
+    let is_in_head = |paragraph: &str| {
         Some(paragraph) == why || paragraph == rule.summary || wordings.iter().any(|wording| wording == paragraph)
     };
-    let paragraphs: Vec<&str> = markdown.split("\n\n").filter(|paragraph| !is_said(paragraph.trim())).collect();
+    let paragraphs: Vec<&str> = markdown.split("\n\n").filter(|paragraph| !is_in_head(paragraph.trim())).collect();
     paragraphs.join("\n\n")
 }
 
 /// A declared judgement of a rule.
-pub(crate) struct JudgedLine {
+pub(crate) struct DeclaredJudgement {
     pub by: Vec<Reference>,
     pub on: TargetSet,
     pub phases: Vec<&'static str>,
@@ -94,9 +94,9 @@ pub(crate) struct JudgedLine {
 }
 
 /// Returns the declared judgements of a rule.
-pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
+pub(crate) fn declared_judgements(code: &str) -> Vec<DeclaredJudgement> {
     let rule = nvvm_verify::rules::find(code).or_else(|| cuda_decl::rules::find(code));
-    let lines = rule.into_iter().flat_map(nvvm_verify::Rule::declared).map(|line| JudgedLine {
+    let lines = rule.into_iter().flat_map(nvvm_verify::Rule::declared).map(|line| DeclaredJudgement {
         by: line.by.iter().collect(),
         on: line.on.set(),
         phases: line.phases.iter().map(|phase| phase.name()).collect(),
@@ -105,8 +105,8 @@ pub(crate) fn judged_lines(code: &str) -> Vec<JudgedLine> {
     lines.collect()
 }
 
-fn judged(code: &str) -> Option<Table> {
-    let lines = judged_lines(code);
+fn judgement_table(code: &str) -> Option<Table> {
+    let lines = declared_judgements(code);
     let rows: Vec<Row> = lines
         .iter()
         .map(|line| {
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_has_messages_judges_and_the_page() {
+    fn an_entry_has_messages_references_and_the_page() {
         let entry = entry("NV0301").expect("a rule");
         assert!(entry.title.starts_with("NV0301 "), "{}", entry.title);
         let has = |wanted: fn(&Block) -> bool| entry.body.iter().any(wanted);

@@ -77,7 +77,7 @@ fn single(target: Target) -> Entry {
     let rows = facts.map(|fact| Row::new(vec![fact.name.into(), fact.value.into()])).collect();
     let mut entry = Entry::new(listed_target(target).heading);
     entry.body.push(Block::Table(Table::new(format!("{target} at a glance"), &["", "Value"], rows)));
-    entry.body.push(Block::Table(ceilings(target)));
+    entry.body.push(Block::Table(limits(target)));
     entry.body.extend(begins::blocks(target));
     entry.sources = facts::sources();
     let neighbours = [before(target), after(target)].into_iter().flatten().map(|other| Kind::Target.id(other.name()));
@@ -107,7 +107,7 @@ fn after(target: Target) -> Option<Target> {
 }
 
 /// Returns the parameter limits of each reference and of ptxas, with the error of tools that do not support the target.
-fn ceilings(target: Target) -> Table {
+fn limits(target: Target) -> Table {
     let mut rows = Vec::new();
     for &reference in Reference::ALL {
         let who = Cell::link(reference.title(), Kind::Reference.id(reference.id()));
@@ -116,17 +116,17 @@ fn ceilings(target: Target) -> Table {
             Some(words) => format!("`{words}`"),
             None => limit.note.unwrap_or_default().to_owned(),
         };
-        rows.push(ceiling_row(who, limit, remark, target));
+        rows.push(limit_row(who, limit, remark, target));
         if let Some(limit) = reference.assembler_limit(target) {
             let ptxas = reference.toolkit().map_or_else(String::new, |toolkit| toolkit.ptxas_name().to_owned());
-            rows.push(ceiling_row(Cell::from(ptxas), limit, limit.note.unwrap_or_default().to_owned(), target));
+            rows.push(limit_row(Cell::from(ptxas), limit, limit.note.unwrap_or_default().to_owned(), target));
         }
     }
     let caption = format!("Parameter limits on {target}");
     Table::new(caption, &["Check against", "#Bytes", "Source", "Remark"], rows)
 }
 
-fn ceiling_row(who: Cell, limit: ParameterLimit, remark: String, target: Target) -> Row {
+fn limit_row(who: Cell, limit: ParameterLimit, remark: String, target: Target) -> Row {
     let bytes = limit.bytes.map_or_else(|| "none".to_owned(), |bytes| words::grouped(bytes.into()));
     let source = limit.source.to_string().replace('*', "");
     Row::on(vec![who, bytes.into(), source.into(), remark.into()], TargetSet::only(target))

@@ -2,8 +2,8 @@
 
 use super::verdict::{File, Syntax};
 use nvvm_syntax::{LineIndex, SyntaxError};
-use nvvm_trial::{Account, corpus};
 use std::collections::BTreeMap;
+use test_support::{Account, corpus};
 
 /// Of the files that LLVM or libNVVM reads, so many must have no error, in percent.
 const ACCEPTED_PERCENT: f64 = 99.9;
@@ -133,13 +133,13 @@ fn agrees_with_llvm_and_libnvvm() {
     let unclear = without_verdict
         .iter()
         .fold(account("files that LLVM or libNVVM reads", total.accepted), |account, (why, share)| {
-            account.left_out(share.all, &format!("without verdict: {why}"))
+            account.excluding(share.all, &format!("without verdict: {why}"))
         });
     let mut problems = unclear.close(ACCEPTED_PERCENT);
     problems.extend(account("files that only LLVM 23 reads", total.llvm_23_only).close(LLVM_23_PERCENT));
     problems.extend(account("files that nobody reads", total.refused).close(REFUSED_PERCENT));
     let without_line = total.refused.all - total.same_line.all;
     let lines = account("lines of LLVM's errors", total.same_line);
-    problems.extend(lines.left_out(without_line, "no line or no error of ours").close(LINE_PERCENT));
+    problems.extend(lines.excluding(without_line, "no line or no error of ours").close(LINE_PERCENT));
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -20,7 +20,7 @@ struct File {
 /// The text of every corpus file with its path; without a corpus, which the closing table says of `what`, as many texts
 /// that are made from seeds.
 fn texts(what: &str) -> Vec<(String, String)> {
-    let Some((root, files)) = nvvm_trial::corpus::manifest::<File>(what) else {
+    let Some((root, files)) = test_support::corpus::manifest::<File>(what) else {
         return (0..GENERATED).map(|seed| (format!("seed {seed}"), generate::module_text(seed))).collect();
     };
     let read = |file: File| {

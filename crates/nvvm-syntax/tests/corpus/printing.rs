@@ -3,7 +3,7 @@
 use super::generate::module_text;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{Module, parse, printer};
-use nvvm_trial::Account;
+use test_support::Account;
 
 /// The counts and opcodes that printing must keep.
 #[derive(Debug, PartialEq)]
@@ -76,7 +76,7 @@ fn prints_of_corpus_files_are_stable() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    Account::new(what).counted(checked, checked).left_out(refused, "files with errors").close_whole();
+    Account::new(what).counted(checked, checked).excluding(refused, "files with errors").close_whole();
 }
 
 #[test]

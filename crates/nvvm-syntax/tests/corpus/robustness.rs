@@ -3,10 +3,10 @@
 use super::generate::token_soup;
 use fastrand::Rng;
 use nvvm_syntax::{parse, printer};
-use nvvm_trial::clock::time_on_processor;
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
+use test_support::clock::time_on_processor;
 
 /// The stack of a worker in the browser, where deep nesting must not overflow it.
 const STACK_BYTES: usize = 1 << 20;

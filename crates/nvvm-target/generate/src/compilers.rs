@@ -32,7 +32,7 @@ pub fn outcome(cell: &str) -> Result<String> {
     Ok(match cell.split_once(' ').context("an outcome has two words")? {
         ("says", refusal) => format!("Becomes::Says(Refusal::{refusal})"),
         ("no", "instruction") => "Becomes::NoInstruction".to_owned(),
-        ("dies", signal) => format!("Becomes::Dies(Death::Signal({}))", signal.parse::<u8>()?),
+        ("dies", signal) => format!("Becomes::Crashes(Crash::Signal({}))", signal.parse::<u8>()?),
         _ => bail!("outcome {cell}"),
     })
 }

@@ -12,7 +12,7 @@ pub fn write(text: &str) -> Result<String> {
         "//! Constraints of inline assembly: written by `generate-target-data` from `data/inline-assembly.tsv`, not by hand.\n\n\
          use super::row::{{Letters, Operands, Places, Refusal, Row, Scalar}};\n\
          use crate::compiled::{{Becomes, Compilers}};\n\
-         use crate::{{Death, Dialect, References, Version}};\n\n\
+         use crate::{{Crash, Dialect, References, Version}};\n\n\
          #[rustfmt::skip]\n\
          pub(super) static ROWS: [Row; {count}] = [\n{rows}];\n"
     ))

@@ -13,7 +13,7 @@ pub fn write(text: &str) -> Result<String> {
          //! hand.\n\n\
          use super::row::{{Operation, Orders, Refusal, Row, Spaces, Widths, Word}};\n\
          use crate::compiled::{{Becomes, Compilers}};\n\
-         use crate::{{Death, Dialect, References, Version}};\n\n\
+         use crate::{{Crash, Dialect, References, Version}};\n\n\
          #[rustfmt::skip]\n\
          pub(super) static ROWS: [Row; {count}] = [\n{rows}];\n"
     ))

@@ -61,7 +61,7 @@ fn reading(row: Row<'_>) -> Result<String> {
         ensure!(first <= last && last <= highest, "values {first} to {last} in bits {low} to {high}");
         write!(values, "{first}..={last}, ")?;
     }
-    let (references, front_end) = judges(row.cell("by")?)?;
+    let (references, front_end) = references(row.cell("by")?)?;
     Ok(format!("Reading::new({low}, {high}, &[{}], {references}, {front_end})", values.trim_end_matches(", ")))
 }
 
@@ -75,7 +75,7 @@ fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
 }
 
 /// Translates `documents and since 13.3` to references, with the front end that reads the word.
-fn judges(cell: &str) -> Result<(String, &'static str)> {
+fn references(cell: &str) -> Result<(String, &'static str)> {
     let (mut references, mut front_end) = (String::new(), "None");
     for part in cell.split(" and ") {
         let set = match part.split_once(' ') {

@@ -7,7 +7,7 @@ use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::printer::type_text;
 
-pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix(text: &Text, place: Place) -> Option<Fix> {
     let (id, instruction) = text.instruction_at(place.span)?;
     if instruction.opcode != Opcode::AddrSpaceCast {
         return None;

@@ -7,7 +7,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::printer::type_text;
 use nvvm_syntax::value::Value;
 
-pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix(text: &Text, place: Place) -> Option<Fix> {
     let function = text.module.functions.get(place.function?)?;
     let declaration = text.module.globals.get(function.global)?;
     let mut edits = vec![Edit::new(whole_line(text.source, declaration.span), "")];

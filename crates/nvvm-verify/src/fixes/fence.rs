@@ -3,7 +3,7 @@
 use nvvm_rule::{Edit, Fix, Place, Text};
 use nvvm_syntax::instruction::Detail;
 
-pub(crate) fn mend(text: &Text, place: Place) -> Option<Fix> {
+pub(crate) fn fix(text: &Text, place: Place) -> Option<Fix> {
     let (_, instruction) = text.instruction_at(place.span)?;
     let Detail::Fence { scope, .. } = instruction.detail else { return None };
     // The barrier with the same or the next wider scope, never a weaker one.

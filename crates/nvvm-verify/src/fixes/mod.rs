@@ -7,10 +7,10 @@ mod extension;
 mod fence;
 mod header;
 
-pub(crate) use cast::mend as cast;
-pub(crate) use conversion::mend as conversion;
+pub(crate) use cast::fix as cast;
+pub(crate) use conversion::fix as conversion;
 pub(crate) use extension::{fix_parameter, fix_result};
-pub(crate) use fence::mend as fence;
+pub(crate) use fence::fix as fence;
 pub(crate) use header::{fix_data_layout, fix_triple};
 
 use crate::finding::Finding;
@@ -25,8 +25,8 @@ pub(crate) fn attach(module: &Module, source: &str, findings: &mut [Finding]) {
     }
     let text = Text::new(module, source);
     for finding in findings.iter_mut().filter(|finding| finding.fix.is_none()) {
-        if let Some(mend) = finding.rule.mend {
-            finding.fix = mend(&text, finding.place());
+        if let Some(fix) = finding.rule.fix {
+            finding.fix = fix(&text, finding.place());
         }
     }
 }

@@ -100,7 +100,8 @@ pub(super) fn check(context: &mut Context) {
             .get(instruction)
             .is_some_and(|instruction| promotion::is_debug_call(module, &intrinsics, instruction));
         let is_stopped = if is_debug { is_broken } else { is_stopped };
-        if is_gone(module, facts, &intrinsics, instruction) || finding.judgements.iter().any(is_stopped) && is_removed()
+        if is_eliminated_result(module, facts, &intrinsics, instruction)
+            || finding.judgements.iter().any(is_stopped) && is_removed()
         {
             for judgement in &mut finding.judgements {
                 if is_stopped(judgement) {
@@ -209,7 +210,12 @@ fn is_stopped(judgement: &Judgement) -> bool {
 
 /// Whether an instruction without side effects and uses is eliminated before the LLVM 7 front end verifies the module
 /// in compilation.
-pub(super) fn is_gone(module: &Module, facts: &Facts, intrinsics: &IntrinsicTable, id: InstructionId) -> bool {
+pub(super) fn is_eliminated_result(
+    module: &Module,
+    facts: &Facts,
+    intrinsics: &IntrinsicTable,
+    id: InstructionId,
+) -> bool {
     let Some(instruction) = module.instructions.get(id) else { return false };
     if is_immediate_undefined_behavior(module, id) {
         return true;

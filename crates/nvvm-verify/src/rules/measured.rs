@@ -22,5 +22,5 @@ pub(crate) fn broken_function(by: References, targets: TargetSet) -> Option<Judg
 
 fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Option<Judgement> {
     let fails = !targets.is_empty() && by != References::NONE;
-    fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(outcome))
+    fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }

@@ -26,7 +26,7 @@ pub mod types;
 mod unverified;
 
 pub use llvm_releases::is_reported_by_llvm;
-pub use unverified::silent_at_verify;
+pub use unverified::unreported_at_verify;
 
 use crate::context::Context;
 use crate::record::Part;
@@ -151,7 +151,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
             check(context, id, function);
         }
     };
-    let judged = match scope {
+    let checked = match scope {
         Scope::Syntax => 0,
         Scope::Everything => {
             module.functions.iter().for_each(check_function);
@@ -166,7 +166,7 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
         context.begin(0, Part::Module);
         syntax::report_stop(context);
     }
-    judged
+    checked
 }
 
 /// Adjusts the findings after all checks: removes judgements in eliminated code and after the first error of a parser.

@@ -15,7 +15,7 @@ use nvvm_target::{Phase, Step};
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
 
 /// Returns the releases that do not report the rule in verification although they declare it.
-pub fn silent_at_verify(rule: &Rule) -> References {
+pub fn unreported_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
@@ -35,7 +35,7 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
         && finding.stage(judgement).step > Step::LlvmVerifier
-        && !matches!(judgement.outcome, Some(Outcome::Dies(_)))
+        && !matches!(judgement.outcome, Some(Outcome::Crashes(_)))
 }
 
 /// Splits a judgement: releases with NVIDIA's verifier keep all phases, the others all phases but verification.

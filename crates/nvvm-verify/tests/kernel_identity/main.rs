@@ -5,9 +5,9 @@ mod recording;
 
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Dialect, Phase, Reference, Target};
-use nvvm_trial::Account;
 use nvvm_verify::{KernelFor, Mode, Severity, Verification, verify};
 use recording::{Case, Question};
+use test_support::Account;
 
 /// Annotations that make a library read uninitialized memory, so that crashes in compilation are not deterministic.
 const BY_CHANCE: &[&str] = &[
@@ -67,9 +67,9 @@ fn compare(
     let (mut account, mut wrong) = (Account::new(what), Vec::new());
     for (case, reference, target, answer) in answers(&cases, of) {
         match answer {
-            "fails" => account.leave_out("refused for another reason"),
-            "crash" => account.leave_out("the library dies"),
-            "-" => account.leave_out("not asked: no text has it"),
+            "fails" => account.exclude("refused for another reason"),
+            "crash" => account.exclude("the library dies"),
+            "-" => account.exclude("not asked: no text has it"),
             _ => {
                 let ours = other(case, reference, target, answer);
                 account.count(ours.is_none());
@@ -156,7 +156,7 @@ fn what_is_refused_for_another_reason_is_refused() {
                     () => None,
                 };
                 if let Some(why) = why {
-                    run.who.iter().for_each(|_| account.leave_out(why));
+                    run.who.iter().for_each(|_| account.exclude(why));
                     continue;
                 }
                 for &(reference, target) in &run.who {

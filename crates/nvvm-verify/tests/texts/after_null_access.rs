@@ -39,8 +39,8 @@ define void @f(ptr %p, ptr addrspace(6) %q) {
 
 fn is_compiled(text: &str, access: &str, target: &str, reference: &str) -> bool {
     let version = "\n!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
-    let said = diagnostics(&(text.replace("ACCESS", access) + version), target, reference);
-    said.iter().any(|one| one.rule == "unsupported-operation-compile")
+    let reported = diagnostics(&(text.replace("ACCESS", access) + version), target, reference);
+    reported.iter().any(|one| one.rule == "unsupported-operation-compile")
 }
 
 #[test]

@@ -19,8 +19,8 @@ pub fn page_says(rule: &Rule, message: &str) -> bool {
         let target = Target::parse(option("on=").unwrap_or("sm_80")).expect("a target");
         let mode = if option("mode=") == Some("unified") { Mode::Unified } else { Mode::Standard };
         let marked = text.lines().position(|line| line.ends_with("; here")).expect("a mark") as u32 + 1;
-        let said = diagnostics_of(HEADER, text, target, reference, mode);
-        said.iter().any(|one| one.rule == rule.name && one.line == marked && one.message == message)
+        let reported = diagnostics_of(HEADER, text, target, reference, mode);
+        reported.iter().any(|one| one.rule == rule.name && one.line == marked && one.message == message)
     })
 }
 
@@ -44,7 +44,7 @@ fn nothing_reaches(code: &str, message: &str) {
     let rule = rules::find(code).expect("a rule");
     assert!(rule.wordings.iter().eq([message]), "{}", rule.code);
     assert!(matches!(rule.reach, Reach::NotFromText(why) if !why.is_empty()));
-    assert!(rule.judged.is_empty());
+    assert!(rule.reported_by.is_empty());
 }
 
 rows! { page_proves:

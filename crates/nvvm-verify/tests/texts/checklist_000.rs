@@ -21,7 +21,7 @@ rows! { "000"
     m03_opaque_parameter
     m04_overflow_text
     n05_ceilings_go_by_the_major_version
-    n07_a_total_equal_to_the_ceiling_passes
+    n07_a_total_equal_to_the_limit_passes
     n09_tcgen05_needs_sm_100
     n10_block_scaled_matrices_need_sm_103
     t02_ceilings_by_family
@@ -71,7 +71,7 @@ fn m03_is_the_fault_of_an_earlier_stage() {
 }
 
 #[test]
-fn n05_there_is_no_ceiling_of_a_target_that_does_not_exist() {
+fn n05_there_is_no_limit_of_a_target_that_does_not_exist() {
     for unknown in ["sm_10", "sm_130"] {
         assert_eq!(Target::parse(unknown), None);
     }

@@ -25,8 +25,8 @@ pub fn accepts(text: &str) {
 fn a01_layout_before_triple() {
     // LLVM's parser, which precedes the verifier, reports this layout too.
     let rules_of = |text: &str| -> Vec<&str> {
-        let said = diagnostics_of_module(text);
-        said.iter().map(|said| said.rule).filter(|rule| !rule.starts_with("syntax-")).collect()
+        let reported = diagnostics_of_module(text);
+        reported.iter().map(|reported| reported.rule).filter(|rule| !rule.starts_with("syntax-")).collect()
     };
     let written = "target datalayout = \"e-p:48:48\"\ntarget triple = \"x86_64-linux\"\n";
     assert_eq!(rules_of(written), ["datalayout-invalid", "triple-invalid-standard"]);
@@ -42,13 +42,13 @@ fn diagnostics_of_layout(layout: &str) -> Vec<Diagnostic> {
 #[test]
 fn m004_example_layouts() {
     // LLVM's parser, which precedes the verifier, reports this layout too.
-    let mut said = diagnostics_of_layout("e-p:48:48");
-    said.retain(|said| !said.rule.starts_with("syntax-"));
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!((said[0].severity, said[0].message.as_str()), (Severity::Error, "Example valid data layout:"));
+    let mut reported = diagnostics_of_layout("e-p:48:48");
+    reported.retain(|reported| !reported.rule.starts_with("syntax-"));
+    assert_eq!(reported.len(), 1, "{reported:?}");
+    assert_eq!((reported[0].severity, reported[0].message.as_str()), (Severity::Error, "Example valid data layout:"));
     for example in documented_examples() {
         let note = format!("{}: {}", example.label, example.layout);
-        assert!(said[0].notes.contains(&note), "{note}: {:?}", said[0].notes);
+        assert!(reported[0].notes.contains(&note), "{note}: {:?}", reported[0].notes);
     }
 }
 
@@ -107,8 +107,8 @@ fn a05_the_two_meanings_of_opcode_0x42() {
 #[test]
 fn w01_a_cast_to_the_same_space_is_left_to_the_reader() {
     let text = "define void @f(ptr addrspace(3) %s) {\n  %x = addrspacecast ptr addrspace(3) %s to ptr addrspace(3)\n  ret void\n}\n";
-    let said = diagnostics(text, "sm_90", "tileiras");
-    assert_eq!(said.iter().map(|said| said.rule).collect::<Vec<_>>(), ["syntax-invalid-instruction"]);
+    let reported = diagnostics(text, "sm_90", "tileiras");
+    assert_eq!(reported.iter().map(|reported| reported.rule).collect::<Vec<_>>(), ["syntax-invalid-instruction"]);
     assert!(contradictions::find("C086").is_some());
 }
 

@@ -132,5 +132,5 @@ rows! { "002"
     t06_compare_exchange
     w01_cast_examples
     x01_three_levels_in_one_run
-    x02_goes_on_within_a_call
+    x02_continues_within_a_call
 }

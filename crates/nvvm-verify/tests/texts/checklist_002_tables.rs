@@ -22,7 +22,7 @@ fn table(rows: &[(&str, Sample)]) {
     for &(message, sample) in rows {
         let mut samples = rules::all().filter(|rule| rule.wordings.contains(message)).map(|rule| match rule.reach {
             Reach::Text => page_says(rule, message).then_some(Page),
-            Reach::NotFromText(why) => (!why.is_empty() && rule.judged.is_empty()).then_some(Never),
+            Reach::NotFromText(why) => (!why.is_empty() && rule.reported_by.is_empty()).then_some(Never),
             Reach::ShownAs(_) => None,
         });
         assert!(samples.any(|found| found == Some(sample)), "{message}: {sample:?}");
@@ -56,7 +56,7 @@ fn t11_type_messages() {
     let message = "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double";
     for width in [1, 2, 8, 12, 16, 24, 32, 48, 64, 128] {
         let text = format!("define void @f() {{\n  call void asm sideeffect \"\", \"r\"(i{width} 0)\n  ret void\n}}\n");
-        let refused = errors(&text, "sm_90", "tileiras").iter().any(|said| said == message);
+        let refused = errors(&text, "sm_90", "tileiras").iter().any(|reported| reported == message);
         assert_eq!(refused, !inline_assembly::admits(width), "i{width}");
     }
 }

@@ -6,7 +6,7 @@ use super::rows::rows;
 use nvvm_verify::{Mode, Reach, rules, verify};
 
 rows! { "004"
-    i07_the_ceiling_comes_from_the_target
+    i07_the_limit_comes_from_the_target
     m03_scalable_parameter
     m04_overflow_text
     n02_ceilings_before_and_from_hopper

@@ -3,10 +3,10 @@
 use super::diagnostics::errors;
 use nvvm_rule::template::fits;
 use nvvm_target::{Phase, Source, intrinsics};
-use nvvm_trial::cases::{self, Case};
 use nvvm_verify::{Mode, Reach, Rule, rules, verify};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use test_support::cases::{self, Case};
 
 /// The rule is declared unreachable because no intrinsic has this name.
 #[test]
@@ -36,8 +36,11 @@ fn a_size_that_no_matrix_access_has_is_an_unknown_name() {
              %x = call i32 @{name}(ptr addrspace(3) %p)\n  ret void\n}}\n\
              !nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
         );
-        let said = errors(&text, "sm_100", "cuda-13.5");
-        assert!(said.iter().any(|message| message.contains(&format!("unknown intrinsic '{name}'"))), "{said:?}");
+        let reported = errors(&text, "sm_100", "cuda-13.5");
+        assert!(
+            reported.iter().any(|message| message.contains(&format!("unknown intrinsic '{name}'"))),
+            "{reported:?}"
+        );
     }
 }
 
@@ -108,8 +111,8 @@ fn an_unobserved_message_was_tried_and_is_in_no_record() {
     }
     let mut wrong = Vec::new();
     for rule in not_observed() {
-        let said = observed.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
-        wrong.extend(said.map(|message| format!("{} was heard: {message}", rule.code)));
+        let reported = observed.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
+        wrong.extend(reported.map(|message| format!("{} was heard: {message}", rule.code)));
         let phases = tried.get(rule.code).into_iter().flatten().count();
         if matches!(rule.reach, Reach::Text) && phases < 2 {
             wrong.push(format!("{} was not tried at verify and at compile", rule.code));

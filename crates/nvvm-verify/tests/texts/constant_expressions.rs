@@ -49,7 +49,7 @@ const DROPPED: [(&str, &str, &str); 28] = [
     ("i32", "fptosi", "(float 1.0 to i32)"),
 ];
 
-fn said(value: &str, target: &str, reference: &str) -> Vec<String> {
+fn reported(value: &str, target: &str, reference: &str) -> Vec<String> {
     let text = format!("@g = addrspace(1) global {value}\n!nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n");
     diagnostics(&text, target, reference).into_iter().map(|one| one.message).collect()
 }
@@ -60,9 +60,9 @@ fn what_modern_readers_dropped_is_refused_by_all_of_them() {
         let value = format!("{ty} {operation} {operands}");
         let refusal = format!("parse {operation} constexprs are no longer supported");
         for reference in ["cuda-12.8", "cuda-12.9", "cuda-13.0", "cuda-13.5"] {
-            assert_eq!(said(&value, "sm_100", reference).first(), Some(&refusal), "{value} {reference}");
+            assert_eq!(reported(&value, "sm_100", reference).first(), Some(&refusal), "{value} {reference}");
         }
-        let legacy = said(&value, "sm_90", "cuda-13.5");
+        let legacy = reported(&value, "sm_90", "cuda-13.5");
         // LLVM 7 has no `fneg`.
         let expected: &[&str] = if operation == "fneg" { &["parse expected value token"] } else { &[] };
         assert_eq!(legacy, expected, "{value}");
@@ -73,25 +73,29 @@ fn what_modern_readers_dropped_is_refused_by_all_of_them() {
 fn products_are_refused_since_13_0() {
     let value = "i32 mul (i32 1, i32 2)";
     for reference in ["cuda-12.8", "cuda-12.9"] {
-        assert_eq!(said(value, "sm_100", reference), [""; 0], "{reference}");
+        assert_eq!(reported(value, "sm_100", reference), [""; 0], "{reference}");
     }
     for reference in ["cuda-13.0", "cuda-13.3", "cuda-13.5"] {
-        assert_eq!(said(value, "sm_100", reference), ["parse mul constexprs are no longer supported"], "{reference}");
+        assert_eq!(
+            reported(value, "sm_100", reference),
+            ["parse mul constexprs are no longer supported"],
+            "{reference}"
+        );
     }
 }
 
 #[test]
 fn older_releases_stop_at_what_they_lack_and_later_ones_at_the_first() {
     let value = "{ i32, i32 } { i32 mul (i32 1, i32 2), i32 udiv (i32 1, i32 2) }";
-    assert_eq!(said(value, "sm_100", "cuda-12.9"), ["parse udiv constexprs are no longer supported"]);
-    assert_eq!(said(value, "sm_100", "cuda-13.0"), ["parse mul constexprs are no longer supported"]);
+    assert_eq!(reported(value, "sm_100", "cuda-12.9"), ["parse udiv constexprs are no longer supported"]);
+    assert_eq!(reported(value, "sm_100", "cuda-13.0"), ["parse mul constexprs are no longer supported"]);
 }
 
 #[test]
 fn the_others_are_read_by_all() {
     for value in KEPT {
         for reference in ["cuda-12.8", "cuda-13.0", "cuda-13.5"] {
-            assert_eq!(said(value, "sm_100", reference), [""; 0], "{value} {reference}");
+            assert_eq!(reported(value, "sm_100", reference), [""; 0], "{value} {reference}");
         }
     }
 }

@@ -60,8 +60,12 @@ fn every_value_of_a_field() {
         for value in row.values.clone() {
             let call = row.call.replace("WORD", &(row.around | value << row.low).to_string());
             let text = format!("{}\n\ndefine void @f() {{\n  {call}\n  ret void\n}}\n", row.declares);
-            let said = errors(&text, row.target, "tileiras");
-            assert_eq!(said.iter().any(|said| said == row.message), !(row.admits)(value), "{call}: {said:?}");
+            let reported = errors(&text, row.target, "tileiras");
+            assert_eq!(
+                reported.iter().any(|reported| reported == row.message),
+                !(row.admits)(value),
+                "{call}: {reported:?}"
+            );
         }
     }
 }
@@ -79,23 +83,27 @@ fn of_matrix(word: u64, element: &str, (a, b, c): (u64, u64, u64)) -> Vec<String
     errors(&text, "sm_80", "tileiras")
 }
 
-fn says(said: &[String], message: &str) -> bool {
-    said.iter().any(|said| said == message)
+fn says(reported: &[String], message: &str) -> bool {
+    reported.iter().any(|reported| reported == message)
 }
 
 #[test]
 fn every_shape() {
     for number in 0..=255 {
-        let said = of_matrix(number << 32 | 0x04_0401, "i32", (2, 2, 2));
-        assert_eq!(says(&said, "Invalid MMA MNK"), !matrix_word::SHAPE.admits(number), "{number:#x}: {said:?}");
+        let reported = of_matrix(number << 32 | 0x04_0401, "i32", (2, 2, 2));
+        assert_eq!(says(&reported, "Invalid MMA MNK"), !matrix_word::SHAPE.admits(number), "{number:#x}: {reported:?}");
     }
 }
 
 #[test]
 fn every_type_of_an_element() {
     for number in 0..=255 {
-        let said = of_matrix(2 << 32 | number << 16 | number << 8 | 1, "i32", (2, 2, 2));
-        assert_eq!(says(&said, "Invalid MMA AType"), !matrix_word::A_ELEMENT.admits(number), "{number}: {said:?}");
+        let reported = of_matrix(2 << 32 | number << 16 | number << 8 | 1, "i32", (2, 2, 2));
+        assert_eq!(
+            says(&reported, "Invalid MMA AType"),
+            !matrix_word::A_ELEMENT.admits(number),
+            "{number}: {reported:?}"
+        );
     }
 }
 
@@ -104,9 +112,9 @@ fn every_rounding_of_every_element() {
     for element in 1..=13 {
         for rounding in 0..=7 {
             for shape in 1..=0x19 {
-                let said = of_matrix(shape << 32 | element << 16 | element << 8 | rounding, "i32", (2, 2, 2));
-                let is_refused = says(&said, "Invalid MMA Rounding Mode");
-                assert_eq!(is_refused, !matrix_word::ROUNDING.admits(rounding), "{shape}, {element}: {said:?}");
+                let reported = of_matrix(shape << 32 | element << 16 | element << 8 | rounding, "i32", (2, 2, 2));
+                let is_refused = says(&reported, "Invalid MMA Rounding Mode");
+                assert_eq!(is_refused, !matrix_word::ROUNDING.admits(rounding), "{shape}, {element}: {reported:?}");
             }
         }
     }
@@ -120,8 +128,8 @@ fn the_sizes_of_every_shape_that_is_decoded() {
         // Each double fills a register; round to nearest is valid in the document and in libNVVM.
         let word = number << 32 | 0x09_0901;
         let right = (m * k / 32, n * k / 32, m * n / 32);
-        let said = of_matrix(word, "double", right);
-        assert!(said.is_empty(), "{number:#x}: {said:?}");
+        let reported = of_matrix(word, "double", right);
+        assert!(reported.is_empty(), "{number:#x}: {reported:?}");
         let wrong = [(right.0 + 1, right.1, right.2), (right.0, right.1 + 1, right.2), (right.0, right.1, right.2 + 1)];
         for (wrong, message) in wrong.into_iter().zip(SIZES) {
             assert!(says(&of_matrix(word, "double", wrong), message), "{number:#x}: {message}");

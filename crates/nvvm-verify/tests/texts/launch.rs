@@ -21,10 +21,14 @@ fn stores_into_the_buffer_of_the_first_api_are_arguments() {
                 !nvvm.annotations = !{!0, !1}\n\
                 !0 = !{void ()* @parent, !\"kernel\", i32 1}\n\
                 !1 = !{void (i32*)* @child, !\"kernel\", i32 1}\n";
-    let said = diagnostics(text, "sm_80", "tileiras");
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!((said[0].message.as_str(), said[0].line), (LAUNCH_ARGUMENT, 11));
-    assert!(said[0].notes.iter().any(|note| note == "stored into the parameter buffer here"), "{:?}", said[0].notes);
+    let reported = diagnostics(text, "sm_80", "tileiras");
+    assert_eq!(reported.len(), 1, "{reported:?}");
+    assert_eq!((reported[0].message.as_str(), reported[0].line), (LAUNCH_ARGUMENT, 11));
+    assert!(
+        reported[0].notes.iter().any(|note| note == "stored into the parameter buffer here"),
+        "{:?}",
+        reported[0].notes
+    );
     let unmarked = text.replace("!{!0, !1}", "!{!0}").replace("store i32* %local", "store i32* null");
     assert_eq!(errors(&unmarked, "sm_80", "tileiras"), [NOT_A_KERNEL]);
 }
@@ -46,7 +50,10 @@ fn the_second_api_names_the_child_where_it_takes_the_buffer() {
     };
     assert_eq!(diagnostics(&text("ptx_kernel void"), "sm_80", "tileiras"), []);
     assert_eq!(errors(&text("void"), "sm_80", "tileiras"), [NOT_A_KERNEL]);
-    assert_eq!(errors(&text("void"), "sm_80", "cuda-13.5").iter().filter(|said| *said == NOT_A_KERNEL).count(), 0);
+    assert_eq!(
+        errors(&text("void"), "sm_80", "cuda-13.5").iter().filter(|reported| *reported == NOT_A_KERNEL).count(),
+        0
+    );
 }
 
 /// Returns a module in which `%argument` has one of two origins.
@@ -71,8 +78,8 @@ fn pointers_are_followed_through_selects_phis_and_casts() {
     for join in ["phi ptr [ %global, %left ], [ OTHER, %right ]", "select i1 %c, ptr %global, ptr OTHER"] {
         assert_eq!(errors(&joined("%element", join), "sm_90", "tileiras"), [LAUNCH_ARGUMENT], "{join}");
         assert_eq!(errors(&joined("%global", join), "sm_90", "tileiras"), [""; 0], "{join}");
-        let said = diagnostics(&joined("%element", join), "sm_90", "tileiras");
-        let notes = &said[0].notes;
+        let reported = diagnostics(&joined("%element", join), "sm_90", "tileiras");
+        let notes = &reported[0].notes;
         assert!(notes.iter().any(|note| note == "goes through this getelementptr"), "{notes:?}");
         assert!(notes.iter().any(|note| note == "comes from here: alloca, local memory"), "{notes:?}");
     }

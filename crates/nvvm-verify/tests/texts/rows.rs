@@ -69,21 +69,22 @@ impl<'t> Claim<'t> {
         let text = text.replace("WORD", word);
         let reference = Reference::parse(self.reference).expect("a reference");
         let parsed = Target::parse(target).expect("a target");
-        let said = diagnostics_of(self.header, &text, parsed, reference, self.mode);
+        let reported = diagnostics_of(self.header, &text, parsed, reference, self.mode);
         let wanted: BTreeSet<(u32, String)> = expected.marked(&text, word).collect();
         let about = |one: &&Diagnostic| expected.messages(&text, word).contains(&one.message);
         let is_as_grave = |one: &&Diagnostic| Some(one.severity) == self.says;
         let found: BTreeSet<(u32, String)> =
-            said.iter().filter(about).filter(is_as_grave).map(|one| (one.line, one.message.clone())).collect();
+            reported.iter().filter(about).filter(is_as_grave).map(|one| (one.line, one.message.clone())).collect();
         assert!(self.says.is_none() || !wanted.is_empty(), "no line is marked `; here`:\n{text}");
         let wanted = if self.says.is_some() { wanted } else { BTreeSet::new() };
-        assert_eq!(found, wanted, "{target} {word}: {said:?}\n{text}");
-        let others = said.iter().filter(|one| if about(one) { !is_as_grave(one) } else { expected.is_only });
+        assert_eq!(found, wanted, "{target} {word}: {reported:?}\n{text}");
+        let others = reported.iter().filter(|one| if about(one) { !is_as_grave(one) } else { expected.is_only });
         let others: Vec<_> = others.collect();
         assert!(others.is_empty(), "{target} {word}: {others:?}\n{text}");
         for note in &expected.notes {
-            let noted = said.iter().filter(about).any(|one| one.notes.iter().any(|said| said.contains(note)));
-            assert!(noted, "{target} {word}: no note says {note}: {said:?}\n{text}");
+            let noted =
+                reported.iter().filter(about).any(|one| one.notes.iter().any(|reported| reported.contains(note)));
+            assert!(noted, "{target} {word}: no note says {note}: {reported:?}\n{text}");
         }
         if !expected.touches.is_empty() {
             let text = format!("{}{text}", self.header);
@@ -135,12 +136,12 @@ pub fn prove(file: &str) {
     }
     let mut proved = 0;
     while !rest.is_empty() {
-        let mut said = Expected { message, is_only, ..Expected::default() };
+        let mut reported = Expected { message, is_only, ..Expected::default() };
         let mut claims = Vec::new();
         while let Some((line, remainder)) = rest.strip_prefix(";;; ").and_then(|rest| rest.split_once('\n')) {
             match line.split_once(' ') {
-                Some(("notes", note)) => said.notes.push(note),
-                Some(("touches", id)) => said.touches.push(id),
+                Some(("notes", note)) => reported.notes.push(note),
+                Some(("touches", id)) => reported.touches.push(id),
                 _ => claims.push(Claim::read(line)),
             }
             rest = remainder;
@@ -149,7 +150,7 @@ pub fn prove(file: &str) {
         let (text, remainder) = rest.split_at(end);
         for claim in &claims {
             for target in &claim.targets {
-                claim.words.iter().for_each(|word| claim.prove(&said, text, target, word));
+                claim.words.iter().for_each(|word| claim.prove(&reported, text, target, word));
             }
         }
         proved += claims.len();

@@ -74,10 +74,10 @@ fn what_the_optimiser_takes_away_is_not_counted() {
     let mut wrong = Vec::new();
     for (bodies, local, others) in MEASURED {
         for (linkage, expected) in [("internal", local), ("private", local), ("", others), ("weak", others)] {
-            let said = errors(&module(linkage, bodies), "sm_100", "cuda-13.5");
+            let reported = errors(&module(linkage, bodies), "sm_100", "cuda-13.5");
             let is_ours = |it: &&String| it.contains("uses too much shared data (0x13880 bytes, 0xc000 max)");
-            if said.len() != expected || said.iter().filter(is_ours).count() != expected {
-                wrong.push(format!("{linkage} {bodies:?}: {expected} expected, {said:?}"));
+            if reported.len() != expected || reported.iter().filter(is_ours).count() != expected {
+                wrong.push(format!("{linkage} {bodies:?}: {expected} expected, {reported:?}"));
             }
         }
     }

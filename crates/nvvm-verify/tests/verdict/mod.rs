@@ -2,9 +2,9 @@
 
 use nvvm_syntax::LineIndex;
 use nvvm_target::{Phase, Reference};
-use nvvm_trial::cases::{Case, Run};
 use nvvm_verify::{Finding, Judgement, Mode, Outcome, Severity, verify};
 use std::collections::BTreeMap;
+use test_support::cases::{Case, Run};
 
 /// The numbers of agreeing runs.
 #[derive(Clone, Copy, Default)]
@@ -70,10 +70,10 @@ pub fn compare(cases: &[Case]) -> Comparison {
             tally.verdicts += u32::from(agrees);
             if !run.accepted {
                 tally.rejected += 1;
-                let said = run.messages.first().map_or("", String::as_str);
+                let reported = run.messages.first().map_or("", String::as_str);
                 tally.messages += u32::from(ours.iter().any(|(finding, judgement)| {
                     // An empty recorded message cannot be compared.
-                    !said.is_empty() && words(finding, judgement, run) == said
+                    !reported.is_empty() && words(finding, judgement, run) == reported
                 }));
                 if let Some(line) = run.line.or(case.line) {
                     tally.with_line += 1;
@@ -91,9 +91,9 @@ pub fn compare(cases: &[Case]) -> Comparison {
 /// Returns the errors for the library of a run.
 fn errors<'f>(findings: &'f [Finding], run: &Run) -> impl Iterator<Item = (&'f Finding, &'f Judgement)> {
     let (reference, target, phase) = (run.reference, run.target, run.phase);
-    let judged =
+    let verdicts =
         findings.iter().flat_map(|finding| finding.judgements.iter().map(move |judgement| (finding, judgement)));
-    judged.filter(move |(_, judgement)| {
+    verdicts.filter(move |(_, judgement)| {
         let unreadable = judgement.phases.is_empty() && phase != Phase::Assemble;
         judgement.severity == Severity::Error
             && judgement.references.contains(reference)
@@ -104,15 +104,16 @@ fn errors<'f>(findings: &'f [Finding], run: &Run) -> impl Iterator<Item = (&'f F
 
 /// Returns the text as in the record; for a crash, its signal.
 fn words(finding: &Finding, judgement: &Judgement, run: &Run) -> String {
-    if let Some(Outcome::Dies(death)) = judgement.outcome {
-        return death.to_string();
+    if let Some(Outcome::Crashes(crash)) = judgement.outcome {
+        return crash.to_string();
     }
-    let mut said = finding.said(judgement).filter(|&(by, on, _)| by == run.reference && on.contains(run.target));
-    said.next().map(|(.., words)| words.into_owned()).unwrap_or_default()
+    let mut reported =
+        finding.messages(judgement).filter(|&(by, on, _)| by == run.reference && on.contains(run.target));
+    reported.next().map(|(.., words)| words.into_owned()).unwrap_or_default()
 }
 
 fn difference(case: &Case, run: &Run, ours: &[(&Finding, &Judgement)]) -> String {
-    let said = |(finding, judgement): &(&Finding, &Judgement)| {
+    let reported = |(finding, judgement): &(&Finding, &Judgement)| {
         format!("{} {}", finding.rule.code, words(finding, judgement, run))
     };
     format!(
@@ -123,6 +124,6 @@ fn difference(case: &Case, run: &Run, ours: &[(&Finding, &Judgement)]) -> String
         run.phase.name(),
         if run.accepted { "accepts" } else { "rejects" },
         run.messages,
-        ours.iter().map(said).collect::<Vec<_>>(),
+        ours.iter().map(reported).collect::<Vec<_>>(),
     )
 }

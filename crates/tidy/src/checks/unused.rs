@@ -12,7 +12,7 @@ const ITEMS: [&str; 7] = ["fn", "struct", "enum", "const", "static", "trait", "t
 const BETWEEN: [&str; 3] = ["unsafe", "async", "const"];
 
 /// The crate for tests, whose items are exempt.
-const FOR_TESTS: &str = "nvvm-trial";
+const FOR_TESTS: &str = "test-support";
 
 struct Definition {
     name: String,

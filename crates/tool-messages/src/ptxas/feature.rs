@@ -249,7 +249,7 @@ mod tests {
     use crate::{Line, answer};
     use nvvm_target::SPECIFIC;
 
-    fn said(text: &str) -> (&'static str, Answer) {
+    fn answer_with_id(text: &str) -> (&'static str, Answer) {
         let (message, answer) = answer(&Line::new(text), str::to_owned).unwrap_or_else(|| panic!("no answer: {text}"));
         (message.id, answer)
     }
@@ -263,7 +263,7 @@ mod tests {
                 let text = format!(
                     "ptxas q{line}.ptx, line {line}; error   : {kind} '{name}.q7' requires .target {needs} or higher"
                 );
-                let (id, answer) = said(&text);
+                let (id, answer) = answer_with_id(&text);
                 assert_eq!(
                     (id, answer.targets.as_deref()),
                     ("ptxas-feature-target", Some(&*format!("{needs} and later")))
@@ -280,7 +280,7 @@ mod tests {
             for name in feature.names {
                 let text =
                     format!("ptxas a7.ptx, line 7; error   : Instruction '{name}.q7' not supported on .target 'sm_89'");
-                let (id, answer) = said(&text);
+                let (id, answer) = answer_with_id(&text);
                 assert_eq!(
                     (id, answer.targets),
                     ("ptxas-feature-specific", Some(feature.granted().to_string())),

@@ -17,11 +17,11 @@ macro_rules! syntax {
 pub(crate) const MESSAGES: &[Message] = syntax![
     "ptxas-parsing" &["Parsing error near '{}': syntax error", "Parsing error near '': syntax error"] => parsing;
     "ptxas-unknown-instruction" &["Not a name of any known instruction: '{}'"] => |asked| {
-        Some(said(format!("No instruction of this PTX version is named `{}`.", asked.value(0)))
+        Some(syntax_answer(format!("No instruction of this PTX version is named `{}`.", asked.value(0)))
             .action("Is it from a newer PTX ISA than the `.version` line says, or than this ptxas reads?"))
     };
     "ptxas-arguments" &["Arguments mismatch for instruction '{}'"] => |asked| {
-        Some(said(format!("`{}` has too few or too many operands, or some of a type that it does not take.", asked.value(0)))
+        Some(syntax_answer(format!("`{}` has too few or too many operands, or some of a type that it does not take.", asked.value(0)))
             .action("In inline assembly: the constraint decides the register's type: \"h\" 16, \"r\" 32, \"l\" 64 bits, \"f\" float, \"d\" double."))
     };
     "ptxas-unknown-modifier" &["Unknown modifier '{}'"] => |asked| {
@@ -31,13 +31,13 @@ pub(crate) const MESSAGES: &[Message] = syntax![
     };
     "ptxas-illegal-modifier" &["Illegal modifier '{}' for instruction '{}'"] => illegal_modifier;
     "ptxas-rounding" &["Rounding modifier required for instruction '{}'"] => |asked| {
-        Some(said(format!("`{}` has to say how it rounds: `.rn`, `.rz`, `.rm` or `.rp`.", asked.value(0))))
+        Some(syntax_answer(format!("`{}` has to say how it rounds: `.rn`, `.rz`, `.rm` or `.rp`.", asked.value(0))))
     };
     "ptxas-operand-type" &["Illegal operand type to instruction '{}'", "Unexpected instruction types specified for '{}'"] => |asked| {
-        Some(said(format!("`{}` does not take operands of that kind or type.", asked.value(0))))
+        Some(syntax_answer(format!("`{}` does not take operands of that kind or type.", asked.value(0))))
     };
     "ptxas-address-type" &["Illegal to use symbol '{}' of type {} as address operand. Use integer or bit only."] => |asked| {
-        Some(said(format!("`{}` is of type `{}` and stands in brackets, where an address has to be.", asked.value(0), asked.value(1)))
+        Some(syntax_answer(format!("`{}` is of type `{}` and stands in brackets, where an address has to be.", asked.value(0), asked.value(1)))
             .action("Addresses are in registers of 64 bits (`.b64`, `.u64`), of shared and local memory also of 32. In inline assembly pass the pointer with \"l\", not \"f\" or \"d\"."))
     };
     "ptxas-no-file" &["Input file '{}' could not be opened"] => |asked| {
@@ -51,7 +51,7 @@ pub(crate) const MESSAGES: &[Message] = syntax![
     };
 ];
 
-fn said(meaning: String) -> Answer {
+fn syntax_answer(meaning: String) -> Answer {
     Answer::new(meaning).action(WRITTEN_BY)
 }
 

@@ -84,7 +84,7 @@ impl Asker {
     }
 
     /// The place where programs find a tool of a newer toolkit, which knows `target`.
-    fn newer(self, first_cuda: Version, target: Target) -> String {
+    fn later_toolkit(self, first_cuda: Version, target: Target) -> String {
         let found = match self {
             Asker::Ptxas if target.sm() >= 100 => {
                 "Triton takes its path from TRITON_PTXAS_BLACKWELL_PATH since Triton 3.6 (before from TRITON_PTXAS_PATH), others the first one in PATH"
@@ -163,7 +163,7 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
             "For that GPU use CUDA {} to {last}; later toolkits neither make nor read code for it.",
             info.first_cuda
         )),
-        None => answer.action(asker.newer(info.first_cuda, target)),
+        None => answer.action(asker.later_toolkit(info.first_cuda, target)),
     };
     if let Some(renamed) = info.renamed_to {
         answer = answer.action(format!("From CUDA 13.0 on the same chips are named {}.", renamed.name()));

@@ -91,7 +91,7 @@ fn reason(log: &str) -> Option<String> {
         return Some(format!("{PYTHON} has no pip; on Debian: apt-get install python3-pip"));
     }
     // The first error names the requested version and the available ones.
-    log.lines().find_map(|line| line.strip_prefix("ERROR: ")).map(|said| format!("pip: {said}"))
+    log.lines().find_map(|line| line.strip_prefix("ERROR: ")).map(|message| format!("pip: {message}"))
 }
 
 /// Restores execute permissions, which Python's unpacking drops: of programs in folders named `bin`, and Zig's program.

@@ -110,12 +110,12 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_header_is_named() {
-        for (text, said) in [
+        for (text, message) in [
             ("  X-One: a", "line 1: a header before any path"),
             ("/*\n  nothing", "line 2: \"nothing\" is no header"),
             ("/*\n  X One: a", "line 2: \"X One\" is no header's name"),
         ] {
-            assert_eq!(HeaderRules::parse(text).unwrap_err().to_string(), said);
+            assert_eq!(HeaderRules::parse(text).unwrap_err().to_string(), message);
         }
     }
 

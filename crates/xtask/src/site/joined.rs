@@ -48,12 +48,12 @@ fn put_into_pages(files: &mut Files) -> Result<Vec<String>> {
         let page = text(&name, &files[&name])?;
         let mut whole = String::with_capacity(page.len());
         let mut rest = page;
-        while let Some((before, behind)) = rest.split_once(SCRIPT.0) {
-            let (script, behind) = behind.split_once(SCRIPT.1).context("a script's name without an end")?;
+        while let Some((before, after)) = rest.split_once(SCRIPT.0) {
+            let (script, after) = after.split_once(SCRIPT.1).context("a script's name without an end")?;
             let content = files.get(script).with_context(|| format!("{name} asks for {script}"))?;
             whole.push_str(&format!("{before}<script>\n{}</script>", text(script, content)?));
             scripts.push(script.to_owned());
-            rest = behind;
+            rest = after;
         }
         whole.push_str(rest);
         files.insert(name, whole.into_bytes());

@@ -14,9 +14,9 @@ const PLACEHOLDER: (&str, &str) = ("{{text of ", "}}");
 pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
     for (name, content) in files.iter_mut().filter(|(name, _)| name.ends_with(".html")) {
         let page = text(name, content)?;
-        let Some((before, path, behind)) = asked_for(page) else { continue };
+        let Some((before, path, after)) = asked_for(page) else { continue };
         let example = fs::read_to_string(root.join(path)).with_context(|| format!("{name} asks for {path}"))?;
-        *content = format!("{before}{}{behind}", escaped(&example)).into_bytes();
+        *content = format!("{before}{}{after}", escaped(&example)).into_bytes();
     }
     Ok(files)
 }
@@ -24,8 +24,8 @@ pub fn fill_in(mut files: Files, root: &Path) -> Result<Files> {
 /// The path of a page's text, from the project's root, with the text before and after the placeholder.
 pub fn asked_for(page: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = page.split_once(PLACEHOLDER.0)?;
-    let (path, behind) = rest.split_once(PLACEHOLDER.1)?;
-    Some((before, path, behind))
+    let (path, after) = rest.split_once(PLACEHOLDER.1)?;
+    Some((before, path, after))
 }
 
 fn escaped(text: &str) -> String {

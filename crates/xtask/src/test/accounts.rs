@@ -1,5 +1,5 @@
 //! The agreement table in `docs/conformance.md`: results of comparisons, and skipped ones with reasons, as the tests
-//! report them (`nvvm_trial::Account`).
+//! report them (`test_support::Account`).
 
 use super::summary;
 use crate::workspace::Workspace;
@@ -11,7 +11,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The environment variable with the folder for tests' reports: `nvvm_trial::account::FOLDER_VARIABLE`.
+/// The environment variable with the folder for tests' reports: `test_support::account::FOLDER_VARIABLE`.
 pub const FOLDER_VARIABLE: &str = "NVVM_TRIAL_ACCOUNTS";
 
 /// The document that contains the table.
@@ -31,7 +31,7 @@ pub struct Account {
     compared: usize,
     agreed: usize,
     least: Option<f64>,
-    left_out: BTreeMap<String, usize>,
+    exclusions: BTreeMap<String, usize>,
     /// The reason, when nothing was compared.
     pub skipped: Option<String>,
 }
@@ -40,7 +40,7 @@ impl Account {
     /// A row for a comparison that a test runner skipped.
     pub fn skipped(test: &str, what: &str, why: &str) -> Self {
         let (test, what, skipped) = (test.to_owned(), what.to_owned(), Some(why.to_owned()));
-        Self { test, what, compared: 0, agreed: 0, least: None, left_out: BTreeMap::new(), skipped }
+        Self { test, what, compared: 0, agreed: 0, least: None, exclusions: BTreeMap::new(), skipped }
     }
 
     fn key(&self) -> String {
@@ -52,10 +52,10 @@ impl Account {
         if let Some(why) = &self.skipped {
             return format!("{} skipped | | | {why} |", self.key());
         }
-        let left_out: Vec<String> = self.left_out.iter().map(|(why, count)| format!("{count}: {why}")).collect();
+        let exclusions: Vec<String> = self.exclusions.iter().map(|(why, count)| format!("{count}: {why}")).collect();
         let floor = self.least.map_or(String::new(), |least| format!("{least} %"));
         let (compared, share) = (self.compared, share(self.agreed, self.compared));
-        format!("{} {compared} | {share} | {floor} | {} |", self.key(), left_out.join("; "))
+        format!("{} {compared} | {share} | {floor} | {} |", self.key(), exclusions.join("; "))
     }
 }
 
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn a_row_says_everything() {
         let mut some = account("logs", 3_000_000, 2_999_999);
-        some.left_out.insert("accepted".to_owned(), 7);
+        some.exclusions.insert("accepted".to_owned(), 7);
         assert_eq!(some.row(), "| a/b | logs | 3000000 | 99.99 % | 99.5 % | 7: accepted |");
         let none = Account::skipped("a/b", "logs", "no ../shared");
         assert_eq!(none.row(), "| a/b | logs | skipped | | | no ../shared |");

@@ -194,7 +194,7 @@ fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Resu
     for Outcome { kind, ran, .. } in outcomes {
         match ran {
             Ran::Skipped(why) => all.push(Account::skipped(accounts::RUNNER, kind.name(), why)),
-            Ran::Counted(_) if *kind == Kind::Wheel => all.extend(wheel::left_out(workspace)),
+            Ran::Counted(_) if *kind == Kind::Wheel => all.extend(wheel::skipped_comparison(workspace)),
             Ran::Counted(_) => {}
         }
     }

@@ -63,7 +63,7 @@ pub fn run(workspace: &Workspace, compiled: Compiled, filter: Option<&str>) -> R
 }
 
 /// A row for the skipped comparison, when numba's modules are missing.
-pub fn left_out(workspace: &Workspace) -> Option<Account> {
+pub fn skipped_comparison(workspace: &Workspace) -> Option<Account> {
     let is_here = workspace.root.join(NUMBA).is_dir();
     (!is_here).then(|| Account::skipped(accounts::RUNNER, "what numba printed, by the wheel", &format!("no {NUMBA}")))
 }

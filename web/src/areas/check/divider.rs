@@ -1,7 +1,7 @@
 //! The divider between the code and its results. It moves by pointer or arrow keys, and its position is stored.
 
 use crate::{
-    state::{storage::Shelf, store},
+    state::{storage::StorageArea, store},
     words::fixed,
 };
 use leptos::{ev, html, prelude::*};
@@ -18,7 +18,7 @@ const LARGEST: f64 = 85.0;
 pub fn Divider() -> impl IntoView {
     let store = store();
     // Whole percents are precise enough.
-    let kept = Shelf::Machine.kept(SHARE).and_then(|share| share.split('.').next()?.parse::<u8>().ok());
+    let kept = StorageArea::Machine.kept(SHARE).and_then(|share| share.split('.').next()?.parse::<u8>().ok());
     let share = RwSignal::new(kept.map_or(DEFAULT, f64::from).clamp(SMALLEST, LARGEST));
     let dragged = RwSignal::new(false);
     let handle = NodeRef::<html::Div>::new();
@@ -32,7 +32,7 @@ pub fn Divider() -> impl IntoView {
     });
     let keep = move || {
         // Without storage, the position is kept for this visit only.
-        let _ = Shelf::Machine.keep(SHARE, &fixed(share.get_untracked(), 2));
+        let _ = StorageArea::Machine.keep(SHARE, &fixed(share.get_untracked(), 2));
     };
     let to = move |wanted: f64| share.set(wanted.clamp(SMALLEST, LARGEST));
     let on_down = move |event: ev::PointerEvent| {

@@ -1,6 +1,6 @@
 //! The introduction: a description of the page and three ways to start.
 
-use crate::state::{Area, View, navigate, storage::Shelf, store, texts};
+use crate::state::{Area, View, navigate, storage::StorageArea, store, texts};
 use leptos::{ev, prelude::*};
 use nvvm_engine::examples;
 
@@ -12,7 +12,7 @@ const FIRST_LESSON: &str = "sizes";
 #[component]
 pub fn Intro() -> impl IntoView {
     let store = store();
-    let shown = RwSignal::new(Shelf::Machine.kept(HIDDEN).is_none() && !store.embedded);
+    let shown = RwSignal::new(StorageArea::Machine.kept(HIDDEN).is_none() && !store.embedded);
     move || shown.get().then(|| view! { <Line shown=shown /> })
 }
 
@@ -27,7 +27,7 @@ fn Line(shown: RwSignal<bool>) -> impl IntoView {
     };
     let hide = move |_| {
         // Without storage, the introduction returns at the next visit.
-        let _ = Shelf::Machine.keep(HIDDEN, "yes");
+        let _ = StorageArea::Machine.keep(HIDDEN, "yes");
         shown.set(false);
     };
     let example = |example: &'static nvvm_engine::Example| {

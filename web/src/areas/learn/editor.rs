@@ -2,7 +2,7 @@
 
 use crate::{
     code_mirror::{self, Editor, Listener, TextEditor},
-    editor::twins,
+    editor::linked_ranges,
     protocol::{ToWorker, lessons::LessonQuestion},
     state::{CheckedText, Cursor, Pointed, Store, View, check, lesson_answers::next_number, navigate},
     views,
@@ -131,10 +131,10 @@ pub fn TextView(text: Text, view: View) -> impl IntoView {
         now
     });
     Effect::new(move |_| match store.view.get() {
-        View::Generated => twins::show(store),
-        _ => twins::hide(store),
+        View::Generated => linked_ranges::show(store),
+        _ => linked_ranges::hide(store),
     });
-    on_cleanup(move || twins::hide(store));
+    on_cleanup(move || linked_ranges::hide(store));
     // Not on each report: a view updates itself, and must keep its expanded elements.
     let answered = Memo::new(move |_| text.store.answered());
     // After `provide_context`, since the view uses this store.
@@ -167,7 +167,7 @@ fn listener(text: Text) -> Listener {
         }),
         pointed: Closure::new(|_| {}),
         explain: Closure::new(|_| {}),
-        mend: Closure::new(|_| {}),
+        fix: Closure::new(|_| {}),
         describe: Closure::new(|_, _| None),
         look_up: Closure::new(|_| js_sys::Promise::resolve(&wasm_bindgen::JsValue::UNDEFINED)),
         returned: Closure::new(|_| {}),

@@ -39,9 +39,9 @@ pub fn LectureEditor() -> impl IntoView {
         }
     };
     let change = move |change: &mut dyn FnMut(&mut Lecture) -> Vec<String>| {
-        let mut said = Vec::new();
-        made.update(|lecture| said = change(lecture));
-        refused.set(said);
+        let mut reason = Vec::new();
+        made.update(|lecture| reason = change(lecture));
+        refused.set(reason);
         keep();
     };
     // The input elements contain the typed text already, so the list is not rendered again.

@@ -24,19 +24,19 @@ pub fn Order(
     /// Removes an entry.
     remove: Callback<usize>,
 ) -> impl IntoView {
-    let said = RwSignal::new(String::new());
+    let announced = RwSignal::new(String::new());
     let items = move || {
         let entries = entries();
         let count = entries.len();
         entries
             .into_iter()
             .enumerate()
-            .map(|(at, entry)| item(at, count, entry, swap, remove, said))
+            .map(|(at, entry)| item(at, count, entry, swap, remove, announced))
             .collect::<Vec<_>>()
     };
     view! {
         <ol class="order" data-testid=LIST tabindex="-1">{items}</ol>
-        <p class="sr" role="status">{move || said.get()}</p>
+        <p class="sr" role="status">{move || announced.get()}</p>
     }
 }
 
@@ -46,7 +46,7 @@ fn item(
     entry: Entry,
     swap: Callback<(usize, usize)>,
     remove: Callback<usize>,
-    said: RwSignal<String>,
+    announced: RwSignal<String>,
 ) -> AnyView {
     let Entry { title, below } = entry;
     let last = count.saturating_sub(1);
@@ -56,7 +56,7 @@ fn item(
             let to = to.min(last);
             if to != at {
                 swap.run((at, to));
-                said.set(format!("{title}: {} of {count}", to + 1));
+                announced.set(format!("{title}: {} of {count}", to + 1));
                 keep_focus(&format!("{to} {button}"));
             }
         }

@@ -99,7 +99,7 @@ fn listener(edits: RwSignal<u32>, line: RwSignal<u32>) -> Listener {
         moved: Closure::new(move |_, now, _| line.set(now)),
         pointed: Closure::new(|_| {}),
         explain: Closure::new(|_| {}),
-        mend: Closure::new(|_| {}),
+        fix: Closure::new(|_| {}),
         describe: Closure::new(|_, _| None),
         look_up: Closure::new(|_| js_sys::Promise::resolve(&wasm_bindgen::JsValue::UNDEFINED)),
         returned: Closure::new(|_| {}),

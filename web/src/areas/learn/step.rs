@@ -114,7 +114,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
         }
         Some(view_after(&page))
     });
-    let judged =
+    let checked_against =
         move || page.get().map(|page| format!("Checked for {} against {}.", page.text.on, page.text.under.title()));
     view! {
         <div
@@ -133,7 +133,7 @@ pub fn StepPane(taken: Taken, page: Memo<Option<Arc<StepPage>>>, last: Memo<bool
             <div class="lesson-text">
                 <TextPane text=taken.text />
                 <p class="quiet small controls">
-                    <span>{judged}</span>
+                    <span>{checked_against}</span>
                     <button type="button" class="link" on:click=move |_| open_in_check(page_store, taken)>"Open in Check"</button>
                 </p>
                 <div class="lesson-view">

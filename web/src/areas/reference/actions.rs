@@ -37,7 +37,7 @@ pub fn Actions(id: String, kind: Kind) -> impl IntoView {
 fn of_target(target: Target) -> AnyView {
     let store = store();
     let chosen = move || store.target.get() == target;
-    let judge = move |_| {
+    let check_calculation = move |_| {
         navigate::choose_target(store, target);
         navigate::go_to(store, Area::Check);
     };
@@ -53,7 +53,7 @@ fn of_target(target: Target) -> AnyView {
         .collect();
     view! {
         <span class="quiet small" hidden=move || !chosen()>"This is the chosen target."</span>
-        <button type="button" class="link" hidden=chosen on:click=judge>{format!("Check my code for {target}")}</button>
+        <button type="button" class="link" hidden=chosen on:click=check_calculation>{format!("Check my code for {target}")}</button>
         <label class="choice">
             <span class="choice-word">"beside"</span>
             <select on:change=beside prop:value="">
@@ -74,13 +74,13 @@ fn go_beside(store: Store, target: Target, other: Target) {
 fn of_reference(reference: Reference) -> AnyView {
     let store = store();
     let chosen = move || store.reference.get() == reference;
-    let judge = move |_| {
+    let check_calculation = move |_| {
         navigate::choose_reference(store, reference);
         navigate::go_to(store, Area::Check);
     };
     view! {
         <span class="quiet small" hidden=move || !chosen()>"Your code is checked against it."</span>
-        <button type="button" class="link" hidden=chosen on:click=judge>"Check my code against it"</button>
+        <button type="button" class="link" hidden=chosen on:click=check_calculation>"Check my code against it"</button>
     }
     .into_any()
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use nvvm_engine::IntrinsicInsertion;
 
 /// Inserts each call that the engine returns.
-pub fn follow(store: Store) {
+pub fn sync(store: Store) {
     Effect::new(move |_| {
         if let Some(insertion) = store.answers.insertion.get() {
             store.answers.insertion.set(None);

@@ -25,7 +25,7 @@ pub fn area() -> AnyView {
 #[component]
 fn ReferenceArea() -> impl IntoView {
     let store = store();
-    insertion::follow(store);
+    insertion::sync(store);
     Effect::new(move |_| {
         let unknown = store.answers.contents.with(|contents| contents.is_empty());
         if unknown && store.engine.get() == EngineState::Ready {

@@ -34,7 +34,7 @@ impl Drawing {
     /// Renders the SVG.
     pub fn svg(&self) -> String {
         let total = self.segments.last().map_or(0, |last| last.bits.1.div_ceil(8));
-        let (drawn, left_out) = rows(&self.segments);
+        let (drawn, skipped) = rows(&self.segments);
         let top = STRIP_TOP + 76.0;
         let height = top + (drawn.len() as f64 + 1.0) * (ROW_HEIGHT + 2.0) + MARGIN;
         let limited = self.limit.map_or_else(String::new, |limit| format!(", limit {}", grouped(limit)));
@@ -59,9 +59,9 @@ impl Drawing {
             let y = top + f64::from(at) * (ROW_HEIGHT + 2.0);
             self.row(&mut svg, row, y);
         }
-        if left_out > 0 {
+        if skipped > 0 {
             let y = top + drawn.len() as f64 * (ROW_HEIGHT + 2.0) + 16.0;
-            let _ = writeln!(svg, "<text x=\"{LEFT}\" y=\"{y}\">{} not drawn</text>", counted(left_out, "more row"));
+            let _ = writeln!(svg, "<text x=\"{LEFT}\" y=\"{y}\">{} not drawn</text>", counted(skipped, "more row"));
         }
         svg.push_str("</svg>\n");
         svg

@@ -106,7 +106,7 @@ pub fn ByteMap(
     let total = segments.last().map_or(0, |last| last.bits.1.div_ceil(8));
     let limit = limit.filter(|limit| *limit < total);
     let map = NodeRef::<html::Div>::new();
-    let (rows, left_out) = rows(&segments);
+    let (rows, skipped) = rows(&segments);
     let drawn = rows.into_iter().map(|row| match row {
         MapRow::Bytes { number, parts, stands_apart } => {
             bytes(&segments, number, parts, stands_apart, limit, behavior).into_any()
@@ -130,8 +130,8 @@ pub fn ByteMap(
                 <div class="byte-columns">{columns.collect_view()}</div>
             </div>
             {drawn.collect_view()}
-            {(left_out > 0).then(|| view! {
-                <p class="byte-more">{format!("{} not drawn", counted(left_out, "more row"))}</p>
+            {(skipped > 0).then(|| view! {
+                <p class="byte-more">{format!("{} not drawn", counted(skipped, "more row"))}</p>
             })}
         </div>
     }
@@ -239,12 +239,12 @@ mod tests {
 
     #[test]
     fn fields_reach_into_the_next_row() {
-        let (drawn, left_out) = rows(&[segment((0, 4), 1), segment((4, 16), 1)]);
+        let (drawn, skipped) = rows(&[segment((0, 4), 1), segment((4, 16), 1)]);
         let part = |segment, bits, is_head| MapPart { segment, bits, is_head };
         let first = vec![part(0, (0, 32), true), part(1, (32, 64), true)];
         let second = vec![part(1, (0, 64), false)];
         let row = |number, parts| MapRow::Bytes { number, parts, stands_apart: false };
-        assert_eq!((drawn, left_out), (vec![row(0, first), row(1, second)], 0));
+        assert_eq!((drawn, skipped), (vec![row(0, first), row(1, second)], 0));
     }
 
     #[test]
@@ -267,9 +267,9 @@ mod tests {
     }
 
     #[test]
-    fn more_rows_than_can_be_seen_are_left_out() {
+    fn more_rows_than_can_be_seen_are_skipped() {
         let many: Vec<Segment> = (0..1_000).map(|at| segment((at * 8, at * 8 + 8), at as u32)).collect();
-        let (drawn, left_out) = rows(&many);
-        assert_eq!((drawn.len(), left_out), (300, 700));
+        let (drawn, skipped) = rows(&many);
+        assert_eq!((drawn.len(), skipped), (300, 700));
     }
 }

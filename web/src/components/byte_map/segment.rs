@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_and_padding_lie_one_behind_the_other() {
+    fn fields_and_padding_lie_one_after_the_other() {
         let text = "struct S { bool a; double b[2]; char c; };\n__global__ void k(S s, int n) {}\n";
         let report = check(&Request { text: text.to_owned(), language: Language::Cuda, ..Request::default() });
         let target = Target::parse("sm_90").unwrap_or(Target::ALL[0]);

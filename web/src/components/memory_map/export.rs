@@ -23,10 +23,11 @@ pub fn memory_map_as_svg(title: &str) -> Option<String> {
     let Export { svg, .. } = drawing.of(&map);
     let page = style_of(&document().query_selector("body").ok()??)?;
     let title = escaped(title);
-    let (paper, ink, font) = (of(&page, "background-color"), of(&page, "color"), escaped(&of(&page, "font-family")));
+    let (background, ink, font) =
+        (of(&page, "background-color"), of(&page, "color"), escaped(&of(&page, "font-family")));
     Some(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" font-family=\"{font}\">\n\
-         <title>{title}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"{paper}\"/>\n\
+         <title>{title}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"{background}\"/>\n\
          <text x=\"{MARGIN}\" y=\"24\" font-size=\"14\" font-weight=\"600\" fill=\"{ink}\">{title}</text>\n{svg}</svg>\n"
     ))
 }

@@ -186,7 +186,7 @@ fn others(model: &MemoryModel, drawing: Drawing) -> impl IntoView + use<> {
 }
 
 fn boxes(group: &Group, space: Option<u32>, drawing: Drawing) -> impl IntoView + use<> {
-    let rest = group.left_out;
+    let rest = group.skipped;
     view! {
         {group.boxes.iter().map(|drawn| pointer_box(drawn, drawing)).collect_view()}
         {space.filter(|_| rest > 0).map(|space| view! {

@@ -43,7 +43,7 @@ pub struct Group {
     /// The drawn boxes.
     pub boxes: Vec<PointerBox>,
     /// Number of omitted boxes.
-    pub left_out: usize,
+    pub skipped: usize,
 }
 
 /// A pointer or a global.
@@ -176,14 +176,14 @@ pub fn model(
     let cast_down: BTreeSet<u32> = casts.iter().filter(|cast| cast.problem.is_none()).map(|cast| cast.from).collect();
     let group = |mut all: Vec<(u32, &PointerSpace)>, most: usize| {
         all.sort_by_key(|&(index, pointer)| weight(index, pointer));
-        let left_out = all.len().saturating_sub(most);
+        let skipped = all.len().saturating_sub(most);
         all.truncate(most);
         // Operands of legal casts are at the bottom, so that their arrows, which go down, cross no box.
         all.sort_by_key(|&(index, _)| (cast_down.contains(&index), !made_illegally.contains(&index), index));
         let boxes = all
             .into_iter()
             .map(|(index, pointer)| drawn(report, pointer, index, made_illegally.contains(&index), target, reference));
-        Group { boxes: boxes.collect(), left_out }
+        Group { boxes: boxes.collect(), skipped }
     };
     let plates = plates.into_iter().map(|(space, all)| (space, group(all, MAX_ON_PLATE))).collect();
     let rail = rail.into_iter().map(|(space, all)| (space, group(all, MAX_ON_RAIL))).collect();
@@ -200,7 +200,7 @@ pub fn model(
     });
     let illegal = illegal.collect();
     let mut model = MemoryModel {
-        pointers: reading.pointers.len() + reading.pointers_left_out as usize,
+        pointers: reading.pointers.len() + reading.skipped_pointers as usize,
         spaces,
         plates,
         rail,
@@ -421,7 +421,7 @@ mod tests {
         let text = BLEND.replace("  %out", &format!("{casts}  %out"));
         let model = on(&report(&text), "sm_100");
         let rail = model.rail.get(&Some(3)).expect("generic pointers into shared memory");
-        assert_eq!((rail.boxes.len(), rail.left_out), (2, 39));
+        assert_eq!((rail.boxes.len(), rail.skipped), (2, 39));
         assert!(names(&model).contains(&"%out") && names(&model).len() < 20);
         assert_eq!(model.pointers, 48);
     }

@@ -187,7 +187,7 @@ fn Tip(pointed: Pointed, cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
     let left = center.clamp(170.0, (width - 170.0).max(170.0));
     let info = target.info();
     let chips = if info.chips.is_empty() { String::new() } else { format!(", {}", info.chips.join(", ")) };
-    let said = move || {
+    let summary = move || {
         cells.with(|cells| {
             cells.get(target.index()).map(|cell| {
                 let headline =
@@ -205,7 +205,7 @@ fn Tip(pointed: Pointed, cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
             <b>{target.name()}</b>
             {format!(" {}{chips}", target.generation())}
             <br />
-            {said}
+            {summary}
         </div>
     }
 }

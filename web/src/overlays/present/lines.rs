@@ -28,7 +28,7 @@ pub fn lines(text: &str, place: Location) -> Vec<Line> {
     let first = first_meant.saturating_sub(AROUND);
     let mut line_start = 0;
     let mut shown = Vec::new();
-    let mut behind = 0;
+    let mut after = 0;
     for (index, line) in text.split('\n').enumerate() {
         let line_end = line_start + line.len();
         let is_meant = index >= first_meant && (line_start < end || index == first_meant);
@@ -36,9 +36,9 @@ pub fn lines(text: &str, place: Location) -> Vec<Line> {
             break;
         }
         if index > first_meant && !is_meant {
-            behind += 1;
+            after += 1;
         }
-        if behind > AROUND {
+        if after > AROUND {
             break;
         }
         if index >= first {

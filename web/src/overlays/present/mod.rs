@@ -173,7 +173,7 @@ pub fn Presenting() -> impl IntoView {
 #[component]
 fn Bar() -> impl IntoView {
     let store = store();
-    steps::follow(store);
+    steps::sync(store);
     Effect::new(move |_| {
         store.area.track();
         store.view.track();
@@ -221,7 +221,7 @@ fn title(store: Store) -> String {
             let (target, reference) = (store.target.get(), store.reference.get());
             let verdict = store.verdict.get();
             let unknown = store.report(|report| report.unknown.len());
-            let mark = if store.judged() { mark(verdict.errors, verdict.warnings, unknown) } else { "…" };
+            let mark = if store.has_verdict() { mark(verdict.errors, verdict.warnings, unknown) } else { "…" };
             format!("{mark} {} · {target} · {}", store.view.get().title(), reference.title())
         }
         Area::Learn(_) => match store.answers.lessons.opened.get().filter(|_| lesson(store).is_some()) {

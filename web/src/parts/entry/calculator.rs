@@ -72,10 +72,10 @@ fn named_values(inputs: &[Input]) -> Values {
 /// are ignored.
 fn of_address(store: Store, id: &str, at_first: &Values) -> Option<Values> {
     let Area::Reference(place) = store.area.get() else { return None };
-    let (entry, said) = form_address::split(&place);
+    let (entry, values) = form_address::split(&place);
     let value = |(name, first): &(String, String)| {
-        let said = said.iter().rev().find(|(field, _)| field == name);
-        (name.clone(), said.map_or(first, |(_, value)| value).clone())
+        let values = values.iter().rev().find(|(field, _)| field == name);
+        (name.clone(), values.map_or(first, |(_, value)| value).clone())
     };
     (entry == id).then(|| at_first.iter().map(value).collect())
 }

@@ -25,13 +25,13 @@ pub fn open_in_editor(store: Store, example: &Example) {
 pub fn ExampleFigure(example: Example) -> impl IntoView {
     let store = store();
     let Example { expectation, text, .. } = example.clone();
-    let said = words::expectation(&expectation);
+    let expected = words::expectation(&expectation);
     let button = example.opened_as().map(|_| {
         let open = move |_| open_in_editor(store, &example);
         view! { <button type="button" class="link" on:click=open>"Open in the editor"</button> }
     });
-    let caption = (button.is_some() || !said.is_empty())
-        .then(|| view! { <figcaption><span class="quiet">{said}</span>{button}</figcaption> });
+    let caption = (button.is_some() || !expected.is_empty())
+        .then(|| view! { <figcaption><span class="quiet">{expected}</span>{button}</figcaption> });
     view! {
         <figure class="fence">
             <pre tabindex="0"><code>{text}</code></pre>

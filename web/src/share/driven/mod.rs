@@ -55,11 +55,11 @@ struct Driven {
 fn listen(driven: Driven) {
     let listener = window_event_listener(ev::Custom::<web_sys::MessageEvent>::new("message"), move |event| {
         if driven.origin.with_value(|origin| is_from(&event, origin)) {
-            driven.hear(&event.data());
+            driven.handle(&event.data());
         }
     });
     on_cleanup(move || listener.remove());
-    steps::follow(driven.store);
+    steps::sync(driven.store);
     driven.send("ready", &[("editable", (!driven.store.read_only).into())]);
     Effect::new(move |_| driven.tell_state());
     Effect::new(move |_| {
@@ -75,7 +75,7 @@ impl Driven {
         self.origin.with_value(|origin| send(origin, kind, fields));
     }
 
-    fn hear(self, data: &JsValue) {
+    fn handle(self, data: &JsValue) {
         let Some(message) = incoming(data) else { return };
         let (id, order) = match message {
             Ok(message) => (message.id.clone(), read(message, self.store.language.get_untracked())),

@@ -2,8 +2,8 @@
 //! from the time when the site was built.
 
 use super::{
-    heard::{mark_ready, show_in_time},
     with_checker,
+    worker_events::{mark_ready, show_in_time},
 };
 use crate::{
     code_mirror,

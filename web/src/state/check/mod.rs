@@ -1,10 +1,10 @@
 //! Checking: from an edit to its report, one check at a time, always of the latest text.
 
 mod at_hand;
-mod heard;
+mod worker_events;
 
 pub use at_hand::catch_up;
-pub use heard::fetch_later_part;
+pub use worker_events::fetch_later_part;
 
 use super::{
     held::HeldReport,
@@ -96,7 +96,7 @@ struct InFlight {
 
 /// Starts the engine. The editor's text is checked as soon as it runs.
 pub fn start(store: Store, worker_url: String) {
-    let client = Client::start(worker_url, move |it| heard::hear(store, it));
+    let client = Client::start(worker_url, move |it| worker_events::handle(store, it));
     let checker = Checker {
         store,
         client,

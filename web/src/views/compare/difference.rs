@@ -28,7 +28,7 @@ pub struct Numbers {
 
 /// A finding on both sides; `None` on a side without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct ComparedFinding {
     /// The rule's code.
     pub code: String,
     /// The left side's severity and message.
@@ -41,7 +41,7 @@ pub struct Said {
 pub const MAX_ROWS: usize = 200;
 
 /// The findings of both sides, paired by rule and in source order.
-pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
+pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<ComparedFinding> {
     let (mut ours, mut theirs) = (by_rule(left), by_rule(right));
     let mut codes: Vec<String> = ours.keys().chain(theirs.keys()).cloned().collect();
     codes.sort_unstable();
@@ -51,10 +51,10 @@ pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
         let mut left = ours.remove(&code).unwrap_or_default();
         let mut right = theirs.remove(&code).unwrap_or_default();
         // Equal messages are paired first.
-        left.retain(|said| match right.iter().position(|other| other == said) {
+        left.retain(|compared| match right.iter().position(|other| other == compared) {
             Some(at) => {
                 let other = right.remove(at);
-                all.push(Said { code: code.clone(), left: Some(said.clone()), right: Some(other) });
+                all.push(ComparedFinding { code: code.clone(), left: Some(compared.clone()), right: Some(other) });
                 false
             }
             None => true,
@@ -65,11 +65,11 @@ pub fn findings(left: Side<'_>, right: Side<'_>) -> Vec<Said> {
             if one.is_none() && other.is_none() {
                 break;
             }
-            all.push(Said { code: code.clone(), left: one, right: other });
+            all.push(ComparedFinding { code: code.clone(), left: one, right: other });
         }
     }
     // Differences come first.
-    all.sort_by_key(|said| said.left == said.right);
+    all.sort_by_key(|compared| compared.left == compared.right);
     all
 }
 
@@ -144,9 +144,9 @@ mod tests {
         let report = report("worked-example");
         let left = side(&report, "sm_75", Reference::Tileiras);
         let right = side(&report, "sm_90", Reference::Tileiras);
-        let said = findings(left, right);
-        assert_eq!(said.len(), 1);
-        assert_ne!(said[0].left, said[0].right);
+        let compared = findings(left, right);
+        assert_eq!(compared.len(), 1);
+        assert_ne!(compared[0].left, compared[0].right);
         let numbers = numbers(left, right);
         assert_eq!(numbers[0].left.as_deref(), Some("40,016 of 1,024 bytes"));
         assert_eq!(numbers[0].right.as_deref(), Some("40,016 of 32,764 bytes"));
@@ -157,7 +157,7 @@ mod tests {
         for example in nvvm_engine::examples() {
             let report = report(example.id);
             let one = side(&report, "sm_80", Reference::CUDA_13_5);
-            assert!(findings(one, one).iter().all(|said| said.left == said.right), "{}", example.id);
+            assert!(findings(one, one).iter().all(|compared| compared.left == compared.right), "{}", example.id);
             assert!(numbers(one, one).iter().all(|numbers| numbers.left == numbers.right), "{}", example.id);
         }
     }

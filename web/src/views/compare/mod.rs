@@ -12,7 +12,7 @@ use crate::{
     },
     words::{language, shortened},
 };
-use difference::{MAX_ROWS, Numbers, Said, Side, findings, numbers};
+use difference::{ComparedFinding, MAX_ROWS, Numbers, Side, findings, numbers};
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
@@ -193,14 +193,14 @@ fn Texts(other: Other) -> impl IntoView {
 fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
     let (target, reference) = (store.target.get(), store.reference.get());
     let (other_target, other_reference) = (other.target.get(), other.reference.get());
-    let (left, right, unknown, numbers, said) = store.report(|ours| {
+    let (left, right, unknown, numbers, compared) = store.report(|ours| {
         let left = Side { report: ours, target, reference };
         let right = Side { report: theirs, target: other_target, reference: other_reference };
         let verdicts = (ours.verdict(target, reference), theirs.verdict(other_target, other_reference));
         let unknown = (ours.unknown.len(), theirs.unknown.len());
         (verdicts.0, verdicts.1, unknown, numbers(left, right), findings(left, right))
     });
-    let differing = said.iter().filter(|said| said.left != said.right).count();
+    let differing = compared.iter().filter(|compared| compared.left != compared.right).count();
     let unlike = numbers.iter().filter(|numbers| numbers.left != numbers.right).count();
     let sentence = match (left.accepted == right.accepted, differing) {
         (_, 0) if unlike > 0 => format!("Same problems; {}.", differ(unlike, "number")),
@@ -208,7 +208,7 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
         (true, count) => format!("Same verdict; {}.", differ(count, "problem")),
         (false, count) => format!("The verdicts differ; {}.", differ(count, "problem")),
     };
-    let left_out = (said.len() + numbers.len()).saturating_sub(2 * MAX_ROWS);
+    let shortened = (compared.len() + numbers.len()).saturating_sub(2 * MAX_ROWS);
     view! {
         <p role="status">{sentence}</p>
         <div class="scroll" tabindex="0" role="region" aria-label="Both sides">
@@ -223,11 +223,11 @@ fn sides(store: Store, other: Other, theirs: &Report) -> AnyView {
                 <tbody>
                     <tr><th scope="row"><Term id="term/verdict" words="Verdict" /></th><td>{verdict(left, unknown.0)}</td><td>{verdict(right, unknown.1)}</td></tr>
                     {numbers.into_iter().take(MAX_ROWS).map(number_row).collect_view()}
-                    {said.into_iter().take(MAX_ROWS).map(said_row).collect_view()}
+                    {compared.into_iter().take(MAX_ROWS).map(finding_row).collect_view()}
                 </tbody>
             </table>
         </div>
-        {(left_out > 0).then(|| view! { <p class="quiet small">"The longest lists are shortened."</p> })}
+        {(shortened > 0).then(|| view! { <p class="quiet small">"The longest lists are shortened."</p> })}
     }
     .into_any()
 }
@@ -266,25 +266,25 @@ fn number_row(numbers: Numbers) -> impl IntoView {
     }
 }
 
-fn said_row(said: Said) -> impl IntoView {
+fn finding_row(compared: ComparedFinding) -> impl IntoView {
     let store = store();
-    let differs = said.left != said.right;
-    let (explained, code) = (said.code.clone(), said.code.clone());
+    let differs = compared.left != compared.right;
+    let (explained, code) = (compared.code.clone(), compared.code.clone());
     view! {
         <tr class:differs=differs data-testid="compare-finding" data-code=code>
             <th scope="row">
                 <button type="button" class="link" on:click=move |_| store.explained.set(Some(explained.clone()))>
-                    {said.code}
+                    {compared.code}
                 </button>
             </th>
-            <td>{words(said.left)}</td>
-            <td>{words(said.right)}{differs.then(|| view! { <span class="sr">" (differs)"</span> })}</td>
+            <td>{words(compared.left)}</td>
+            <td>{words(compared.right)}{differs.then(|| view! { <span class="sr">" (differs)"</span> })}</td>
         </tr>
     }
 }
 
-fn words(said: Option<(Severity, String)>) -> AnyView {
-    match said {
+fn words(compared: Option<(Severity, String)>) -> AnyView {
+    match compared {
         None => view! { <span class="passes"><span aria-hidden="true">"✓ "</span>"no problem"</span> }.into_any(),
         Some((severity, message)) => {
             let (mark, class) = match severity {

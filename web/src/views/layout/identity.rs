@@ -73,28 +73,28 @@ mod tests {
     use nvvm_engine::target::{Reference, Target};
     use nvvm_engine::{Request, check};
 
-    fn said(text: &str, target: &str) -> Option<String> {
+    fn line_about(text: &str, target: &str) -> Option<String> {
         let report = check(&Request { text: text.to_owned(), ..Request::default() });
         difference(&report.kernels[0], Target::parse(target)?)
     }
 
     #[test]
-    fn a_kernel_for_everybody_needs_no_word() {
+    fn a_kernel_for_every_tool_needs_no_word() {
         let text = "define void @k() {\n  ret void\n}\n\
                     !nvvm.annotations = !{!0}\n!0 = !{void ()* @k, !\"kernel\", i32 1}\n";
-        assert_eq!(said(text, "sm_90"), None);
+        assert_eq!(line_about(text, "sm_90"), None);
     }
 
     #[test]
     fn releases_that_do_not_know_a_mark_are_named() {
-        let line = said("define ptx_kernel void @k() {\n  ret void\n}\n", "sm_90").unwrap_or_default();
+        let line = line_about("define ptx_kernel void @k() {\n  ret void\n}\n", "sm_90").unwrap_or_default();
         assert!(line.starts_with("CUDA 11.8 to 12.6 do not recognize "), "{line}");
     }
 
     #[test]
-    fn what_a_mark_is_nothing_to_is_said() {
+    fn references_that_ignore_a_mark_are_named() {
         let text = "define void @k() !nvvm.kernel !0 {\n  ret void\n}\n!0 = !{}\n";
-        let line = said(text, "sm_90").unwrap_or_default();
+        let line = line_about(text, "sm_90").unwrap_or_default();
         assert_eq!(
             line,
             "CUDA 11.8 to 13.5 do not recognize metadata attachment !nvvm.kernel and compile this as a device function."

@@ -161,13 +161,13 @@ fn Facts() -> impl IntoView {
                 _ => buffer_of(kernel, target, reference).map(|buffer| buffer.counting.clone()).unwrap_or_default(),
             };
             let source = report.limit(kernel, target, reference).map(|limit| plain(&limit.source));
-            let left_out = kernel.is_kernel(target, reference) && !kernel.emitted;
+            let is_skipped = kernel.is_kernel(target, reference) && !kernel.emitted;
             let directives = kernel.directives(target, reference).to_vec();
-            Some((of_this, of_others, left_out, directives, errors, counting, source))
+            Some((of_this, of_others, is_skipped, directives, errors, counting, source))
         })
     };
     move || {
-        facts().map(|(criteria, others, left_out, directives, errors, counting, source)| {
+        facts().map(|(criteria, others, is_skipped, directives, errors, counting, source)| {
             view! {
                 {errors.into_iter().map(|parameter| view! {
                     <p class="callout">
@@ -180,7 +180,7 @@ fn Facts() -> impl IntoView {
                     {source.map(|source| view! { <div><dt>"Source of the limit"</dt><dd>{source}</dd></div> })}
                     <Criteria title="Recognized as a kernel because" criteria=criteria />
                     <Criteria title="Other toolkits recognize it because" criteria=others />
-                    {left_out.then(|| view! {
+                    {is_skipped.then(|| view! {
                         <div>
                             <dt>"Not emitted"</dt>
                             <dd>"no .entry is emitted: the kernel has internal linkage or no body here"</dd>

@@ -104,7 +104,7 @@ fn Table(filter: RwSignal<String>) -> impl IntoView {
             spaces
         })
     });
-    let left_out = move || u64::from(store.reading(|reading| reading.pointers_left_out));
+    let skipped = move || u64::from(store.reading(|reading| reading.skipped_pointers));
     let none = move || store.reading(|reading| reading.pointers.is_empty());
     let all_groups = Memo::new(move |_| Arc::new(read(store, |listed| filter.with(|space| groups(listed, space)))));
     let all_globals = Memo::new(move |_| read(store, |listed| filter.with(|space| groups::globals(listed, space))));
@@ -140,8 +140,8 @@ fn Table(filter: RwSignal<String>) -> impl IntoView {
                 (!globals.is_empty()).then(|| view! { <Globals globals=globals open=few.get() /> })
             }}
             <Functions groups=all_groups few=few />
-            <p class="quiet small" hidden={move || left_out() == 0}>
-                {move || format!("{} more are not listed here. All of them are checked.", counted(left_out(), "pointer"))}
+            <p class="quiet small" hidden={move || skipped() == 0}>
+                {move || format!("{} more are not listed here. All of them are checked.", counted(skipped(), "pointer"))}
             </p>
         </div>
     }

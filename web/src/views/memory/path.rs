@@ -96,7 +96,7 @@ mod tests {
     use nvvm_engine::{Request, check};
 
     #[test]
-    fn an_edge_is_marked_only_for_those_who_judge_so() {
+    fn an_edge_is_marked_only_for_the_references_that_report_it() {
         let text = "@tile = internal addrspace(3) global [4 x i32] undef\n\ndefine void @f() {\n  \
                     %wrong = addrspacecast ptr addrspace(3) @tile to ptr addrspace(1)\n  ret void\n}\n";
         let report = check(&Request { text: text.to_owned(), ..Request::default() });

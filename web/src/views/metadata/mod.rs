@@ -36,7 +36,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
     let reading = kernel.metadata(target, reference).cloned();
     let others: Vec<MetadataReading> =
         kernel.metadata_paths.readings.iter().filter(|other| Some(*other) != reading.as_ref()).cloned().collect();
-    let left_out = kernel.metadata_paths.left_out;
+    let skipped = kernel.metadata_paths.skipped;
     let name = kernel.name.clone();
     let Some(reading) = reading else {
         return view! {
@@ -74,7 +74,7 @@ fn Paths(kernel: Kernel, target: Target, reference: Reference) -> impl IntoView 
                 <tbody>{rows}</tbody>
             </table>
         </div>
-        {(left_out > 0).then(|| view! { <p class="quiet small">{format!("{} left out.", counted(u64::from(left_out), "more key"))}</p> })}
+        {(skipped > 0).then(|| view! { <p class="quiet small">{format!("{} left out.", counted(u64::from(skipped), "more key"))}</p> })}
         <Others others=others />
     }
     .into_any()

@@ -52,7 +52,7 @@ fn Steps(steps: HashSteps) -> impl IntoView {
         }
     });
     let rows = rows.collect_view().into_any();
-    let more = (steps.left_out > 0).then(|| format!("and {} more operands", steps.left_out));
+    let more = (steps.skipped > 0).then(|| format!("and {} more operands", steps.skipped));
     let label = if steps.bits == 32 { "Hash in 32 bits" } else { "Hash in 64 bits" };
     let sum = format!(
         "{label}: {} (the seed is the opcode, {}; the document does not say the width, C125)",

@@ -21,7 +21,7 @@ pub fn Map(node: ChosenNode, choice: Choice) -> impl IntoView {
 
 #[component]
 fn Filling(map: MapHistory, chosen: u32, choice: Choice) -> impl IntoView {
-    let last = map.left_out + map.steps.len() as u32;
+    let last = map.skipped + map.steps.len() as u32;
     let after = map.state.after;
     let go = move |step: u32| choice.options.update(|options| options.step = Some(step.min(last)));
     let erase = move |_| {
@@ -30,7 +30,7 @@ fn Filling(map: MapHistory, chosen: u32, choice: Choice) -> impl IntoView {
             options.step = None;
         });
     };
-    let rows = map.steps.iter().zip(map.left_out + 1..).map(|(step, number)| {
+    let rows = map.steps.iter().zip(map.skipped + 1..).map(|(step, number)| {
         let node = step.node.map(|node| format!(" node {node}")).unwrap_or_default();
         let bucket = step.bucket.map(|bucket| bucket.to_string()).unwrap_or_default();
         view! {

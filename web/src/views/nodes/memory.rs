@@ -13,9 +13,9 @@ pub fn Memory(shown: NodesShown, choice: Choice) -> impl IntoView {
     let summary = shown.summary;
     let chosen = shown.chosen.map(|chosen| chosen.row.node);
     let first = shown.rows.first().map_or(0, |row| row.node);
-    let behind = first + shown.rows.len() as u32;
+    let after = first + shown.rows.len() as u32;
     let all = summary.nodes;
-    let is_last = behind >= all;
+    let is_last = after >= all;
     let rows = shown.rows.into_iter().map(|row| {
         let (node, text) = (row.node, row.text);
         view! {
@@ -55,19 +55,19 @@ pub fn Memory(shown: NodesShown, choice: Choice) -> impl IntoView {
         }
     });
     let tables = tables.collect_view().into_any();
-    let said = format!(
+    let counts = format!(
         "{} in {}, {} bytes; {} requested and found.",
         counted(all.into(), "node"),
         counted(summary.slabs.len() as u64, "slab"),
         summary.bytes,
         counted(summary.found_again.into(), "more node"),
     );
-    let left_out = (summary.left_out > 0)
-        .then(|| format!("{} are left out: the module is too large.", counted(summary.left_out.into(), "more node")));
+    let skipped = (summary.skipped > 0)
+        .then(|| format!("{} are left out: the module is too large.", counted(summary.skipped.into(), "more node")));
     view! {
         <section>
             <h3>"All nodes of this module"</h3>
-            <p data-testid="node-summary">{said}" "{left_out}</p>
+            <p data-testid="node-summary">{counts}" "{skipped}</p>
             <Table
                 label="Memory map of the module"
                 columns=&[("Node", true), ("Header", false), ("Bytes", true), ("Opcode", false), ("What", false)]
@@ -77,7 +77,7 @@ pub fn Memory(shown: NodesShown, choice: Choice) -> impl IntoView {
                 <button type="button" disabled=first == 0 on:click=move |_| choice.first_row.set(Some(first.saturating_sub(ROWS)))>
                     "Earlier"
                 </button>
-                <button type="button" disabled=is_last on:click=move |_| choice.first_row.set(Some(behind))>"Later"</button>
+                <button type="button" disabled=is_last on:click=move |_| choice.first_row.set(Some(after))>"Later"</button>
             </p>
             <details>
                 <summary>"Slabs"</summary>

@@ -9,7 +9,7 @@ use nvvm_engine::nodes::{ChosenNode, NodeOperand};
 pub fn Operands(node: ChosenNode, choice: Choice) -> impl IntoView {
     let rows = node.operands.iter().map(|operand| row(operand, choice)).collect_view().into_any();
     let none = node.operands.is_empty();
-    let more = (node.operands_left_out > 0).then(|| format!("And {} more.", node.operands_left_out));
+    let more = (node.skipped_operands > 0).then(|| format!("And {} more.", node.skipped_operands));
     let allocation = node.allocation.clone();
     let (slab, index) = (allocation.slab.clone(), allocation.slab.index);
     view! {

@@ -7,7 +7,7 @@ use nvvm_engine::pipeline::{PipelineOptions, Timeline};
 #[component]
 pub fn Insertions(shown: Timeline, options: PipelineOptions) -> impl IntoView {
     let inserted = shown.insertions.iter().filter(|insertion| insertion.inserted).count();
-    let said = format!(
+    let summary = format!(
         "On O{} it is inserted {inserted} times, of {} listed.",
         options.level.number(),
         shown.insertions.len()
@@ -30,7 +30,7 @@ pub fn Insertions(shown: Timeline, options: PipelineOptions) -> impl IntoView {
     let info = shown.info.iter().map(|words| view! { <p class="message">{words.clone()}</p> }).collect_view();
     view! {
         <h3>"cicc inserts nvvm-verify"</h3>
-        <p>{said}" "<span class="quiet">"The pipeline continues after an error. The specification names roughly a dozen places."</span></p>
+        <p>{summary}" "<span class="quiet">"The pipeline continues after an error. The specification names roughly a dozen places."</span></p>
         <div class="scroll" tabindex="0" role="region" aria-label="Table of insertions">
             <table>
                 <thead><tr><th>"Position"</th><th>"After"</th><th>"Notes"</th><th>"Here"</th></tr></thead>

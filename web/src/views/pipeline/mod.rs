@@ -47,4 +47,4 @@ pub fn Pipeline() -> impl IntoView {
 }
 
 /// The text for layers without a report.
-const NOBODY: &str = "No layer reports anything.";
+const NO_REPORTS: &str = "No layer reports anything.";

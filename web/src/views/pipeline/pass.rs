@@ -36,7 +36,7 @@ pub fn Pass(options: RwSignal<PipelineOptions>, shown: Memo<Option<Timeline>>) -
     let outcome = move || {
         let run = shown.get()?.pass_run;
         let ended = step.get() >= reached();
-        ended.then(|| run.said.unwrap_or_else(|| "success".to_owned()))
+        ended.then(|| run.error.unwrap_or_else(|| "success".to_owned()))
     };
     let is_first = move || step.get() <= 1;
     let is_last = move || step.get() >= reached();

@@ -1,9 +1,9 @@
 //! The events in order, and the execution of the verifier's own pass.
 
-use super::NOBODY;
+use super::NO_REPORTS;
 use crate::parts::{Place, Sentence, Term};
 use leptos::prelude::*;
-use nvvm_engine::pipeline::{Event, EventState, RunState, Said, Timeline};
+use nvvm_engine::pipeline::{Event, EventState, LayerMessage, RunState, Timeline};
 
 /// The events, with the documents' claims about the verifier's place.
 #[component]
@@ -24,7 +24,7 @@ pub fn Events(shown: Timeline) -> impl IntoView {
         view! { <p class="small quiet"><cite>{placement.document.clone()}</cite>" "<Sentence text=format!("has it {} (C021).", placement.claim) /></p> }
     });
     view! {
-        <p aria-live="polite" data-testid="pipeline-reported"><strong>{reported.unwrap_or_else(|| NOBODY.to_owned())}</strong></p>
+        <p aria-live="polite" data-testid="pipeline-reported"><strong>{reported.unwrap_or_else(|| NO_REPORTS.to_owned())}</strong></p>
         <div class="scroll" tabindex="0" role="region" aria-label="Timeline of passes and verifiers">
             <table class="pipeline-events">
                 <thead><tr><th>"Outcome"</th><th class="figure"><Term id="term/layer" words="Layer" /></th><th>"What"</th><th>"When"</th></tr></thead>
@@ -37,7 +37,7 @@ pub fn Events(shown: Timeline) -> impl IntoView {
 
 #[component]
 fn Row(event: Event) -> impl IntoView {
-    let said = event.said.iter().cloned().map(|said| view! { <Words said=said /> }).collect_view();
+    let messages = event.messages.iter().cloned().map(|message| view! { <Words message=message /> }).collect_view();
     let state = state_id(event.state);
     let layer = event.layer.map(|layer| layer.number().to_string()).unwrap_or_default();
     let (title, boundary, why) = (event.title, event.boundary, event.why);
@@ -47,21 +47,21 @@ fn Row(event: Event) -> impl IntoView {
         <tr class=format!("event {state}") data-testid="pipeline-event" data-state=state data-layer=layer>
             <td class="outcome">{outcome(event.state)}</td>
             <td class="figure">{shown_layer}</td>
-            <td>{title}{said}<p class="small quiet" hidden=no_reason><Sentence text=why /></p></td>
+            <td>{title}{messages}<p class="small quiet" hidden=no_reason><Sentence text=why /></p></td>
             <td class="small">{boundary}</td>
         </tr>
     }
 }
 
 #[component]
-fn Words(said: Said) -> impl IntoView {
-    let from = if said.switch.is_some() { "by switch" } else { "in your code" };
-    let ours = if said.ours { "; the specification has no message for it, this one is ours" } else { "" };
+fn Words(message: LayerMessage) -> impl IntoView {
+    let from = if message.switch.is_some() { "by switch" } else { "in your code" };
+    let ours = if message.ours { "; the specification has no message for it, this one is ours" } else { "" };
     view! {
         <p class="message small" data-testid="pipeline-said">
-            {said.words}" "
-            <span class="quiet">"("<Term id=format!("rule/{}", said.rule) words=said.rule />{format!(", {from}{ours}) ")}</span>
-            {said.location.map(|location| view! { <Place location=location /> })}
+            {message.words}" "
+            <span class="quiet">"("<Term id=format!("rule/{}", message.rule) words=message.rule />{format!(", {from}{ours}) ")}</span>
+            {message.location.map(|location| view! { <Place location=location /> })}
         </p>
     }
 }
@@ -97,10 +97,10 @@ pub fn Run(run: RunState) -> impl IntoView {
             procedure => view! { <code>{procedure.to_owned()}</code> }.into_any(),
         };
         let called_by_driver = !checker.procedure.is_empty();
-        let said = checker.said.into_iter().map(|words| view! { <p class="message small">{words}</p> });
+        let messages = checker.messages.into_iter().map(|words| view! { <p class="message small">{words}</p> });
         view! {
             <li data-testid="pipeline-checker" data-called=called_by_driver.to_string()>
-                {checker.title}": "{called}{said.collect_view()}
+                {checker.title}": "{called}{messages.collect_view()}
             </li>
         }
     });

@@ -103,7 +103,7 @@ fn action(store: Store, way: &Way, text: &str) -> Option<Action> {
 
 /// Makes the change and shows a notice that offers to undo it.
 fn apply(store: Store, action: &Action, words: &str) {
-    let (said, undo) = match action {
+    let (message, undo) = match action {
         Action::Edit(edits) => {
             let before = texts::current(store);
             // The editor takes the focus at the change, so that its keys for undo revert it.
@@ -121,7 +121,7 @@ fn apply(store: Store, action: &Action, words: &str) {
             (format!("Now checked against {}.", toolkit.name()), Act::ChooseReference(before))
         }
     };
-    let notice = Notice::new("fix", Tone::Remark, said);
+    let notice = Notice::new("fix", Tone::Remark, message);
     // A lesson has only the editor's undo, since drafts are of the code in Check.
     let has_undo = !(store.in_lesson || store.embedded);
     store.notify(if has_undo { notice.offering(Offer::new("Undo", undo)) } else { notice });

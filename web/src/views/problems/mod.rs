@@ -63,7 +63,7 @@ fn counts(store: Store, total: usize) -> String {
 
 /// Whether code was checked and has neither errors nor warnings.
 fn finds_nothing(store: Store) -> bool {
-    store.judged() && store.supports_target() && store.problem_count() == 0
+    store.has_verdict() && store.supports_target() && store.problem_count() == 0
 }
 
 fn nothing(store: Store) -> String {
@@ -82,7 +82,7 @@ fn nothing(store: Store) -> String {
 fn GoOn() -> impl IntoView {
     let store = store();
     let content = Memo::new(move |_| {
-        let nothing_found = store.diagnostics.with(Vec::is_empty) && store.judged();
+        let nothing_found = store.diagnostics.with(Vec::is_empty) && store.has_verdict();
         let has_kernels = store.report(|report| !report.kernels.is_empty());
         store.reading(|reading| {
             let views = [

@@ -71,13 +71,13 @@ pub fn NotRead() -> impl IntoView {
             }
             Mistaken::Foreign(kind) => (format!("This is {}. {}", kind.title(), kind.advice()), None),
         };
-        let said = view! {
+        let notice = view! {
             <div class="callout" data-testid="not-read">
                 <p>{words}</p>
                 {offer.filter(|_| !store.embedded && !store.in_lesson)}
             </div>
         };
-        Some(said.into_any())
+        Some(notice.into_any())
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_judged_is_named() {
+    fn what_cannot_be_checked_is_named() {
         for language in [Language::NvvmIr, Language::Cuda] {
             let ptx = "//\n.version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n\tret;\n}\n";
             assert_eq!(mistaken(ptx, language), Some(Mistaken::Foreign(TextKind::Ptx)));

@@ -4,7 +4,7 @@ use super::fixes::Buffer;
 use crate::{
     components::scroll,
     parts::{Place, Sentence, Term},
-    state::{DiagnosticKey, Selection, Store, clipboard, mend, navigate, store, tools::reduce},
+    state::{DiagnosticKey, Selection, Store, apply_fix, clipboard, navigate, store, tools::reduce},
     words::{grouped, plain, targets, visible, with_code},
 };
 use leptos::{ev, html, prelude::*};
@@ -148,7 +148,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
     let (rule, code) = (words.name.clone(), words.code.clone());
     let explain = format!("Explain {code}");
     let (help, notes) = (words.help.clone(), words.notes.clone());
-    let (explained, mended) = (words.code.clone(), key.finding);
+    let (explained, fixed_finding) = (words.code.clone(), key.finding);
     // The tools below the list reduce to the first finding.
     let is_one_of_many = store.diagnostics.with_untracked(|keys| keys.len() > 1);
     let fix = words.fix.clone().filter(|_| !store.read_only);
@@ -187,7 +187,7 @@ pub fn Row(key: DiagnosticKey, target: Target, reference: Reference) -> impl Int
                 }}
                 <p class="actions">
                     {fix.map(|fix| view! {
-                        <button type="button" class="link" on:click=move |_| mend::mend(store, mended)>
+                        <button type="button" class="link" on:click=move |_| apply_fix::apply_fix(store, fixed_finding)>
                             {format!("Fix: {}", fix.title)}
                         </button>
                     })}

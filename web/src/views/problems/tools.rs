@@ -11,7 +11,7 @@ use crate::{
     words::{bytes, counted, grouped, with_code},
 };
 use leptos::{html, prelude::*};
-use nvvm_engine::LeftOut;
+use nvvm_engine::SkippedConstruct;
 use nvvm_engine::target::Dialect;
 
 /// The buttons and their results. Empty for a read-only text or a lesson's.
@@ -20,7 +20,7 @@ pub fn tools() -> AnyView {
     if store.embedded || store.in_lesson {
         return ().into_any();
     }
-    tools::follow(store);
+    tools::sync(store);
     let doing = tools::doing();
     let under_way = doing.clone();
     let is_idle = Memo::new(move |_| under_way.with(|doing| !matches!(doing, Doing::Reducing(_) | Doing::Converting)));
@@ -33,12 +33,12 @@ pub fn tools() -> AnyView {
         match doing.get_untracked() {
             Doing::Nothing | Doing::Converting => ().into_any(),
             Doing::Reducing(_) => view! { <Progress /> }.into_any(),
-            Doing::Asking(to, converted) => view! { <NotTheSame to=to left_out=converted.left_out /> }.into_any(),
-            Doing::LeftOut(to, left_out) => view! { <Hints to=to left_out=left_out /> }.into_any(),
+            Doing::Asking(to, converted) => view! { <NotTheSame to=to skipped=converted.skipped /> }.into_any(),
+            Doing::Skipped(to, skipped) => view! { <Hints to=to skipped=skipped /> }.into_any(),
         }
     };
     view! {
-        <p class="actions text-tools" hidden={move || !is_idle.get() || !store.judged()}>
+        <p class="actions text-tools" hidden={move || !is_idle.get() || !store.has_verdict()}>
             <button
                 type="button"
                 class="link"
@@ -81,7 +81,7 @@ fn Progress() -> impl IntoView {
         _ => Reducing::default(),
     });
     let of = move |read: fn(&ReduceProgress) -> u64| reducing.with(|reducing| read(&reducing.progress));
-    let gone = move || of(|progress| progress.bytes_before.saturating_sub(progress.bytes)).to_string();
+    let removed = move || of(|progress| progress.bytes_before.saturating_sub(progress.bytes)).to_string();
     let words = move || {
         reducing.with(|Reducing { progress, ends, .. }| {
             let ReduceProgress { lines_before, lines, bytes: left, questions, .. } = progress;
@@ -106,7 +106,7 @@ fn Progress() -> impl IntoView {
             <progress
                 aria-label="Removed"
                 max={move || of(|progress| progress.bytes_before.max(1)).to_string()}
-                prop:value=gone
+                prop:value=removed
             ></progress>
             <button type="button" data-testid="reduce-stop" node_ref=stop on:click=move |_| tools::stop()>"Stop"</button>
             <p class="quiet small">{words}</p>
@@ -116,15 +116,15 @@ fn Progress() -> impl IntoView {
 
 /// A confirmation before a conversion that changes the meaning.
 #[component]
-fn NotTheSame(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
+fn NotTheSame(to: Dialect, skipped: Vec<SkippedConstruct>) -> impl IntoView {
     let store = store();
-    let lost = left_out.iter().filter(|left_out| left_out.carries_meaning).count() as u64;
+    let lost = skipped.iter().filter(|skipped| skipped.carries_meaning).count() as u64;
     view! {
         <div class="callout" data-testid="convert-left-out">
             <p role="status">
                 {format!("{} no counterpart with {}. Look at the lines first:", has(lost), about(to))}
             </p>
-            <List left_out=left_out leads=true />
+            <List skipped=skipped leads=true />
             <p class="actions">
                 <button type="button" data-testid="convert-anyway" on:click=move |_| tools::convert_all_the_same(store)>
                     "Convert anyway"
@@ -141,9 +141,9 @@ fn has(lost: u64) -> String {
 
 /// The omitted constructs of a converted text, with lines of the original.
 #[component]
-fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
-    let all = counted(left_out.len() as u64, "thing");
-    let every_hint = left_out.iter().all(|left_out| !left_out.carries_meaning);
+fn Hints(to: Dialect, skipped: Vec<SkippedConstruct>) -> impl IntoView {
+    let all = counted(skipped.len() as u64, "thing");
+    let every_hint = skipped.iter().all(|skipped| !skipped.carries_meaning);
     let what = if every_hint {
         "The module behaves the same without it."
     } else {
@@ -153,7 +153,7 @@ fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
         <details class="left-out" data-testid="convert-left-out">
             <summary>{format!("{all} without a counterpart with {} left out", about(to))}</summary>
             <p class="quiet small">{what}</p>
-            <List left_out=left_out leads=false />
+            <List skipped=skipped leads=false />
             <p class="actions">
                 <button type="button" class="link" on:click=move |_| tools::dismiss()>"Dismiss"</button>
             </p>
@@ -163,10 +163,10 @@ fn Hints(to: Dialect, left_out: Vec<LeftOut>) -> impl IntoView {
 
 /// The omitted constructs; `leads` makes the lines links, while the text is the original.
 #[component]
-fn List(left_out: Vec<LeftOut>, leads: bool) -> impl IntoView {
+fn List(skipped: Vec<SkippedConstruct>, leads: bool) -> impl IntoView {
     let store = store();
-    let entry = move |left_out: LeftOut| {
-        let LeftOut { line, column, what, carries_meaning, count } = left_out;
+    let entry = move |skipped: SkippedConstruct| {
+        let SkippedConstruct { line, column, what, carries_meaning, count } = skipped;
         let place = format!("line {}", grouped(line.into()));
         let often = (count > 1).then(|| format!(" ({}, here first)", counted(count.into(), "place")));
         let place = if leads {
@@ -178,5 +178,5 @@ fn List(left_out: Vec<LeftOut>, leads: bool) -> impl IntoView {
         let kind = if carries_meaning { "" } else { "a hint: " };
         view! { <li data-line=line.to_string()>{place} ": " {kind} {with_code(&what)} {often}</li> }
     };
-    view! { <ul class="notes">{left_out.into_iter().map(entry).collect_view()}</ul> }
+    view! { <ul class="notes">{skipped.into_iter().map(entry).collect_view()}</ul> }
 }

@@ -11,7 +11,7 @@ use nvvm_engine::target::{Reference, Target, TargetSet};
 #[component]
 pub fn Unsupported() -> impl IntoView {
     let store = store();
-    let is_unsupported = Memo::new(move |_| store.judged() && !store.supports_target());
+    let is_unsupported = Memo::new(move |_| store.has_verdict() && !store.supports_target());
     move || is_unsupported.get().then(|| statement(store, store.target.get(), store.reference.get()))
 }
 

@@ -10,7 +10,7 @@ pub fn Order(found: Found) -> impl IntoView {
     move || {
         let found = found.get()?;
         let order = &found.order;
-        if order.left_out {
+        if order.skipped {
             return Some(
                 view! { <p class="quiet">"This code has too many classes to show their order."</p> }.into_any(),
             );

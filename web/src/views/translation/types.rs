@@ -17,12 +17,12 @@ pub fn Types(found: Found) -> impl IntoView {
         let found = found.get()?;
         Some(found.types.iter().take(shown.get()).map(|ty| view! { <Type ty=ty.clone() /> }).collect_view())
     };
-    let left_out = move || found.with(|found| found.as_ref().map_or(0, |found| found.parts_left_out));
+    let skipped = move || found.with(|found| found.as_ref().map_or(0, |found| found.skipped_parts));
     view! {
         <p class="quiet" hidden=move || total.get() != 0>"This code declares no types and no kernels."</p>
         {rows}
         <More total=total shown=shown />
-        <p class="quiet small" hidden=move || left_out() == 0>{move || format!("{} more members are left out.", left_out())}</p>
+        <p class="quiet small" hidden=move || skipped() == 0>{move || format!("{} more members are left out.", skipped())}</p>
     }
 }
 

@@ -33,13 +33,13 @@ pub fn RuleCell(
     /// Whether its column is the selected one.
     here: Signal<bool>,
     /// Whether the column is checked: a target that a toolkit does not support has no verdict.
-    judged: bool,
+    is_checked: bool,
     /// Selects the column.
     choose: impl Fn() + 'static,
 ) -> impl IntoView {
     let store = store();
     let inside = match cell.first {
-        _ if !judged => view! {
+        _ if !is_checked => view! {
             <span class="quiet" aria-hidden="true">"–"</span>
             <span class="sr">"not supported"</span>
         }

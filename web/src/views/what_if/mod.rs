@@ -20,7 +20,7 @@ use std::sync::Arc;
 #[component]
 pub fn WhatIf() -> impl IntoView {
     let store = store();
-    let is_checked = Memo::new(move |_| store.judged());
+    let is_checked = Memo::new(move |_| store.has_verdict());
     let references = Memo::new(move |_| rows(store.reference.get()));
     let board = Memo::new(move |_| {
         let is_checked = is_checked.get();

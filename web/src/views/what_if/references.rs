@@ -13,7 +13,7 @@ use crate::{
 use leptos::prelude::*;
 use nvvm_engine::target::{Reference, Target};
 use nvvm_engine::{
-    Change, Language, PhaseResult, Said, ToolkitVerdict,
+    Change, Language, PhaseResult, ReferenceJudgements, ToolkitVerdict,
     report::{Phase, Severity},
     version_changes,
 };
@@ -116,13 +116,13 @@ fn rule_row(store: Store, row: &RuleRow, columns: &[Range<usize>]) -> impl IntoV
         let (cell, newest) = (*row.cells.get(range.start)?, *references.last()?);
         let place = format!("{code} by {}", title(references));
         let here = Signal::derive(move || references.contains(&store.reference.get()));
-        let judged = newest.knows(store.target.get_untracked());
+        let is_checked = newest.knows(store.target.get_untracked());
         let choose = move || {
             if !references.contains(&store.reference.get_untracked()) {
                 navigate::choose_reference(store, newest);
             }
         };
-        Some(view! { <RuleCell cell=cell place=place here=here judged=judged choose=choose /> })
+        Some(view! { <RuleCell cell=cell place=place here=here is_checked=is_checked choose=choose /> })
     });
     let cells = cells.collect_view();
     let row = code.clone();
@@ -229,7 +229,7 @@ fn Shown(finding: u32, words: String) -> impl IntoView {
 #[component]
 fn Difference(change: Change) -> impl IntoView {
     let store = store();
-    let Change { finding, said } = change;
+    let Change { finding, by_reference } = change;
     let (name, location) = store.checked.with_untracked(|checked| {
         let found = checked.report.findings.get(finding as usize);
         let rule = found.and_then(|finding| checked.report.rule_of(finding));
@@ -247,25 +247,25 @@ fn Difference(change: Change) -> impl IntoView {
                 " "
                 {location.map(|location| view! { <Place location=location /> })}
             </p>
-            <dl>{said.chunk_by(is_next_alike).map(reports).collect_view()}</dl>
+            <dl>{by_reference.chunk_by(is_next_alike).map(reports).collect_view()}</dl>
         </li>
     }
 }
 
 /// Whether two adjacent toolkits report the same.
-fn is_next_alike(one: &Said, other: &Said) -> bool {
+fn is_next_alike(one: &ReferenceJudgements, other: &ReferenceJudgements) -> bool {
     let is_next = one.reference.index() + 1 == other.reference.index() && one.reference.toolkit().is_some();
     is_next && one.judgements == other.judgements
 }
 
-fn reports(alike: &[Said]) -> Option<impl IntoView + use<>> {
-    let said = alike.first()?;
-    let references: Vec<Reference> = alike.iter().map(|said| said.reference).collect();
+fn reports(alike: &[ReferenceJudgements]) -> Option<impl IntoView + use<>> {
+    let first = alike.first()?;
+    let references: Vec<Reference> = alike.iter().map(|one| one.reference).collect();
     let name = match references.as_slice() {
         [only] => only.toolkit().map_or(only.title(), |toolkit| toolkit.name()).to_owned(),
         several => releases(several),
     };
-    let judgements = said.judgements.iter().cloned().map(|(severity, phases, message)| {
+    let judgements = first.judgements.iter().cloned().map(|(severity, phases, message)| {
         let phases: Vec<&str> = phases.iter().map(|phase| phase.name()).collect();
         let how = if phases.is_empty() { severity.name().to_owned() } else { format!("{}, {}", severity.name(), phases.join(" and ")) };
         let mark = if severity == Severity::Error { "✕ " } else { "! " };

@@ -44,7 +44,7 @@ fn table(store: Store, found: &WhatIf) -> AnyView {
     let heads = found.columns.iter().take(shown).map(|&targets| head(store, targets)).collect_view();
     let rows =
         found.rows.iter().filter(is_about_code).map(|row| rule_row(store, row, &found.columns, shown)).collect_view();
-    let left_out = found.columns.len() - shown;
+    let hidden_groups = found.columns.len() - shown;
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and targets">
             <table class="what-if">
@@ -52,9 +52,9 @@ fn table(store: Store, found: &WhatIf) -> AnyView {
                 <tbody>{rows}</tbody>
             </table>
         </div>
-        {(left_out > 0).then(|| view! {
+        {(hidden_groups > 0).then(|| view! {
             <p class="quiet small">
-                {format!("{} not shown here; the board above has every target.", words::counted(left_out as u64, "more group"))}
+                {format!("{} not shown here; the board above has every target.", words::counted(hidden_groups as u64, "more group"))}
             </p>
         })}
     }
@@ -98,8 +98,8 @@ fn rule_row(store: Store, row: &Row, columns: &[TargetSet], shown: usize) -> imp
                     navigate::choose_target(store, target);
                 }
             };
-            let judged = targets.iter().any(|target| reference.knows(target));
-            view! { <RuleCell cell=cell place=place here=here judged=judged choose=choose /> }
+            let is_checked = targets.iter().any(|target| reference.knows(target));
+            view! { <RuleCell cell=cell place=place here=here is_checked=is_checked choose=choose /> }
         })
         .collect_view();
     let row = code.clone();

@@ -1,6 +1,6 @@
 //! Deferred parts of the worker that load in the background: timeouts, and failures meanwhile.
 
-use super::{Cause, Client, Heard, Inner, WAIT_LIMIT, Waiting};
+use super::{Cause, Client, Inner, WAIT_LIMIT, Waiting, WorkerEvent};
 use crate::{
     protocol::{ToWorker, WorkerPart},
     worker::parts::Parts,
@@ -57,7 +57,7 @@ impl Client {
             let client = self.clone();
             let late = move || {
                 client.inner.borrow_mut().part_watchdog = None;
-                client.replace(Cause::Silent);
+                client.replace(Cause::NoAnswer);
             };
             let allowed = WAIT_LIMIT * 2_u32.pow(inner.failed_parts.min(ATTEMPTS));
             inner.part_watchdog = set_timeout_with_handle(late, allowed).ok();
@@ -66,7 +66,7 @@ impl Client {
 
     pub(super) fn part(&self, part: WorkerPart, here: bool) {
         let mut inner = self.inner.borrow_mut();
-        inner.parts.heard(part, here);
+        inner.parts.record(part, here);
         let mut sent = Vec::new();
         if here {
             if inner.parts.first_coming().is_none() {
@@ -82,7 +82,7 @@ impl Client {
         for waiting in &sent {
             self.send_waiting(waiting);
         }
-        (self.hear)(Heard::Part { part, here });
+        (self.on_event)(WorkerEvent::Part { part, here });
     }
 
     pub(super) fn wait_for(&self, part: WorkerPart, waiting: Waiting) {

@@ -22,7 +22,7 @@ impl<'u> Sema<'u> {
                 // nvcc 13.0 has a different message.
                 let references = References::only(CUDA_13_0);
                 let in_own_words =
-                    |it: &Judgement| Judgement { references, ..it.clone() }.saying(rules::DIVISION_BY_ZERO);
+                    |it: &Judgement| Judgement { references, ..it.clone() }.with_outcome(rules::DIVISION_BY_ZERO);
                 let own: Vec<Judgement> = diagnostic.judgements.iter().map(in_own_words).collect();
                 for judgement in &mut diagnostic.judgements {
                     judgement.references = judgement.references.without(references);

@@ -1,6 +1,6 @@
 //! Conversion of declaration diagnostics to report findings.
 
-use super::super::findings::{add_said, phases};
+use super::super::findings::{add_from_messages, phases};
 use super::super::names::Names;
 use super::places::SourcePlaces as Places;
 use crate::report::{Finding, Judgement, Note, Outcome, RuleInfo};
@@ -94,11 +94,11 @@ fn shown_as(rule: &Rule) -> Option<&'static Rule> {
 fn finding(diagnostic: &Diagnostic, readers: &Readers, rule: u32, places: &Places) -> Finding {
     let mut judgements = Vec::with_capacity(diagnostic.judgements.len());
     for judgement in &diagnostic.judgements {
-        let said = diagnostic.said(judgement).map(|(reference, targets, message)| {
+        let messages = diagnostic.messages(judgement).map(|(reference, targets, message)| {
             (reference, targets.intersection(readers.targets(reference, Pass::Device)), message)
         });
-        let said = said.filter(|(_, targets, _)| !targets.is_empty());
-        add_said(&mut judgements, said, |references, targets, message| Judgement {
+        let messages = messages.filter(|(_, targets, _)| !targets.is_empty());
+        add_from_messages(&mut judgements, messages, |references, targets, message| Judgement {
             references,
             targets,
             severity: judgement.severity,

@@ -36,19 +36,19 @@ pub(super) fn of(readings: &[cuda_decl::Reading], places: &Places) -> Vec<Kernel
     kernels
 }
 
-type Whom = Vec<(Reference, TargetSet)>;
+type ReferenceTargets = Vec<(Reference, TargetSet)>;
 
-fn overlap(one: &Whom, other: &Whom) -> bool {
+fn overlap(one: &ReferenceTargets, other: &ReferenceTargets) -> bool {
     let meets =
         |a: &(Reference, TargetSet), b: &(Reference, TargetSet)| a.0 == b.0 && !a.1.intersection(b.1).is_empty();
     one.iter().any(|a| other.iter().any(|b| meets(a, b)))
 }
 
-fn join(whom: &mut Whom, others: &Whom) {
+fn join(references: &mut ReferenceTargets, others: &ReferenceTargets) {
     for &(reference, targets) in others {
-        match whom.iter_mut().find(|it| it.0 == reference) {
+        match references.iter_mut().find(|it| it.0 == reference) {
             Some((_, known)) => *known = known.union(targets),
-            None => whom.push((reference, targets)),
+            None => references.push((reference, targets)),
         }
     }
 }
@@ -84,7 +84,7 @@ fn add(kernel: &mut Kernel, other: Kernel) {
 
 fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places, steps_left: &mut usize) -> Kernel {
     let location = places.location(kernel.span);
-    let whom = reading.readers.of_device();
+    let references = reading.readers.of_device();
     let buffer = buffer(&reading.analysis, kernel, places, steps_left);
     let buffers = reading.readers.groups().into_iter().map(|(targets, references)| ParameterBuffer {
         references,
@@ -98,14 +98,14 @@ fn one(reading: &cuda_decl::Reading, kernel: &cuda_decl::Kernel, places: &Places
         criteria: vec![KernelCriterion {
             what: "__global__".to_owned(),
             location: Some(location),
-            kernel_for: whom.clone(),
+            kernel_for: references.clone(),
         }],
         emitted: kernel.emitted,
         shared: kernel.shared.iter().map(|variable| shared(variable, places)).collect(),
         shared_is_open: kernel.shared_is_open,
         buffers: buffers.collect(),
-        metadata_paths: MetadataPaths { written: Vec::new(), left_out: 0, readings: readings(kernel, &whom) },
-        kernel_for: whom,
+        metadata_paths: MetadataPaths { written: Vec::new(), skipped: 0, readings: readings(kernel, &references) },
+        kernel_for: references,
     }
 }
 
@@ -120,11 +120,11 @@ fn shared(variable: &cuda_decl::SharedVariable, places: &Places) -> SharedVariab
 }
 
 /// Returns the directives for each target. Targets with equal directives share an entry.
-fn readings(kernel: &cuda_decl::Kernel, whom: &Whom) -> Vec<MetadataReading> {
+fn readings(kernel: &cuda_decl::Kernel, references: &ReferenceTargets) -> Vec<MetadataReading> {
     let mut readings: Vec<MetadataReading> = Vec::new();
     for &target in Target::ALL {
-        let those = whom.iter().filter(|it| it.1.contains(target));
-        let readers: Whom = those.map(|&(reference, _)| (reference, TargetSet::only(target))).collect();
+        let those = references.iter().filter(|it| it.1.contains(target));
+        let readers: ReferenceTargets = those.map(|&(reference, _)| (reference, TargetSet::only(target))).collect();
         if readers.is_empty() {
             continue;
         }

@@ -27,7 +27,7 @@ pub(super) fn of(analysis: &Analysis, generated: &GeneratedModule, places: &Plac
         align: Some(enumeration.size),
         error: None,
         fields: Vec::new(),
-        fields_left_out: 0,
+        skipped_fields: 0,
         padding_after: 0,
         location: Some(places.location(enumeration.span)),
         advice: Vec::new(),
@@ -65,7 +65,7 @@ fn class(record: &RecordLayout, llvm: String, places: &Places) -> TypeLayout {
                 location: Some(places.location(field.span)),
             })
             .collect(),
-        fields_left_out: 0,
+        skipped_fields: 0,
         padding_after: record.padding_after,
         location: Some(places.location(record.span)),
         advice: record.advice.iter().map(advice).collect(),

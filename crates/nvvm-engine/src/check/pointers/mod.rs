@@ -34,7 +34,7 @@ pub(super) struct Listed {
     /// Functions with listed pointers, in the same order.
     pub functions: Vec<FunctionRange>,
     /// Number of omitted pointers.
-    pub left_out: u32,
+    pub skipped: u32,
     /// Number of pointers for each function.
     pub runs: Runs,
 }
@@ -57,7 +57,7 @@ impl Listed {
         Listed {
             pointers: reading.pointers,
             functions: reading.pointer_functions,
-            left_out: reading.pointers_left_out,
+            skipped: reading.skipped_pointers,
             runs,
         }
     }
@@ -131,7 +131,7 @@ impl Lister<'_> {
         if self.listed.pointers.len() < MAX_POINTERS {
             self.listed.pointers.push(pointer());
         } else {
-            self.listed.left_out = self.listed.left_out.saturating_add(1);
+            self.listed.skipped = self.listed.skipped.saturating_add(1);
         }
     }
 
@@ -159,17 +159,17 @@ impl Lister<'_> {
                 range
             }));
         }
-        self.listed.left_out = self.listed.left_out.saturating_add(run.all - run.listed);
+        self.listed.skipped = self.listed.skipped.saturating_add(run.all - run.listed);
         self.listed.runs.0.push(run);
     }
 
     /// Records the counts of one function: the pointers listed from index `first` on, and those omitted since
     /// `left_out`.
-    fn end_run(&mut self, first: usize, left_out: u32) {
+    fn end_run(&mut self, first: usize, skipped: u32) {
         let own = self.listed.pointers.get(first..).unwrap_or(&[]);
         let has_findings = own.iter().flat_map(|pointer| &pointer.path).any(|step| !step.findings.is_empty());
         let listed = own.len() as u32;
-        self.listed.runs.0.push(Run { listed, all: listed + (self.listed.left_out - left_out), has_findings });
+        self.listed.runs.0.push(Run { listed, all: listed + (self.listed.skipped - skipped), has_findings });
     }
 
     fn globals(&mut self) {
@@ -193,12 +193,12 @@ impl Lister<'_> {
     }
 
     fn function(&mut self, id: FunctionId, function: &Function) {
-        let (first, left_out) = (self.listed.pointers.len(), self.listed.left_out);
+        let (first, skipped) = (self.listed.pointers.len(), self.listed.skipped);
         self.pointers_of(id, function);
         if self.listed.pointers.len() > first {
             self.listed.functions.extend(range(self.module, function, self.names, self.places));
         }
-        self.end_run(first, left_out);
+        self.end_run(first, skipped);
     }
 
     fn pointers_of(&mut self, id: FunctionId, function: &Function) {
@@ -207,7 +207,7 @@ impl Lister<'_> {
         let symbol = names.symbol(function);
         // A function that only some references treat as a kernel has no common address space for its by-value
         // parameters.
-        let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).is_everybody());
+        let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).is_every_tool());
         let full = self.listed.pointers.len() >= MAX_POINTERS;
         let inference = if full { Inference::none() } else { Inference::of(module, function, kernel) };
         for (index, parameter) in (0..).zip(module.parameters_of(function)) {

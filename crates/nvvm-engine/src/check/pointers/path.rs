@@ -76,13 +76,13 @@ pub(super) fn of(around: Surroundings, instruction: &Instruction) -> Vec<PathSte
 }
 
 /// Returns the step for a pointer that an instruction produces. Its findings are listed when the derivation continues.
-fn made(around: Surroundings, instruction: &Instruction, goes_on: bool) -> PathStep {
+fn made(around: Surroundings, instruction: &Instruction, continues: bool) -> PathStep {
     PathStep {
         name: format!("%{}", around.names.local(instruction.name)),
         address_space: around.module.types.scalar_address_space(instruction.ty).unwrap_or_default(),
         what: what_happens(around.module, around.function, instruction),
         location: around.places.location(instruction.name_span),
-        findings: if goes_on { around.found.within(instruction.span) } else { Vec::new() },
+        findings: if continues { around.found.within(instruction.span) } else { Vec::new() },
     }
 }
 

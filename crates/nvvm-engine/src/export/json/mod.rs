@@ -12,8 +12,8 @@ use super::View;
 use super::shape;
 use crate::reason::{Run, difference, reason, runs};
 use crate::report::{
-    Dialect, Disagreement, Language, Location, NewerSpelling, Phase, PhaseVerdicts, Phases, Report, Severity,
-    UnknownName,
+    Dialect, Disagreement, Language, Location, Phase, PhaseVerdicts, Phases, Report, Severity, UnknownName,
+    VersionedSyntax,
 };
 use crate::words::plain;
 use cuda_decl::Standard;
@@ -94,7 +94,8 @@ pub struct FileDocument<'r> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     headers: &'r [String],
     /// Syntax that libNVVM accepts only from sm_100 on.
-    newer: Vec<NewerDocument<'r>>,
+    #[serde(rename = "newer")]
+    versioned_syntax: Vec<VersionedSyntaxDocument<'r>>,
     timings_ms: Timings,
 }
 
@@ -191,7 +192,7 @@ fn is_zero(count: &u32) -> bool {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "NewerSpelling"))]
-struct NewerDocument<'r> {
+struct VersionedSyntaxDocument<'r> {
     what: &'r str,
     count: u32,
     line: u32,
@@ -370,7 +371,7 @@ pub fn json_file<'r>(report: &'r Report, view: View<'r>, every_target: bool, tim
         contradictions: report.disagreements.iter().map(contradiction).collect(),
         unknown: &report.unknown,
         headers: &report.headers,
-        newer: report.newer.iter().map(newer).collect(),
+        versioned_syntax: report.versioned_syntax.iter().map(versioned_syntax).collect(),
         timings_ms: timings,
     }
 }
@@ -389,8 +390,8 @@ impl FileDocument<'_> {
     }
 }
 
-fn newer(newer: &NewerSpelling) -> NewerDocument<'_> {
-    NewerDocument { what: &newer.what, count: newer.count, line: newer.first.line }
+fn versioned_syntax(syntax: &VersionedSyntax) -> VersionedSyntaxDocument<'_> {
+    VersionedSyntaxDocument { what: &syntax.what, count: syntax.count, line: syntax.first.line }
 }
 
 fn second_opinion(report: &Report, target: Target, reference: Reference) -> SecondOpinionDocument {

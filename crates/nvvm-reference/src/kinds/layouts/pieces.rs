@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_piece_says_what_it_means() {
-        let said = meanings(
+        let actual = meanings(
             "e-p3:32:32:32-i1:8:8-i64:32:64-f32:32:32-v128:128:128-a:8:8-n16:32:64-S128-m:e-A5-G1-P2-Fi8-Fn32-ni:7:8-s",
         );
         let expected = [
@@ -166,7 +166,7 @@ mod tests {
             "Pointers to these address spaces are no integers: 7, 8.",
             "Old and ignored.",
         ];
-        assert_eq!(said, expected);
+        assert_eq!(actual, expected);
     }
 
     #[test]

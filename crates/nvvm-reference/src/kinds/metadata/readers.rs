@@ -42,7 +42,7 @@ fn table(text: &str) -> Option<Table> {
     let report = ask::report(text);
     let kernel = report.kernels.first()?;
     let mut rows: Vec<(String, TargetSet, Vec<Reference>)> = Vec::new();
-    for reference in ask::judges() {
+    for reference in ask::references_with_rules() {
         for (result, targets) in results(kernel, reference) {
             match rows.iter_mut().find(|(known, on, _)| *known == result && *on == targets) {
                 Some((.., references)) => references.push(reference),

@@ -37,7 +37,7 @@ pub(super) fn table(number: u32) -> Table {
 /// Returns the columns; references with equal verdicts on all casts share one.
 fn columns(report: &Report) -> Vec<(Vec<Reference>, String)> {
     let mut columns: Vec<(Vec<Option<&str>>, Vec<Reference>)> = Vec::new();
-    for reference in ask::judges() {
+    for reference in ask::references_with_rules() {
         let pairs = SPACES.iter().flat_map(|from| SPACES.iter().map(move |to| (from.number, to.number)));
         let verdicts: Vec<_> = pairs.map(|pair| refused_by(report, pair, reference)).collect();
         match columns.iter_mut().find(|(known, _)| *known == verdicts) {

@@ -209,7 +209,7 @@ mod tests {
     use nvvm_syntax::address_space;
 
     #[test]
-    fn spaces_are_called_what_everybody_calls_them() {
+    fn spaces_have_their_usual_names() {
         for space in SPACES {
             // Two spaces are internal to cicc and never occur in a text; only this table has them.
             let expected = if matches!(space.number, 25 | 53) { None } else { Some(space.name) };

@@ -65,37 +65,38 @@ fn table() -> Table {
 /// The limits of several consecutive releases of a tool on every target.
 struct Column {
     head: String,
-    ceilings: Ceilings,
+    limits: Limits,
 }
 
 /// The limit on each target in bytes; `None` for an unsupported target.
-type Ceilings = Vec<Option<u32>>;
+type Limits = Vec<Option<u32>>;
 
 /// Returns a column for each document, and for each run of toolkits with equal limits of libNVVM or of ptxas.
 fn columns() -> Vec<Column> {
     let libnvvm = |reference: Reference, target| Some(reference.parameter_limit(target));
     let documents = Reference::ALL.iter().filter(|reference| reference.toolkit().is_none());
     let mut columns: Vec<Column> = documents
-        .map(|&reference| Column { head: reference.title().to_owned(), ceilings: ceilings(reference, libnvvm) })
+        .map(|&reference| Column { head: reference.title().to_owned(), limits: limits_of(reference, libnvvm) })
         .collect();
     columns.extend(runs("libNVVM", libnvvm));
     columns.extend(runs("ptxas", nvvm_target::Reference::assembler_limit));
     columns
 }
 
-fn ceilings(reference: Reference, limit: impl Fn(Reference, Target) -> Option<ParameterLimit>) -> Ceilings {
+fn limits_of(reference: Reference, limit: impl Fn(Reference, Target) -> Option<ParameterLimit>) -> Limits {
     Target::ALL.iter().map(|&target| limit(reference, target)?.bytes).collect()
 }
 
 /// Returns a column for each run of toolkits with equal limits.
 fn runs(tool: &str, limit: impl Fn(Reference, Target) -> Option<ParameterLimit>) -> Vec<Column> {
-    let said = Reference::ALL.iter().filter_map(|&reference| Some((reference.toolkit()?, ceilings(reference, &limit))));
-    let said: Vec<(Toolkit, Ceilings)> = said.collect();
-    let column = |run: &[(Toolkit, Ceilings)]| Column {
+    let limits =
+        Reference::ALL.iter().filter_map(|&reference| Some((reference.toolkit()?, limits_of(reference, &limit))));
+    let limits: Vec<(Toolkit, Limits)> = limits.collect();
+    let column = |run: &[(Toolkit, Limits)]| Column {
         head: format!("{tool} {}", words::toolkits(run.iter().map(|(toolkit, _)| *toolkit)).join(", ")),
-        ceilings: run[0].1.clone(),
+        limits: run[0].1.clone(),
     };
-    said.chunk_by(|(_, one), (_, next)| one == next).map(column).collect()
+    limits.chunk_by(|(_, one), (_, next)| one == next).map(column).collect()
 }
 
 fn row(target: Target, columns: &[Column]) -> Row {
@@ -104,7 +105,7 @@ fn row(target: Target, columns: &[Column]) -> Row {
         Cell::link(target.name(), Kind::Target.id(target.name())),
         Cell::from(info.edition.unwrap_or(target.generation().name())),
     ];
-    cells.extend(columns.iter().map(|column| ceiling(column.ceilings[target.index()])));
+    cells.extend(columns.iter().map(|column| limit_cell(column.limits[target.index()])));
     cells.push(info.first_ptx.to_string().into());
     cells.push(facts::cuda(target).into());
     cells.push(
@@ -118,7 +119,7 @@ fn row(target: Target, columns: &[Column]) -> Row {
 }
 
 /// Formats a limit; `None` means that the target is unsupported.
-fn ceiling(bytes: Option<u32>) -> Cell {
+fn limit_cell(bytes: Option<u32>) -> Cell {
     bytes.map_or_else(|| UNSUPPORTED.to_owned(), |bytes| words::grouped(bytes.into())).into()
 }
 

@@ -3,7 +3,7 @@
 use super::before;
 use crate::entry::{Block, Cell, Kind, Row, Table};
 use crate::kinds::families as intrinsic_families;
-use crate::kinds::rules::judged_lines;
+use crate::kinds::rules::declared_judgements;
 use nvvm_target::documented::{gates, variants};
 use nvvm_target::intrinsics;
 use nvvm_target::{Target, TargetSet};
@@ -63,7 +63,7 @@ fn documented(before: Target, target: Target) -> Option<Table> {
 fn rules(before: Target, target: Target) -> Option<Table> {
     let mut rows = Vec::new();
     for rule in nvvm_engine::rules() {
-        let lines = judged_lines(&rule.code);
+        let lines = declared_judgements(&rule.code);
         let applies = |target: Target| lines.iter().any(|line| line.on.contains(target));
         let change = match (applies(before), applies(target)) {
             (true, false) => "no longer",

@@ -26,7 +26,7 @@ fn heading_of(targets: &[Target]) -> Heading {
 pub(super) fn entry(targets: &[Target]) -> Entry {
     let mut entry = Entry::new(heading_of(targets));
     entry.body.push(Block::Table(beside(targets)));
-    entry.body.push(Block::Table(ceilings(targets)));
+    entry.body.push(Block::Table(limits(targets)));
     for pair in targets.windows(2) {
         let [first, second] = pair else { continue };
         for (without, with) in [(*first, *second), (*second, *first)] {
@@ -50,15 +50,15 @@ fn beside(targets: &[Target]) -> Table {
     let rows = names.into_iter().enumerate().filter_map(|(place, name)| {
         let values: Vec<&str> =
             columns.iter().filter_map(|facts| facts.get(place)).map(|fact| fact.value.as_str()).collect();
-        let said = values.iter().any(|value| !value.is_empty());
-        said.then(|| Row::new(std::iter::once(name).chain(values).map(Cell::from).collect()))
+        let is_known = values.iter().any(|value| !value.is_empty());
+        is_known.then(|| Row::new(std::iter::once(name).chain(values).map(Cell::from).collect()))
     });
     let heads = heads("", targets, "");
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     Table::new("Facts", &heads, rows.collect())
 }
 
-fn ceilings(targets: &[Target]) -> Table {
+fn limits(targets: &[Target]) -> Table {
     let rows = Reference::ALL.iter().map(|&reference| {
         let who = Cell::link(reference.title(), Kind::Reference.id(reference.id()));
         let bytes = targets.iter().map(|&target| match reference.parameter_limit(target).bytes {

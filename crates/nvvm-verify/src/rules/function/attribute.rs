@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, Rule};
+use crate::rule::{Dispute, Layer, ReportedBy, Rule};
 use crate::rules::module::measured;
 use nvvm_rule::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -18,13 +18,13 @@ const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEA
 
 /// Declares the rules, and the table from attributes to rules.
 macro_rules! attribute_rules {
-    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $judged:expr, $help:literal
+    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $reported_by:expr, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {
         nvvm_rule::rules! {
             $(
                 $static $code $name [concat!($attribute, " function attribute is not supported.")] {
                     help: $help,
-                    judged: $judged,
+                    reported_by: $reported_by,
                     stage: Some(Stage::beside_function($rank)),
                     $($field: $value,)*
                     ..ATTRIBUTE
@@ -41,9 +41,9 @@ macro_rules! attribute_rules {
     };
 }
 
-const BOTH: &[Judged] = &[Judged::DOCUMENTED, Judged::VERIFY];
+const BOTH: &[ReportedBy] = &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY];
 /// libNVVM's parser rejects the keyword on functions before any rule is checked.
-const DOCUMENTS_ONLY: &[Judged] = &[Judged::DOCUMENTED];
+const DOCUMENTS_ONLY: &[ReportedBy] = &[ReportedBy::DOCUMENTED];
 
 attribute_rules! {
     BUILTIN "NV0401" "builtin" "attr-builtin" 16 DOCUMENTS_ONLY,
@@ -116,11 +116,11 @@ fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribu
         return;
     };
     let Some(rule) = rule_of(context.module.names.str(name)) else { return };
-    let mut judgements: Vec<Judgement> = vec![Judged::DOCUMENTED.into()];
-    if rule.judged.len() > 1 {
+    let mut judgements: Vec<Judgement> = vec![ReportedBy::DOCUMENTED.into()];
+    if rule.reported_by.len() > 1 {
         judgements.push(measured::verify(context, function.global));
     }
-    let mut finding = Finding::new(rule, place, rule.words()).within(id).judged(judgements);
+    let mut finding = Finding::new(rule, place, rule.words()).within(id).with_judgements(judgements);
     if place != attribute.span {
         finding = finding.note("the group has it here", attribute.span);
     } else {

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Rule, Targets};
+use crate::rule::{Layer, References, ReportedBy, Rule, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -31,7 +31,7 @@ nvvm_rule::rules! {
         "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
         help: "Thread block clusters came with sm_90: choose such a target or leave the cluster out.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(90))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(90))],
         ..CLUSTER
     }
 
@@ -40,7 +40,7 @@ nvvm_rule::rules! {
         "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
     ] {
         help: "A cluster is chosen when a kernel is launched: move it to the kernel, or mark this function as one.",
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         ..CLUSTER
     }
 
@@ -49,14 +49,14 @@ nvvm_rule::rules! {
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {
         help: "Three zeros leave the cluster to the launch; anything else gives all three sizes.",
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         ..CLUSTER
     }
 
     /// A maximum cluster size of zero.
     MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
         help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         ..CLUSTER
     }
 
@@ -68,7 +68,7 @@ nvvm_rule::rules! {
     ] {
         help: "Add reqntidx and cluster_dim_x (and y, z).",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.by(References::since(CUDA_13_3)).on(Targets::MODERN)],
+        reported_by: &[ReportedBy::COMPILE.by(References::since(CUDA_13_3)).on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }

@@ -3,8 +3,10 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_DIES, EMPTY_LOG, NO_INSTRUCTION, NOT_COMPILED, OLDER_NO_INSTRUCTION, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::{
+    COMPILE_CRASHES, EMPTY_LOG, NO_INSTRUCTION, NOT_COMPILED, OLDER_NO_INSTRUCTION, OLDER_NOT_COMPILED,
+};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
 use crate::rules::syntax::order;
@@ -16,7 +18,7 @@ use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage};
+use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Source, Stage};
 
 nvvm_rule::rules! {
     /// A metadata parameter of a function that is not an intrinsic.
@@ -24,31 +26,31 @@ nvvm_rule::rules! {
         "Function takes metadata but isn't an intrinsic";
         NOT_COMPILED,
         OLDER_NOT_COMPILED,
-        COMPILE_DIES,
+        COMPILE_CRASHES,
         EMPTY_LOG,
     ] {
         help: "Only intrinsics take metadata: attach it to instructions instead.",
         layer: Layer::Function,
-        judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::VERIFY],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
         stage: Some(Stage::LLVM_FUNCTIONS),
         log: Some(LogForm::Below(Below::ParameterAndSymbol)),
     }
 
     /// A label parameter.
-    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"; COMPILE_DIES] {
+    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"; COMPILE_CRASHES] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
-        judged: &[UNREADABLE_LABEL, Judged::COMPILE],
+        reported_by: &[UNREADABLE_LABEL, ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     }
 
     /// An `fp128` parameter in the LLVM 7 front end.
-    QUADRUPLE "NV0447" "quadruple-parameter" [; COMPILE_DIES] {
+    QUADRUPLE "NV0447" "quadruple-parameter" [; COMPILE_CRASHES] {
         help: "Pass a double, or a pointer.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram: parameters of fp128, read and unread, of kernels, of inlined and other functions",
@@ -56,18 +58,18 @@ nvvm_rule::rules! {
     }
 
     /// A result type without PTX registers.
-    RESULT "NV0443" "result-type-compile" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION, COMPILE_DIES] {
+    RESULT "NV0443" "result-type-compile" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION, COMPILE_CRASHES] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
-        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2))],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
+        computed: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
 
 /// Since LLVM 20 the parser rejects label parameters.
-const UNREADABLE_LABEL: Judged =
-    Judged { by: References::since(CUDA_13_1), on: Targets::MODERN, phases: &[], severity: Severity::Error };
+const UNREADABLE_LABEL: ReportedBy =
+    ReportedBy { by: References::since(CUDA_13_1), on: Targets::MODERN, phases: &[], severity: Severity::Error };
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
@@ -77,12 +79,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
                 let modern = measured::seen_on(context, function.global).set().difference(Targets::LEGACY.set());
                 let mut judgements = vec![
                     Judgement::on(References::CUDA, modern, Severity::Error, &[Phase::Verify]),
-                    measured::verify_on(References::CUDA, Targets::LEGACY).silent(),
+                    measured::verify_on(References::CUDA, Targets::LEGACY).with_empty_log(),
                 ];
                 judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
-                judgements.push(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+                judgements.push(compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
                 let finding = Finding::new(&METADATA, parameter.type_span, METADATA.words()).within(id);
-                context.report(finding.judged(judgements));
+                context.report(finding.with_judgements(judgements));
                 // One such parameter is enough for the module to fail.
                 break;
             }
@@ -90,12 +92,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
         let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id).logged(LogForm::Reader);
-        let mut finding =
-            finding.judged(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(parameter.type_span, true))]);
+        let mut finding = finding
+            .with_judgements(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(parameter.type_span, true))]);
         if function.is_definition {
             finding = finding
-                .also(compile_on(References::before(CUDA_13_1), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
-                .also(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+                .also(compile_on(References::before(CUDA_13_1), Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION))
+                .also(compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
         }
         context.report(finding);
     }
@@ -141,7 +143,7 @@ fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &F
             is_kept && operands.any(|operand| operand.value == Value::Argument(index))
         };
         if module.instructions_of(function.instructions).any(|(at, instruction)| reads(at, instruction)) {
-            let crash = compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT);
+            let crash = compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT);
             if let Some(finding) = Finding::of(&QUADRUPLE, parameter.type_span, vec![crash]) {
                 context.report(finding.within(id));
             }
@@ -154,13 +156,14 @@ fn judgements_of_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
     let refused = |by, dialect| unsupported_operation(by, front_end(dialect));
     let legacy = || refused(References::CUDA, Dialect::Legacy);
     if module.types.kind(ty) == TypeKind::X86Mmx {
-        return vec![compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT)];
+        return vec![compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT)];
     }
     match Class::of(module, ty) {
         // LLVM 7 promotes types of up to 16 bits and supports the register sizes, but no sizes in between.
         Class::Register => Vec::new(),
         Class::Wide | Class::WideVector => {
-            let crashes = compile_on(References::before(CUDA_13_2), Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+            let crashes =
+                compile_on(References::before(CUDA_13_2), Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION);
             legacy().into_iter().chain([crashes]).collect()
         }
         Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::{Annotation, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, Rule, Targets};
+use crate::rule::{Layer, ReportedBy, Rule, Targets};
 use crate::rules::module::measured;
 use crate::rules::types::class::leaves;
 use nvvm_syntax::Module;
@@ -22,8 +22,12 @@ const NOT_REACHED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
 
 /// Common fields of the rules about entries other than kernels.
-const HANDLER: Rule =
-    Rule { layer: Layer::Function, judged: &[Judged::DOCUMENTED], sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
+const HANDLER: Rule = Rule {
+    layer: Layer::Function,
+    reported_by: &[ReportedBy::DOCUMENTED],
+    sources: &[CHECKS, NOT_REACHED],
+    ..Rule::DEFAULT
+};
 
 nvvm_rule::rules! {
     /// A kernel, or another entry of the document, with a result other than `void`.
@@ -34,8 +38,8 @@ nvvm_rule::rules! {
     ] {
         help: "A kernel must return `void`: store the result in global memory.",
         layer: Layer::Function,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-        computed: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             CHECKS,
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
@@ -109,13 +113,13 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     if function.return_type == TypeId::VOID {
         return;
     }
-    let mut judgements = vec![Judged::DOCUMENTED.into(), measured::verify(context, function.global)];
+    let mut judgements = vec![ReportedBy::DOCUMENTED.into(), measured::verify(context, function.global)];
     if function.is_definition {
         let emitted = emitted.get_or_insert_with(|| Assembled::of(context.module, &context.facts.bodies));
         judgements.extend(assembled(context.module, emitted, function));
     }
     let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.words());
-    context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).judged(judgements));
+    context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).with_judgements(judgements));
 }
 
 /// The errors of ptxas. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only the stores
@@ -124,7 +128,8 @@ fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();
     }
-    let on = |targets: Targets, words: &'static str| Judgement::from(Judged::ASSEMBLE.on(targets)).saying(words);
+    let on =
+        |targets: Targets, words: &'static str| Judgement::from(ReportedBy::ASSEMBLE.on(targets)).with_outcome(words);
     let mut judgements = vec![on(Targets::LEGACY, LEGACY_PTX)];
     let is_empty = leaves(module, kernel.return_type).next().is_none();
     let GlobalKind::Function(id) = module.globals.get(kernel.global).map_or(GlobalKind::Undefined, |it| it.kind) else {
@@ -157,8 +162,8 @@ fn report(
     if applies {
         let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID) || std::ptr::eq(rule, &NON_VOID_KERNEL);
         let span = if is_about_result { function.return_type_span } else { function.parameters_span };
-        let documented = vec![Judged::DOCUMENTED.into()];
-        let finding = Finding::new(rule, span, rule.words()).within(id).judged(documented);
+        let documented = vec![ReportedBy::DOCUMENTED.into()];
+        let finding = Finding::new(rule, span, rule.words()).within(id).with_judgements(documented);
         let others = context.kernel_for(id).complement();
         context.report_to(&others, finding.note("this annotation makes it one", annotation.key_span));
     }

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References};
+use crate::rule::{Layer, References, ReportedBy};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::FunctionId;
@@ -16,7 +16,7 @@ nvvm_rule::rules! {
     UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
         help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Function,
-        judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
+        reported_by: &[ReportedBy::DOCUMENTED.by(References::of(Reference::Mlir))],
         sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
     }
 }

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, reads_alike, written};
 use crate::facts::Annotation;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::rule::{Layer, References, ReportedBy, Severity};
 use nvvm_rule::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
     ] {
         help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[
             Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),
@@ -91,7 +91,8 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
         place = place.or_else(|| culprit(written, &reading, failure));
         for &(reference, targets) in users {
             let by = References::of(reference);
-            judgements.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words(failure)));
+            judgements
+                .push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(words(failure)));
         }
     }
     place.map(|place| (judgements, place))

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::fixes;
-use crate::rule::{Judged, Layer, Rule, Severity};
+use crate::rule::{Layer, ReportedBy, Rule, Severity};
 use crate::rules::module::measured;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
@@ -18,18 +18,18 @@ nvvm_rule::rules! {
     NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
         layer: Layer::Function,
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-        mend: Some(fixes::fix_parameter),
+        fix: Some(fixes::fix_parameter),
     }
 
     /// An integer result of less than 32 bits without extension.
     NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
         layer: Layer::Function,
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
-        mend: Some(fixes::fix_result),
+        fix: Some(fixes::fix_result),
     }
 
     /// The parameter attribute `inreg`.
@@ -37,7 +37,7 @@ nvvm_rule::rules! {
         help: "PTX passes parameters in the param space whatever this says.",
         layer: Layer::Function,
         severity: Severity::Warning,
-        judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
+        reported_by: &[ReportedBy::DOCUMENTED_WARNING, ReportedBy::VERIFY.severity(Severity::Warning)],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 
@@ -46,7 +46,7 @@ nvvm_rule::rules! {
         help: "There are no trampolines on a GPU; the parameter is passed like any other.",
         layer: Layer::Function,
         severity: Severity::Warning,
-        judged: &[Judged::DOCUMENTED_WARNING, Judged::VERIFY.severity(Severity::Warning)],
+        reported_by: &[ReportedBy::DOCUMENTED_WARNING, ReportedBy::VERIFY.severity(Severity::Warning)],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 }
@@ -82,8 +82,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 fn report_ignored(context: &mut Context, id: FunctionId, function: &Function, rule: &'static Rule, span: Span) {
     let mut seen = measured::verify(context, function.global);
     seen.severity = Severity::Warning;
-    let judgements = vec![Judged::DOCUMENTED_WARNING.into(), seen];
-    context.report(Finding::new(rule, span, rule.words()).within(id).judged(judgements));
+    let judgements = vec![ReportedBy::DOCUMENTED_WARNING.into(), seen];
+    context.report(Finding::new(rule, span, rule.words()).within(id).with_judgements(judgements));
 }
 
 fn is_narrow(context: &Context, ty: TypeId, attributes: Attributes) -> bool {

@@ -4,7 +4,7 @@
 use crate::assembled::{is_kept_by_linkage, symbols_of};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Rule, Severity, Targets};
 use crate::rules::module::measured::{self, compile_error};
 use nvvm_rule::fill;
 use nvvm_syntax::address_space::GENERIC;
@@ -25,7 +25,7 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 const fn placement(rank: u32) -> Rule {
     Rule {
         layer: Layer::Function,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[CHECKS, MEASURED],
         stage: Some(Stage::beside_function(rank)),
         ..Rule::DEFAULT
@@ -79,13 +79,13 @@ nvvm_rule::rules! {
     UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}"; "error: unsupported GC: {}"] {
         help: "Leave the collector out.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
 
 /// The failures of data that the PTX printer writes between functions.
-const EMITTED: &[Judged] = &[Judged::COMPILE, Judged::ASSEMBLE];
+const EMITTED: &[ReportedBy] = &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE];
 
 /// The failures of the data of a function that is in the PTX: ptxas does not parse it, and the printer has no format for
 /// the address of a variable that libNVVM moves from generic to global memory.
@@ -124,16 +124,16 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
     let seen = measured::verify(context, function.global);
-    let both = |seen: &Judgement| vec![Judged::DOCUMENTED.into(), seen.clone()];
+    let both = |seen: &Judgement| vec![ReportedBy::DOCUMENTED.into(), seen.clone()];
     if let Some((name, span)) = global.section {
         let name = module.names.text(name);
         let [documented, shipped] = [DOCUMENTED_SECTION, SHIPPED_SECTION].map(|words| fill(words, &[&name]));
-        let judgements = vec![Judged::DOCUMENTED.into(), seen.clone().saying(shipped)];
-        context.report(Finding::new(&SECTION, span, documented).within(id).judged(judgements));
+        let judgements = vec![ReportedBy::DOCUMENTED.into(), seen.clone().with_outcome(shipped)];
+        context.report(Finding::new(&SECTION, span, documented).within(id).with_judgements(judgements));
     }
     if let Some(span) = alignment(context, function, global) {
         let finding = Finding::new(&ALIGNMENT, span, ALIGNMENT.words()).within(id);
-        context.report(finding.judged(both(&seen)));
+        context.report(finding.with_judgements(both(&seen)));
     }
     // The modern parser discards prefix data, prologue data and personality of a declaration.
     let seen_in_front =
@@ -150,12 +150,12 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
             if function.is_definition && !std::ptr::eq(rule, &PERSONALITY) {
                 judgements.extend(emitted_data(context, global, operand));
             }
-            context.report(finding.judged(judgements));
+            context.report(finding.with_judgements(judgements));
         }
     }
     if let Some((name, span)) = function.garbage_collector {
         let finding = Finding::new(&GARBAGE_COLLECTOR, span, GARBAGE_COLLECTOR.words()).within(id);
-        context.report(finding.judged(both(&seen)));
+        context.report(finding.with_judgements(both(&seen)));
         if function.is_definition && !COLLECTORS.contains(&module.names.bytes(name)) {
             report_unknown_collector(context, id, &module.names.text(name), span);
         }
@@ -177,5 +177,5 @@ fn alignment(context: &Context, function: &Function, global: &Global) -> Option<
 fn report_unknown_collector(context: &mut Context, id: FunctionId, name: &str, span: Span) {
     let text = UNKNOWN_COLLECTOR.message(&[name]);
     let judgements = compile_error(&text).to_vec();
-    context.report(Finding::new(&UNKNOWN_COLLECTOR, span, text).within(id).judged(judgements));
+    context.report(Finding::new(&UNKNOWN_COLLECTOR, span, text).within(id).with_judgements(judgements));
 }

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use crate::rules::measured::unsupported_operation;
@@ -37,7 +37,7 @@ nvvm_rule::rules! {
     ] {
         help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
             and takes n for numbers.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::All)],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
         ..INTRINSIC
     }
@@ -62,7 +62,7 @@ struct Outcome {
 impl Outcome {
     fn refuse(&mut self, by: References, targets: TargetSet, words: &'static str, letters: &str) {
         let words = fill(words, &[letters]);
-        self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
+        self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(words));
     }
 }
 
@@ -171,7 +171,7 @@ fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome
         match row.outcome {
             Becomes::Says(refusal) => outcome.refuse(by, targets, words(refusal), letters),
             Becomes::NoInstruction => outcome.refused.extend(unsupported_operation(by, targets)),
-            Becomes::Dies(death) => outcome.crashes.push(crash(by, targets, death)),
+            Becomes::Crashes(how) => outcome.crashes.push(crash(by, targets, how)),
         }
     }
     outcome

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::intrinsic::operand::declare::{BOTH, INTRINSIC, MEASURED, section};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
@@ -18,14 +18,14 @@ nvvm_rule::rules! {
         LEGACY_INVALID_TYPE = "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
     ] {
         help: "Pass the value as an integer of its size: `bitcast` it before and after.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("F. Type Validation"), MEASURED],
         ..INTRINSIC
     }
 
     INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"] {
         help: "Remove `inteldialect`: PTX has one syntax.",
-        judged: &[Judged::VERIFY.by(References::since(CUDA_13_3))],
+        reported_by: &[ReportedBy::VERIFY.by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: those before 13.3 take it")],
         ..INTRINSIC
     }
@@ -48,13 +48,14 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         if fits && !single_bit {
             continue;
         }
-        let legacy = Judgement::from(Judged::measured(&[Phase::Verify], Targets::LEGACY)).saying(LEGACY_INVALID_TYPE);
+        let legacy =
+            Judgement::from(ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)).with_outcome(LEGACY_INVALID_TYPE);
         let mut judgements = vec![legacy];
         if !fits {
-            judgements.push(Judgement::from(Judged::measured(&[Phase::Verify], Targets::MODERN)));
-            judgements.push(Judgement::from(Judged::DOCUMENTED));
+            judgements.push(Judgement::from(ReportedBy::measured(&[Phase::Verify], Targets::MODERN)));
+            judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
         }
-        context.report(Finding::new(&TYPE, operand.span, INVALID_TYPE).within(function).judged(judgements));
+        context.report(Finding::new(&TYPE, operand.span, INVALID_TYPE).within(function).with_judgements(judgements));
     }
     let result = instruction.ty;
     let results: Vec<TypeId> = match module.types.struct_fields(result) {
@@ -64,7 +65,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     };
     if results.iter().any(|&ty| !fits(context, ty)) {
         let finding = Finding::new(&TYPE, instruction.opcode_span, INVALID_TYPE).within(function);
-        context.report(finding.judged(vec![Judgement::from(Judged::DOCUMENTED)]));
+        context.report(finding.with_judgements(vec![Judgement::from(ReportedBy::DOCUMENTED)]));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -26,7 +26,7 @@ nvvm_rule::rules! {
         OPERAND = "error: invalid operand in inline asm: '{}'",
     ] {
         help: "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::All)],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
         ..INTRINSIC
     }
@@ -89,10 +89,11 @@ pub(super) fn check(
         Some(newest_words) => {
             let older = compile(References::before(CUDA_13_3), Targets::MODERN);
             let legacy = if by_legacy { References::CUDA } else { References::NONE };
-            vec![compile(legacy, Targets::LEGACY), older, newest.saying(fill(newest_words, &values))]
+            vec![compile(legacy, Targets::LEGACY), older, newest.with_outcome(fill(newest_words, &values))]
         }
     };
-    context.report(Finding::new(&TEMPLATE, asm.span, fill(words, &values)).within(function).judged(judgements));
+    context
+        .report(Finding::new(&TEMPLATE, asm.span, fill(words, &values)).within(function).with_judgements(judgements));
 }
 
 /// Whether an operand is an immediate that is printed as a number.

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::pointers;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
-use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::intrinsic::{COMPILE, NOT_SPLIT};
 use crate::rules::measured::front_end;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
@@ -25,12 +25,12 @@ nvvm_rule::rules! {
         help: "Cast to a generic pointer first, and from there to the other address space; a pointer converted this way \
                is only valid if it really points there.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
         ],
-        mend: Some(fixes::cast),
+        fix: Some(fixes::cast),
         disputes: &[Dispute::always("C085")],
     }
 
@@ -41,7 +41,7 @@ nvvm_rule::rules! {
     ] {
         help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
@@ -55,7 +55,7 @@ nvvm_rule::rules! {
     ] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram: each pair of eleven address spaces")],
     }
 }
@@ -123,11 +123,11 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
         let judgement = Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]);
         match dialect {
             // The LLVM 7 back end fails earlier.
-            Dialect::Legacy if is_vector => not_split.push(judgement.saying(NOT_SPLIT)),
+            Dialect::Legacy if is_vector => not_split.push(judgement.with_outcome(NOT_SPLIT)),
             Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => {
-                refused.push(judgement.saying(NO_CAST));
+                refused.push(judgement.with_outcome(NO_CAST));
             }
-            _ => refused.push(judgement.saying(OLDER_NO_CAST)),
+            _ => refused.push(judgement.with_outcome(OLDER_NO_CAST)),
         }
     }
     for (rule, judgements) in [(&NO_INSTRUCTION, refused), (&COMPILE, not_split)] {
@@ -162,8 +162,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let newest = answer(from, to, true);
     let older = answer(from, to, false);
     let documented_and_older =
-        [Judged::DOCUMENTED, Judged::VERIFY.by(References::before(CUDA_13_1))].map(Judgement::from);
-    let since_13_1 = Judgement::from(Judged::VERIFY.by(References::since(CUDA_13_1)));
+        [ReportedBy::DOCUMENTED, ReportedBy::VERIFY.by(References::before(CUDA_13_1))].map(Judgement::from);
+    let since_13_1 = Judgement::from(ReportedBy::VERIFY.by(References::since(CUDA_13_1)));
     let mut say = |answer: Answer, judgements: Vec<Judgement>| {
         let (rule, message) = match answer {
             Answer::Fine => return,
@@ -174,7 +174,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
         let finding = Finding::new(rule, site.instruction.opcode_span, message)
             .within(site.function)
             .note(format!("this pointer is in {}; the cast goes to {}", spell(from), spell(to)), operand.span)
-            .judged(judgements);
+            .with_judgements(judgements);
         context.report(if answer == Answer::NonGeneric {
             with_origin(module, finding, &site, operand, to)
         } else {
@@ -213,17 +213,17 @@ pub(in crate::rules) fn check_conversion(
     function: FunctionId,
     span: Span,
     (from, to): (u32, u32),
-    judges: &[References],
+    references: &[References],
 ) {
-    for &by in judges {
+    for &by in references {
         let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_1)).is_empty()) {
             Answer::Fine => continue,
             Answer::InvalidSource => (&RANGE, INVALID_SOURCE),
             Answer::InvalidTarget => (&RANGE, INVALID_TARGET),
             Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
         };
-        let judgement = Judgement::from(Judged::measured(&[Phase::Verify], Targets::MODERN).by(by));
-        context.report(Finding::new(rule, span, message).within(function).judged(vec![judgement]));
+        let judgement = Judgement::from(ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(by));
+        context.report(Finding::new(rule, span, message).within(function).with_judgements(vec![judgement]));
     }
 }
 

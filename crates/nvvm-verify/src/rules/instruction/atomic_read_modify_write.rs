@@ -4,7 +4,7 @@
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References, Targets};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
@@ -20,7 +20,7 @@ nvvm_rule::rules! {
     TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
         layer: Layer::Instruction,
-        judged: &[Judged::VERIFY],
+        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
     }
 
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
     ] {
         help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
@@ -45,16 +45,16 @@ nvvm_rule::rules! {
     ] {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
-        judged: &[Judged::VERIFY],
+        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
-        said_by: Some(of_keyword),
+        reported_by_values: Some(of_keyword),
     }
 
     /// A 128-bit operation other than `xchg`.
     WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
         help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
         layer: Layer::Instruction,
-        judged: &[Judged::VERIFY],
+        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
     }
 }
@@ -73,7 +73,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if !unsupported.is_empty() {
         let words = fill(UNSUPPORTED, &[operation.keyword()]);
         let finding = Finding::new(&OPERATION, at, words).within(site.function);
-        context.report(finding.judged(unsupported));
+        context.report(finding.with_judgements(unsupported));
     }
     if integer.is_some_and(|bits| !matches!(bits, 32 | 64 | 128)) {
         context.report(Finding::new(&TYPE, at, TYPE.words()).within(site.function));
@@ -89,8 +89,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
 
 /// Returns the wording and the judgement of an operation that is rejected in verification. The legacy front end rejects
 /// `nand`; `fadd` is supported since 13.0; the newest operations are rejected by all releases that can parse them.
-fn refused_by(operation: AtomicOperation) -> Option<(&'static str, Judged)> {
-    let on = |targets| Judged::measured(&[Phase::Verify], targets);
+fn refused_by(operation: AtomicOperation) -> Option<(&'static str, ReportedBy)> {
+    let on = |targets| ReportedBy::measured(&[Phase::Verify], targets);
     let modern = on(Targets::MODERN);
     Some(match operation {
         AtomicOperation::Nand => (LEGACY_UNSUPPORTED, on(Targets::LEGACY)),
@@ -108,28 +108,28 @@ fn refused_by(operation: AtomicOperation) -> Option<(&'static str, Judged)> {
 }
 
 fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
-    let judgement = refused_by(operation).map(|(words, judged)| {
-        let judgement = Judgement::from(judged);
+    let judgement = refused_by(operation).map(|(words, reported_by)| {
+        let judgement = Judgement::from(reported_by);
         // The message of the finding already contains the operation.
-        if words == UNSUPPORTED { judgement } else { judgement.saying(words) }
+        if words == UNSUPPORTED { judgement } else { judgement.with_outcome(words) }
     });
     judgement.into_iter().collect()
 }
 
 /// The judgements of a wording, by the operation that its value names.
-fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<Judged>> {
+fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let operation = match values.first() {
         Some(keyword) => AtomicOperation::from_keyword(keyword.as_bytes())?,
         None => AtomicOperation::Nand,
     };
-    refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, judged)| vec![judged])
+    refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, reported_by)| vec![reported_by])
 }
 
 /// Returns the finding for a call that the modern auto-upgrade converts to `atomicrmw fadd`.
 pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
     let operation = AtomicOperation::FloatAdd;
     let words = fill(UNSUPPORTED, &["fadd"]);
-    Finding::new(&OPERATION, at, words).within(function).judged(unsupported_by(operation))
+    Finding::new(&OPERATION, at, words).within(function).with_judgements(unsupported_by(operation))
 }
 
 /// The width in bits of an integer, a floating-point number or a vector of these.

@@ -15,11 +15,11 @@ pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'stati
     let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
     if space == SHARED_CLUSTER {
         finding.judgements = rule
-            .judged
+            .reported_by
             .iter()
-            .map(|judged| match judged.by {
-                References::CUDA => Judgement::from(judged.by(References::before(CUDA_13_1))),
-                _ => Judgement::from(judged),
+            .map(|reported_by| match reported_by.by {
+                References::CUDA => Judgement::from(reported_by.by(References::before(CUDA_13_1))),
+                _ => Judgement::from(reported_by),
             })
             .collect();
     }

@@ -3,7 +3,7 @@
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer};
+use crate::rule::{Layer, ReportedBy};
 use crate::rules::intrinsic::wide_instruction;
 use nvvm_syntax::instruction::Detail;
 use nvvm_target::release::CUDA_13_2;
@@ -14,7 +14,7 @@ nvvm_rule::rules! {
     TYPE "NV0809" "cmpxchg-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
@@ -27,7 +27,7 @@ nvvm_rule::rules! {
     ] {
         help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),

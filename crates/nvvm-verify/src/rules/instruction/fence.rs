@@ -5,7 +5,7 @@ use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::{Detail, Ordering};
@@ -25,12 +25,12 @@ nvvm_rule::rules! {
     ] {
         help: "Use `llvm.nvvm.membar.cta`, `.gl` or `.sys`, which every version takes.",
         layer: Layer::Instruction,
-        judged: &[
-            Judged::DOCUMENTED,
-            Judged::measured(&[Phase::Verify], Targets::LEGACY).by(REFUSED_BY_LEGACY),
-            Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_3)),
+        reported_by: &[
+            ReportedBy::DOCUMENTED,
+            ReportedBy::measured(&[Phase::Verify], Targets::LEGACY).by(REFUSED_BY_LEGACY),
+            ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(References::before(CUDA_13_3)),
         ],
-        computed: &[Judged::COMPILE],
+        computed: &[ReportedBy::COMPILE],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x40"),
             Source::measured(
@@ -38,7 +38,7 @@ nvvm_rule::rules! {
                 "nvvmVerifyProgram: the text; the modern front ends since 13.3 take fences",
             ),
         ],
-        mend: Some(fixes::fence),
+        fix: Some(fixes::fence),
     }
 
     /// An unsupported ordering, in unified mode and in one release.
@@ -47,7 +47,7 @@ nvvm_rule::rules! {
     ] {
         help: "Strengthen the fence to `acq_rel`.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, TAKEN_BY_LEGACY],
+        reported_by: &[ReportedBy::DOCUMENTED, TAKEN_BY_LEGACY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation"),
             Source::measured("libNVVM 12.3", "nvvmVerifyProgram: the one release that asks so"),
@@ -58,7 +58,7 @@ nvvm_rule::rules! {
     SYNC_SCOPE "NV0808" "fence-syncscope-unknown" ["NVPTX backend does not support syncscope \"{}\" (ID={})."] {
         help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
         layer: Layer::Instruction,
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
         sources: &[Source::measured("libNVVM 13.2 to 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::SyncScope),
     }
@@ -70,7 +70,7 @@ nvvm_rule::rules! {
     ] {
         help: "Leave a fence of one thread out, or write syncscope(\"block\"), \"cluster\" or \"device\".",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, NO_THREAD],
+        reported_by: &[ReportedBy::DOCUMENTED, NO_THREAD],
         sources: &[FENCES, SCOPES],
     }
 
@@ -87,7 +87,8 @@ nvvm_rule::rules! {
 const REFUSED_BY_LEGACY: References = References::CUDA.without(References::only(CUDA_12_3));
 
 /// The fences that 12.3 rejects nevertheless.
-const TAKEN_BY_LEGACY: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::only(CUDA_12_3));
+const TAKEN_BY_LEGACY: ReportedBy =
+    ReportedBy::measured(&[Phase::Verify], Targets::LEGACY).by(References::only(CUDA_12_3));
 
 /// The message of 13.0 and 13.1 about a scope that NVPTX does not have. LLVM numbers scopes in the order of their first
 /// use, after its own.
@@ -96,7 +97,7 @@ const NO_SCOPE: [(References, &str); 2] = [
     (References::only(CUDA_13_1), "Could not find scope ID=5."),
 ];
 
-const NO_THREAD: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN)
+const NO_THREAD: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::MODERN)
     .by(References::since(CUDA_13_0).and(References::before(CUDA_13_4)));
 /// The single-thread scope in LLVM's syntax.
 pub(super) const THREAD: &str = "singlethread";
@@ -109,10 +110,11 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let Detail::Fence { ordering, scope } = site.instruction.detail else { return };
     let at = site.instruction.opcode_span;
     let unified = context.mode == Mode::Unified;
-    let measured = ORDERING.judged.iter().filter(|judged| judged.by != References::DOCUMENTS).map(Judgement::from);
+    let measured =
+        ORDERING.reported_by.iter().filter(|reported_by| reported_by.by != References::DOCUMENTS).map(Judgement::from);
     let mut judgements: Vec<Judgement> = measured.collect();
     if !unified {
-        judgements.push(Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_UNSUPPORTED));
+        judgements.push(Judgement::from(ReportedBy::DOCUMENTED).with_outcome(DOCUMENTED_UNSUPPORTED));
     }
     // Compilation does not verify, but back ends without fences fail in instruction selection.
     judgements.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
@@ -121,16 +123,16 @@ pub(super) fn check(context: &mut Context, site: Site) {
         judgements.extend(unsupported_operation(oldest, front_end(Dialect::Modern)));
         let name = context.module.names.text(scope);
         if !is_of_target(&name) {
-            let compile = Judged::measured(&[Phase::Compile], Targets::MODERN);
-            judgements.extend(NO_SCOPE.map(|(by, words)| Judgement::from(compile.by(by)).saying(words)));
+            let compile = ReportedBy::measured(&[Phase::Compile], Targets::MODERN);
+            judgements.extend(NO_SCOPE.map(|(by, words)| Judgement::from(compile.by(by)).with_outcome(words)));
         }
     }
-    context.report(Finding::new(&ORDERING, at, ILLEGAL).within(site.function).judged(judgements));
+    context.report(Finding::new(&ORDERING, at, ILLEGAL).within(site.function).with_judgements(judgements));
     if !matches!(ordering, Ordering::AcquireRelease | Ordering::SequentiallyConsistent) {
-        let documented = unified.then_some(Judged::DOCUMENTED);
-        let judged = documented.into_iter().chain([TAKEN_BY_LEGACY]).map(Judgement::from).collect();
+        let documented = unified.then_some(ReportedBy::DOCUMENTED);
+        let reported_by = documented.into_iter().chain([TAKEN_BY_LEGACY]).map(Judgement::from).collect();
         let finding = Finding::new(&UNIFIED_ORDERING, at, UNIFIED_ORDERING.words()).within(site.function);
-        context.report(finding.judged(judged));
+        context.report(finding.with_judgements(reported_by));
     }
     check_scope(context, site, scope, CUDA_13_2);
     let (rule, first) = match ordering {
@@ -142,22 +144,22 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if !is_of_thread && is_of_target(&name) {
         return;
     }
-    let said = if is_of_thread { "Thread" } else { &*name };
+    let scope = if is_of_thread { "Thread" } else { &*name };
     // Only the unified mode has fences. The document does not list the scopes; these are those of PTX.
-    let mut judgements: Vec<Judgement> = unified.then(|| Judged::DOCUMENTED.into()).into_iter().collect();
+    let mut judgements: Vec<Judgement> = unified.then(|| ReportedBy::DOCUMENTED.into()).into_iter().collect();
     if is_of_thread {
         // The prefix `error: ` is absent since 13.1.
         let by = [
             (References::before(CUDA_13_1), first),
             (References::since(CUDA_13_1), first.trim_start_matches("error: ")),
         ];
-        judgements.extend(
-            by.map(|(by, words)| Judgement::from(NO_THREAD.by(NO_THREAD.by.and(by))).saying(fill(words, &[said]))),
-        );
+        judgements.extend(by.map(|(by, words)| {
+            Judgement::from(NO_THREAD.by(NO_THREAD.by.and(by))).with_outcome(fill(words, &[scope]))
+        }));
     }
-    let finding = Finding::new(rule, at, rule.message(&[said])).within(site.function);
+    let finding = Finding::new(rule, at, rule.message(&[scope])).within(site.function);
     if !judgements.is_empty() {
-        context.report(finding.judged(judgements));
+        context.report(finding.with_judgements(judgements));
     }
 }
 
@@ -175,7 +177,7 @@ pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, since:
     }
     // LLVM numbers scopes in the order of their first use after its own two, and those of NVPTX follow.
     let words = SYNC_SCOPE.message(&[&name, "2"]);
-    let modern = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(since));
+    let modern = ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::since(since));
     let finding = Finding::new(&SYNC_SCOPE, site.instruction.opcode_span, words).within(site.function);
-    context.report(finding.judged(vec![modern.into()]));
+    context.report(finding.with_judgements(vec![modern.into()]));
 }

@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Targets};
+use crate::rule::{Layer, ReportedBy, Targets};
 use nvvm_syntax::address_space::TENSOR;
 use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_target::{Document, Phase, Source};
@@ -13,7 +13,7 @@ nvvm_rule::rules! {
     ATOMIC "NV0804" "atomic-load-store" ["Atomic loads/stores are not supported"] {
         help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(
                 Document::CiccNvvmIrVerifier,
@@ -27,7 +27,7 @@ nvvm_rule::rules! {
     TENSOR_MEMORY "NV0805" "tensor-memory-load-store" ["Tensor Memory loads/stores are not supported"] {
         help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),

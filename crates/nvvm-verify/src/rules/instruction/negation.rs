@@ -15,10 +15,10 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let outer = negated(module, site.instruction).and_then(|value| selection(module, value));
     let inner = outer.into_iter().flatten().filter_map(|arm| instruction(module, arm));
-    let is_endless = inner
+    let is_infinite = inner
         .filter_map(|arm| negated(module, arm).and_then(|value| selection(module, value)))
         .any(|arms| arms.iter().all(|&arm| is_shifted(module, arm)));
-    if is_endless {
+    if is_infinite {
         let why = "the optimizer of LLVM 7 does not terminate on some of them";
         context.not_checked_at(Phase::Compile, "negated minimum of sums", why, site.instruction.opcode_span);
     }

@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References};
+use crate::rule::{Dispute, Layer, References, ReportedBy};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::Value;
@@ -11,7 +11,7 @@ use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{Document, LogForm, Source};
 
 /// Releases before CUDA 12.0 accept the pragma.
-const UNROLL_REFUSED: Judged = Judged::VERIFY.by(References::since(CUDA_12_0));
+const UNROLL_REFUSED: ReportedBy = ReportedBy::VERIFY.by(References::since(CUDA_12_0));
 
 nvvm_rule::rules! {
     /// An unroll pragma: `!{!"unroll", …}`.
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     ] {
         help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
         layer: Layer::Metadata,
-        judged: &[Judged::DOCUMENTED, UNROLL_REFUSED],
+        reported_by: &[ReportedBy::DOCUMENTED, UNROLL_REFUSED],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
             Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
@@ -34,7 +34,7 @@ nvvm_rule::rules! {
     BRANCH_OPERANDS "NV1106" "pragma-branch-operands" ["branch pragma metadata does not have 2 operands?"] {
         help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
         layer: Layer::Metadata,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
@@ -44,7 +44,7 @@ nvvm_rule::rules! {
 
 /// Checks a branch. The document's opcode and its check contradict each other (C076), so its judgement is included.
 pub(super) fn check(context: &mut Context, site: Site) {
-    check_attachments(context, site, &[Judged::DOCUMENTED, UNROLL_REFUSED], BRANCH_OPERANDS.judged);
+    check_attachments(context, site, &[ReportedBy::DOCUMENTED, UNROLL_REFUSED], BRANCH_OPERANDS.reported_by);
 }
 
 /// Checks a call of a function that is not an intrinsic, as the document does. libNVVM does not check calls.
@@ -59,12 +59,12 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
         _ => false,
     });
     if !is_intrinsic {
-        check_attachments(context, site, &[Judged::DOCUMENTED], &[Judged::DOCUMENTED]);
+        check_attachments(context, site, &[ReportedBy::DOCUMENTED], &[ReportedBy::DOCUMENTED]);
     }
 }
 
 /// Checks the attachments of an instruction with the given judgements for unroll pragmas and numbers of operands.
-fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], operands: &[Judged]) {
+fn check_attachments(context: &mut Context, site: Site, unrolling: &[ReportedBy], operands: &[ReportedBy]) {
     let module = context.module;
     for attachment in module.attachments_of(site.instruction.metadata) {
         if module.names.bytes(attachment.kind) != b"pragma" {
@@ -78,18 +78,18 @@ fn check_attachments(context: &mut Context, site: Site, unrolling: &[Judged], op
         if !is_pair {
             let finding = Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.words());
             let judgements = operands.iter().map(Judgement::from).collect();
-            context.report(finding.within(site.function).judged(judgements));
+            context.report(finding.within(site.function).with_judgements(judgements));
         }
         // libNVVM checks the number of operands first and reports one error; the document's verifier continues.
-        let judging = unrolling.iter().filter(|judged| is_pair || judged.by == References::DOCUMENTS);
+        let judging = unrolling.iter().filter(|reported_by| is_pair || reported_by.by == References::DOCUMENTS);
         let judgements: Vec<Judgement> = judging
-            .map(|judged| match judged.by {
-                References::DOCUMENTS => Judgement::from(judged),
-                _ => Judgement::from(judged).saying(SHIPPED_UNROLL),
+            .map(|reported_by| match reported_by.by {
+                References::DOCUMENTS => Judgement::from(reported_by),
+                _ => Judgement::from(reported_by).with_outcome(SHIPPED_UNROLL),
             })
             .collect();
         if unroll && !judgements.is_empty() {
-            let finding = Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).judged(judgements);
+            let finding = Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).with_judgements(judgements);
             context.report(finding.within(site.function));
         }
     }

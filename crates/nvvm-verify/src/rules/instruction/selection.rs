@@ -7,8 +7,8 @@ use super::fence::THREAD;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{Layer, References, ReportedBy, Severity};
 use crate::rules::intrinsic::{
     ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED,
     no_machine_instruction,
@@ -30,14 +30,14 @@ use nvvm_syntax::value::Value;
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Death, Dialect, Phase, Source, TargetSet};
+use nvvm_target::{Crash, Dialect, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
     /// A crash of libNVVM while it compiles the instruction.
-    CRASH "NV1120" "instruction-crash" [COMPILE_DIES] {
+    CRASH "NV1120" "instruction-crash" [COMPILE_CRASHES] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
-        computed: &[Judged::COMPILE],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
     }
 }
@@ -45,8 +45,8 @@ nvvm_rule::rules! {
 /// The crashes of a call that passes metadata to a function.
 pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
     vec![
-        crash(References::CUDA, front_end(Dialect::Legacy), Death::SEGMENTATION_FAULT),
-        crash(References::CUDA, front_end(Dialect::Modern), Death::ILLEGAL_INSTRUCTION),
+        crash(References::CUDA, front_end(Dialect::Legacy), Crash::SEGMENTATION_FAULT),
+        crash(References::CUDA, front_end(Dialect::Modern), Crash::ILLEGAL_INSTRUCTION),
     ]
 }
 
@@ -66,20 +66,20 @@ impl Outcome {
             let (by, targets) = (row.by.references, row.by.targets());
             match row.outcome {
                 Becomes::NoInstruction => self.unsupported.extend(unsupported_operation(by, targets)),
-                Becomes::Dies(death) => self.crash.push(crash(by, targets, death)),
+                Becomes::Crashes(how) => self.crash.push(crash(by, targets, how)),
                 Becomes::Says(refusal) => self.refuses(by, targets, words(refusal, access)),
             }
         }
     }
 
     fn refuses(&mut self, by: References, targets: TargetSet, words: String) {
-        self.unsupported.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(words));
+        self.unsupported.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(words));
     }
 }
 
 /// Returns a crash in compilation for the given references and targets.
-pub(in crate::rules) fn crash(by: References, targets: TargetSet, death: Death) -> Judgement {
-    Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).dying(death)
+pub(in crate::rules) fn crash(by: References, targets: TargetSet, crash: Crash) -> Judgement {
+    Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_crash(crash)
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {

@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule};
+use crate::rule::{Layer, ReportedBy, Rule};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_target::{Document, Source};
 
@@ -17,8 +17,12 @@ const SHADOWED: Source = Source::measured(
 );
 
 /// Common fields of the rules about exceptions.
-const EXCEPTION_HANDLING: Rule =
-    Rule { layer: Layer::Instruction, judged: &[Judged::DOCUMENTED], sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
+const EXCEPTION_HANDLING: Rule = Rule {
+    layer: Layer::Instruction,
+    reported_by: &[ReportedBy::DOCUMENTED],
+    sources: &[DOCUMENT, SHADOWED],
+    ..Rule::DEFAULT
+};
 
 nvvm_rule::rules! {
     /// `indirectbr`.
@@ -28,7 +32,7 @@ nvvm_rule::rules! {
     ] {
         help: "Use a `switch` over block numbers.",
         layer: Layer::Instruction,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[DOCUMENT, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the second text")],
     }
 
@@ -59,7 +63,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
     if let Some(measured) = measured {
         finding.judgements =
-            vec![Judgement::from(Judged::DOCUMENTED), Judgement::from(Judged::VERIFY).saying(measured)];
+            vec![Judgement::from(ReportedBy::DOCUMENTED), Judgement::from(ReportedBy::VERIFY).with_outcome(measured)];
     }
     context.report(finding);
 }

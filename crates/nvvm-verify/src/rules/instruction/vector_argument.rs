@@ -16,7 +16,7 @@ use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Death, Phase};
+use nvvm_target::{Crash, Phase};
 use rustc_hash::FxHashMap;
 
 fn is_kept(module: &Module, function: &Function) -> bool {
@@ -31,7 +31,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     if !is_uneven(module, function.return_type) || !is_kept(module, function) {
         return;
     }
-    let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Death::SEGMENTATION_FAULT);
+    let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Crash::SEGMENTATION_FAULT);
     if let Some(finding) = Finding::of(&CRASH, function.return_type_span, vec![judgement]) {
         context.report(finding.within(id));
     }
@@ -59,7 +59,7 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
         let Some(&is_stored) = used.get(&index) else { continue };
         if is_stored {
             let by = References::before(CUDA_13_1);
-            let judgement = crash(by, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
+            let judgement = crash(by, Targets::MODERN.set(), Crash::ILLEGAL_INSTRUCTION);
             if let Some(finding) = Finding::of(&CRASH, parameter.type_span, vec![judgement]) {
                 context.report(finding.within(id));
             }
@@ -86,7 +86,7 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
     let is_in_kept = module.functions.get(site.function).is_some_and(|function| is_kept(module, function));
     let is_intrinsic = module.globals.get(callee).is_some_and(|global| module.is_llvm_name(global.name));
     if is_declared && is_in_kept && !is_intrinsic && site.instruction.ty == TypeId::VOID {
-        let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Death::SEGMENTATION_FAULT);
+        let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Crash::SEGMENTATION_FAULT);
         if let Some(finding) = Finding::of(&CRASH, operand.span, vec![judgement]) {
             context.report(finding.within(site.function));
         }
@@ -142,5 +142,5 @@ pub(super) fn check_index(context: &mut Context, site: Site, function: &Function
     }
     let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
     let words = ASSEMBLE.message(&[site.instruction.opcode.keyword()]);
-    context.report(Finding::new(&ASSEMBLE, vector.span, words).within(site.function).judged(vec![judgement]));
+    context.report(Finding::new(&ASSEMBLE, vector.span, words).within(site.function).with_judgements(vec![judgement]));
 }

@@ -4,9 +4,9 @@ use super::IntrinsicSite;
 use super::known::{knowing, refusing_as_unknown};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN_FUNCTION, COMPILE_DIES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
-use crate::rules::llvm::declare::said_by;
+use crate::outcome::{BROKEN_FUNCTION, COMPILE_CRASHES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rules::llvm::declare::limit_front_ends;
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -55,7 +55,7 @@ nvvm_rule::rules! {
         OLDER_NO_TENSOR_COPY,
         NO_MATCH,
         BROKEN_FUNCTION,
-        COMPILE_DIES,
+        COMPILE_CRASHES,
         "error: Named registers not implemented for this target",
         "error: Do not know how to scalarize the result of this operator!",
         "error: Do not know how to split this operator's operand!",
@@ -64,7 +64,7 @@ nvvm_rule::rules! {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
         layer: Layer::Intrinsic,
-        computed: &[Judged::COMPILE],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
@@ -72,7 +72,7 @@ nvvm_rule::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        computed: &[Judged::ASSEMBLE],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",
@@ -197,9 +197,10 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     let is_multiplied = verdicts.is_power && has_constant(context.module, site, 1);
     if !compile.is_empty() && !is_of_symbol && !is_multiplied {
         let finding = site.finding(&COMPILE, COMPILE.words()).help(no_machine_instruction("call"));
-        let finding = finding.judged(compile);
+        let finding = finding.with_judgements(compile);
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
-        let finding = if is_eliminated { said_by(finding, References::NONE, verdicts.kept_by) } else { finding };
+        let finding =
+            if is_eliminated { limit_front_ends(finding, References::NONE, verdicts.kept_by) } else { finding };
         if !finding.judgements.is_empty() {
             context.report(finding);
         }
@@ -211,7 +212,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     }
     if !assemble.is_empty() && !is_eliminated {
         let words = ASSEMBLE.message(&[name]);
-        context.report(site.finding(&ASSEMBLE, words).judged(assemble));
+        context.report(site.finding(&ASSEMBLE, words).with_judgements(assemble));
     }
 }
 
@@ -266,7 +267,7 @@ fn by_library(compile: Vec<Judgement>, function: &str, writing: References, repo
     }
     let reported = Judgement::on(reporting, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
     let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
-    left.push(reported.saying(fill(NO_LIBRARY_CALL, &[&symbol])));
+    left.push(reported.with_outcome(fill(NO_LIBRARY_CALL, &[&symbol])));
     left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
     left
 }
@@ -313,7 +314,7 @@ fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
     let unless = |allowed: bool, by: References| if allowed { by } else { References::NONE };
     let legacy = unless(by_function, References::CUDA);
     let modern = unless(by_function, References::before(CUDA_13_2)).or(unless(by_call, References::since(CUDA_13_1)));
-    said_by(finding, References::CUDA.without(legacy), References::CUDA.without(modern))
+    limit_front_ends(finding, References::CUDA.without(legacy), References::CUDA.without(modern))
 }
 
 fn add_judgements(
@@ -363,7 +364,7 @@ fn add_judgements(
             .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
         match named.or(seen) {
             Some(words) => {
-                compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).saying(words));
+                compile.push(Judgement::on(by, fails, Severity::Error, &[Phase::Compile]).with_outcome(words));
             }
             // The LLVM 7 front end verifies again in compilation.
             None if dialect == Dialect::Legacy && !verdict.verify => compile.extend(broken_function(by, fails)),

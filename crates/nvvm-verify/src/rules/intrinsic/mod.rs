@@ -68,7 +68,7 @@ enum Callee {
         is_scoped_atomic: bool,
         refused_by: References,
         /// Crashes of front ends that treat the name as a function and cannot compile it as one.
-        deaths: Vec<Judgement>,
+        crashes: Vec<Judgement>,
         unknown_to: References,
     },
     /// An intrinsic that queries the compiler. Every release evaluates it before instruction selection.
@@ -78,7 +78,7 @@ enum Callee {
 }
 
 /// A callee, with the judgements of front ends that treat it as a function.
-struct Judged {
+struct CalleeFacts {
     name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
@@ -92,11 +92,11 @@ const MAXIMUM_SUGGESTIONS: usize = 32;
 
 /// Returns the check of the calls of one function. Properties of a name are looked up once.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
-    let mut callees: FxHashMap<Name, Judged> = FxHashMap::default();
+    let mut callees: FxHashMap<Name, CalleeFacts> = FxHashMap::default();
     Box::new(move |context, function, _| check(context, function, &mut callees))
 }
 
-fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, Judged>) {
+fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Name, CalleeFacts>) {
     let module = context.module;
     let has_undefined_behavior = LazyCell::new(|| has_undefined_behavior(module, function));
     for &call in context.facts.intrinsic_calls_of(function) {
@@ -107,13 +107,13 @@ fn check(context: &mut Context, function: FunctionId, callees: &mut FxHashMap<Na
 fn check_call<F: FnOnce() -> bool>(
     context: &mut Context,
     call: IntrinsicCall,
-    callees: &mut FxHashMap<Name, Judged>,
+    callees: &mut FxHashMap<Name, CalleeFacts>,
     has_undefined_behavior: &LazyCell<bool, F>,
 ) {
     let module = context.module;
     let Some((instruction, details)) = call.of(module) else { return };
     let site = IntrinsicSite { call, instruction, span: details.callee.span };
-    let judged = callees.entry(call.name).or_insert_with(|| {
+    let callee_facts = callees.entry(call.name).or_insert_with(|| {
         let name = module.names.text(call.name).into_owned();
         let found = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
         let callee = match found {
@@ -124,7 +124,7 @@ fn check_call<F: FnOnce() -> bool>(
                 verdicts: compile_gate::Verdicts::of(intrinsic, &name),
                 is_scoped_atomic: scoped_atomic::is_one(intrinsic),
                 refused_by: unsupported::refused_by(intrinsic),
-                deaths: unknown::deaths(intrinsic),
+                crashes: unknown::crashes(intrinsic),
                 unknown_to: known::refusing_as_unknown(intrinsic),
             },
             None => {
@@ -132,7 +132,7 @@ fn check_call<F: FnOnce() -> bool>(
                 Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())
             }
         };
-        Judged {
+        CalleeFacts {
             callee,
             a_function: no_ptx_name::judgements(found, &name),
             is_unlowered: NameGroup::LoweringUnmodelled.has(&name),
@@ -140,23 +140,23 @@ fn check_call<F: FnOnce() -> bool>(
             name,
         }
     });
-    let name = &judged.name;
-    if judged.is_unlowered {
+    let name = &callee_facts.name;
+    if callee_facts.is_unlowered {
         let why = "libNVVM lowers, computes or fails at it, by release and front end";
         context.not_checked_at(Phase::Compile, name, why, site.span);
     }
-    if judged.is_of_other_target {
+    if callee_facts.is_of_other_target {
         let why = "LLVM's verifier checks the signatures of those that it knows, which are in no table here";
         context.not_checked_at(Phase::Verify, "signature of another target's intrinsic", why, site.span);
     }
-    if judged.is_of_other_target && is_left_to_optimizer(context, site, has_undefined_behavior) {
+    if callee_facts.is_of_other_target && is_left_to_optimizer(context, site, has_undefined_behavior) {
         let why = "the optimizer eliminates calls without side effects, and no table here states which have any";
         return context.not_checked_at(Phase::Compile, "call of another target's intrinsic", why, site.span);
     }
-    no_ptx_name::check(context, site, name, &judged.a_function);
-    match &judged.callee {
-        Callee::Known { intrinsic, is_gated, verdicts, is_scoped_atomic, refused_by, deaths, unknown_to } => {
-            unknown::check_passed(context, site, deaths);
+    no_ptx_name::check(context, site, name, &callee_facts.a_function);
+    match &callee_facts.callee {
+        Callee::Known { intrinsic, is_gated, verdicts, is_scoped_atomic, refused_by, crashes, unknown_to } => {
+            unknown::check_passed(context, site, crashes);
             if *is_gated {
                 sm_gate::check(context, site, *intrinsic);
             }

@@ -3,7 +3,7 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::rule::{Layer, References, ReportedBy, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_4;
@@ -15,7 +15,7 @@ nvvm_rule::rules! {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
         layer: Layer::Intrinsic,
-        computed: &[Judged::ASSEMBLE],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured(
                 "libNVVM and ptxas 12.9, 13.5",
@@ -66,6 +66,6 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, judg
         // The name is parsed up to its first dot; the token at which ptxas fails ends before the second.
         let token = name.split('.').nth(1).map(|part| format!(".{part}")).unwrap_or_default();
         let finding = site.finding(&NO_PTX_NAME, NO_PTX_NAME.message(&[&token]));
-        context.report(finding.judged(judgements.to_vec()));
+        context.report(finding.with_judgements(judgements.to_vec()));
     }
 }

@@ -7,13 +7,13 @@ use super::IntrinsicSite;
 use super::compile_gate::{COMPILE, NOT_EXPANDED, NOT_PROMOTED};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::instruction::width_of_upgraded;
 use crate::rules::measured::{front_end, unsupported_operation};
 use crate::rules::module::measured::{compile_error_on_modern, compile_on};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Dialect, NameGroup, Phase};
+use nvvm_target::{Crash, Dialect, NameGroup, Phase};
 
 /// The outcome of an atomic operation of a width in compilation.
 enum Becomes {
@@ -35,9 +35,9 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     let name = intrinsic.base_name();
     let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };
     if let Some(rule) = width_of_upgraded(bits, name.contains(".cas.")) {
-        let judgement = Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5));
+        let judgement = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_5));
         let finding = Finding::new(rule, site.span, rule.words()).within(site.call.function);
-        context.report(finding.judged(vec![judgement.into()]));
+        context.report(finding.with_judgements(vec![judgement.into()]));
     }
     let before = References::before(CUDA_13_5);
     let mut judgements: Vec<Judgement> = Vec::new();
@@ -49,7 +49,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
             judgements.extend(unsupported_operation(by, front_end(Dialect::Modern)));
         }
         Becomes::NoRegister(words) => {
-            judgements.push(compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+            judgements.push(compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
             let modern = compile_error_on_modern(words);
             judgements.extend(modern.map(|it| Judgement { references: it.references.and(before), ..it }));
         }

@@ -3,7 +3,7 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Dispute, Judged, Layer, References, Severity};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Severity};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
@@ -12,7 +12,7 @@ nvvm_rule::rules! {
     VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
         help: "Choose a target that has it, or write the operation with instructions that every target has.",
         layer: Layer::Intrinsic,
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "SM-Versioned Intrinsic Used Below Its Introducing SM"),
             Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),
@@ -51,11 +51,11 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     let words = |enough: TargetSet| requires(&name, enough);
     let judgements = refused
         .iter()
-        .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).saying(words(enough)))
+        .map(|&(by, targets, enough, _)| Judgement::on(by, targets, Severity::Error, &[]).with_outcome(words(enough)))
         .collect();
     // Titles are between asterisks, which a remark would show literally.
     let source = refused[0].3.to_string().replace('*', "");
-    let finding = site.finding(&VERSIONED, words(refused[0].2)).judged(judgements);
+    let finding = site.finding(&VERSIONED, words(refused[0].2)).with_judgements(judgements);
     context.report(finding.remark(format!("the gate is from {source}")));
 }
 

@@ -5,7 +5,7 @@ use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::instruction::{ATOMIC_SPACE, CRASH, float_addition, metadata_passed};
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_rule::fill;
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
     ] {
         help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_4))],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_4))],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }
@@ -43,8 +43,8 @@ pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: Refere
         return;
     }
     let Some(words) = words(context, site) else { return };
-    let judgement = Judgement::from(Judged::measured(&[Phase::Compile], Targets::MODERN).by(by));
-    context.report(site.finding(&UNKNOWN, words).judged(vec![judgement]));
+    let judgement = Judgement::from(ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(by));
+    context.report(site.finding(&UNKNOWN, words).with_judgements(vec![judgement]));
 }
 
 /// Returns a sentence that suggests the nearest known names.
@@ -68,7 +68,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     // theirs.
     if name != LAUNCH_INTRINSIC {
         let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name]));
-        documented.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+        documented.judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
         documented.help.clone_from(&help);
         context.report(documented);
     }
@@ -107,24 +107,26 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
         return;
     }
     let legacy = unsupported_operation(References::CUDA, Targets::LEGACY.set()).into_iter().collect();
-    context.report(site.finding(&super::compile_gate::COMPILE, super::compile_gate::COMPILE.words()).judged(legacy));
-    let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_0));
-    context.report(site.finding(&ATOMIC_SPACE, ATOMIC_SPACE.words()).judged(vec![modern.into()]));
+    context.report(
+        site.finding(&super::compile_gate::COMPILE, super::compile_gate::COMPILE.words()).with_judgements(legacy),
+    );
+    let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_0));
+    context.report(site.finding(&ATOMIC_SPACE, ATOMIC_SPACE.words()).with_judgements(vec![modern.into()]));
 }
 
 /// Reports the crash of front ends that compile the intrinsic as a function, for operands and results that functions
 /// cannot have: metadata and tokens.
-pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, deaths: &[Judgement]) {
-    if !deaths.is_empty()
+pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: &[Judgement]) {
+    if !crashes.is_empty()
         && passes_what_no_function_takes(context.module, site)
-        && let Some(finding) = Finding::of(&CRASH, site.span, deaths.to_vec())
+        && let Some(finding) = Finding::of(&CRASH, site.span, crashes.to_vec())
     {
         context.report(finding.within(site.call.function));
     }
 }
 
 /// Returns the crashes of front ends that treat an intrinsic as a function.
-pub(super) fn deaths(intrinsic: Intrinsic) -> Vec<Judgement> {
+pub(super) fn crashes(intrinsic: Intrinsic) -> Vec<Judgement> {
     let not_knowing = |dialect| References::CUDA.without(knowing(intrinsic, dialect));
     let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(not_knowing);
     let both = metadata_passed().into_iter().map(|mut judgement| {

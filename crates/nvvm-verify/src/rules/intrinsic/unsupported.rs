@@ -3,7 +3,7 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use nvvm_rule::template::fits;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
@@ -14,7 +14,7 @@ nvvm_rule::rules! {
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "R. Other Validation Categories: the text, not the list"),
             Source::measured("libNVVM 12.9, 13.5", "nvvmVerifyProgram, each target-independent intrinsic"),
@@ -53,10 +53,10 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
         return;
     }
     let on = if NameGroup::OverloadedSince7.has(name) { Targets::MODERN } else { Targets::All };
-    let mut judgements = vec![Judgement::from(Judged::VERIFY.by(by).on(on))];
+    let mut judgements = vec![Judgement::from(ReportedBy::VERIFY.by(by).on(on))];
     // The documents contain the message and not the list, so the newest measured list is used.
     if by.contains(Reference::NEWEST) {
-        judgements.push(Judgement::from(Judged::DOCUMENTED));
+        judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
     }
-    context.report(site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name])).judged(judgements));
+    context.report(site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name])).with_judgements(judgements));
 }

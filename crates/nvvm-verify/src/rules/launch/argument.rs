@@ -5,7 +5,7 @@ use super::target::DRIVER_SKIPS;
 use crate::context::Context;
 use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References, Severity, Shown};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Shown};
 use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
@@ -20,7 +20,7 @@ nvvm_rule::rules! {
     ] {
         help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
         layer: Layer::Launch,
-        judged: &[Judged::DOCUMENTED.by(TILEIRAS), Judged::DOCUMENTED_WARNING.by(MLIR)],
+        reported_by: &[ReportedBy::DOCUMENTED.by(TILEIRAS), ReportedBy::DOCUMENTED_WARNING.by(MLIR)],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
@@ -72,9 +72,9 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     let Some(root) = roots.iter().max_by_key(|root| danger_of(root)) else { return };
     let in_kernel = context.kernel_for(launch.parent).is_documented();
     // The driver of *Tileiras: NVVM IR Verifier* does not check launches outside of kernels, so these are warnings.
-    let tileiras = if in_kernel { Judged::DOCUMENTED } else { Judged::DOCUMENTED_WARNING }.by(TILEIRAS);
-    let mlir = Judged::DOCUMENTED_WARNING.by(MLIR);
-    let (message, judged, remark) = match danger_of(root) {
+    let tileiras = if in_kernel { ReportedBy::DOCUMENTED } else { ReportedBy::DOCUMENTED_WARNING }.by(TILEIRAS);
+    let mlir = ReportedBy::DOCUMENTED_WARNING.by(MLIR);
+    let (message, reported_by, remark) = match danger_of(root) {
         Danger::None => return,
         Danger::Local => (SENTENCE, vec![tileiras, mlir], None),
         Danger::Generic => {
@@ -88,8 +88,9 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
             (SHARED_SENTENCE, vec![tileiras.severity(Severity::Info), mlir], Some(remark))
         }
     };
-    let judgements = judged.iter().map(Judgement::from).collect();
-    let mut finding = Finding::new(&ADDRESS_SPACE, launch.span, message).within(launch.parent).judged(judgements);
+    let judgements = reported_by.iter().map(Judgement::from).collect();
+    let mut finding =
+        Finding::new(&ADDRESS_SPACE, launch.span, message).within(launch.parent).with_judgements(judgements);
     finding = finding.note("this argument", argument.operand.span);
     if let Some(stored_at) = argument.stored_at {
         finding = finding.note("stored into the parameter buffer here", stored_at);

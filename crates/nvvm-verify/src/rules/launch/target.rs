@@ -3,7 +3,7 @@
 use super::site::Launch;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Judged, Layer, References, Shown};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Shown};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_rule::rules! {
@@ -11,7 +11,7 @@ nvvm_rule::rules! {
     NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
         help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Launch,
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),
@@ -38,10 +38,10 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     let mut finding = Finding::new(&NON_KERNEL, launch.span, NON_KERNEL.words()).within(launch.parent);
     if !context.kernel_for(launch.parent).is_documented() {
         let judgements = [
-            Judged::DOCUMENTED_WARNING.by(References::of(Reference::Tileiras)),
-            Judged::DOCUMENTED.by(References::of(Reference::Mlir)),
+            ReportedBy::DOCUMENTED_WARNING.by(References::of(Reference::Tileiras)),
+            ReportedBy::DOCUMENTED.by(References::of(Reference::Mlir)),
         ];
-        finding = finding.judged(judgements.iter().map(Judgement::from).collect()).remark(DRIVER_SKIPS);
+        finding = finding.with_judgements(judgements.iter().map(Judgement::from).collect()).remark(DRIVER_SKIPS);
     }
     let declared = module.functions.get(child).and_then(|function| module.globals.get(function.global));
     finding = finding.note("the launched function", launch.child_span);

@@ -3,13 +3,13 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
-use crate::rule::{Judged, References, Rule, Targets};
+use crate::rule::{References, ReportedBy, Rule, Targets};
 use crate::rules::measured::{broken_function, front_end};
 use nvvm_rule::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Below, Death, Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
+use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
 
 pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Verifier.cpp", what: "LLVM 7 to 23" };
 pub(in crate::rules) const MEASURED: Source =
@@ -17,8 +17,8 @@ pub(in crate::rules) const MEASURED: Source =
 
 /// Common fields of the rules of LLVM's verifier.
 pub(in crate::rules) const RULE: Rule = Rule {
-    judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-    computed: &[Judged::COMPILE],
+    reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
+    computed: &[ReportedBy::COMPILE],
     sources: &[LLVM, MEASURED],
     ..Rule::DEFAULT
 };
@@ -45,7 +45,7 @@ macro_rules! llvm_rules {
                     crate::outcome::BROKEN_MODULE,
                     crate::outcome::NOT_COMPILED,
                     crate::outcome::OLDER_NOT_COMPILED,
-                    crate::outcome::BOTH_DIE,
+                    crate::outcome::BOTH_CRASH,
                 ] {
                     help: $help,
                     layer: crate::rule::Layer::$layer,
@@ -77,14 +77,15 @@ fn at_verify(rule: &Rule, message: &str, legacy: Option<Outcome>) -> Vec<Judgeme
     // LLVM 21 parses `nocapture` as `captures(none)`.
     let since_13_0 = message.contains("'nocapture'").then(|| message.replace("'nocapture'", "'captures(none)'"));
     let since_13_0 = since_13_0.map(Outcome::from);
-    let modern = Judged::VERIFY.on(Targets::MODERN);
-    let said = |judged: Judged, outcome: Option<Outcome>| Judgement { outcome, ..Judgement::from(judged) };
+    let modern = ReportedBy::VERIFY.on(Targets::MODERN);
+    let judgement =
+        |reported_by: ReportedBy, outcome: Option<Outcome>| Judgement { outcome, ..Judgement::from(reported_by) };
     vec![
-        Judgement::from(Judged::DOCUMENTED),
-        said(Judged::VERIFY.on(Targets::LEGACY), legacy),
-        said(modern.by(References::since(CUDA_13_3)), newest.or(since_13_0.clone())),
-        said(modern.by(References::since(CUDA_13_0).and(References::before(CUDA_13_3))), since_13_0),
-        said(modern.by(References::before(CUDA_13_0)), None),
+        Judgement::from(ReportedBy::DOCUMENTED),
+        judgement(ReportedBy::VERIFY.on(Targets::LEGACY), legacy),
+        judgement(modern.by(References::since(CUDA_13_3)), newest.or(since_13_0.clone())),
+        judgement(modern.by(References::since(CUDA_13_0).and(References::before(CUDA_13_3))), since_13_0),
+        judgement(modern.by(References::before(CUDA_13_0)), None),
     ]
 }
 
@@ -94,19 +95,19 @@ pub(crate) fn in_body(rule: &'static Rule, span: Span, message: impl Into<String
     let message = message.into();
     // LLVM 7 does not print the message if it prints no instruction below it.
     let prints_none = matches!(rule.log, Some(LogForm::Below(below)) if !below.has_instruction());
-    let legacy = prints_none.then_some(Outcome::Silent);
+    let legacy = prints_none.then_some(Outcome::EmptyLog);
     let mut judgements = at_verify(rule, &message, legacy);
     judgements.extend(broken_function(References::CUDA, TargetSet::all()));
-    limited(Finding::new(rule, span, message).within(function).judged(judgements))
+    limited(Finding::new(rule, span, message).within(function).with_judgements(judgements))
 }
 
 /// Creates a finding about a symbol without a definition. The legacy front end does not see it in compilation. In
 /// verification its log is empty, since LLVM 7 flushes its stream only when it prints an instruction or metadata.
 pub(in crate::rules) fn in_module(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
     let message = message.into();
-    let mut judgements = at_verify(rule, &message, Some(Outcome::Silent));
+    let mut judgements = at_verify(rule, &message, Some(Outcome::EmptyLog));
     judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
-    limited(Finding::new(rule, span, message).judged(judgements))
+    limited(Finding::new(rule, span, message).with_judgements(judgements))
 }
 
 /// Creates a finding about a symbol with a definition, for which LLVM 7 reports `what` as broken in compilation.
@@ -116,23 +117,26 @@ pub(in crate::rules) fn in_definition(
     message: impl Into<String>,
     what: Broken,
 ) -> Finding {
-    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(what));
+    let legacy = Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Outcome::Broken(what));
     limited(in_module(rule, span, message).also(legacy))
 }
 
 /// Creates a finding about metadata outside of function bodies, which both front ends check in compilation.
 pub(in crate::rules) fn in_metadata(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-    let judgements = [Judged::DOCUMENTED, Judged::VERIFY].map(Judgement::from);
-    let legacy = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Module));
+    let judgements = [ReportedBy::DOCUMENTED, ReportedBy::VERIFY].map(Judgement::from);
+    let legacy = Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Outcome::Broken(Broken::Module));
     let compile = broken_function(References::CUDA, front_end(Dialect::Modern));
-    limited(Finding::new(rule, span, message).judged(judgements.into_iter().chain([legacy]).chain(compile).collect()))
+    limited(
+        Finding::new(rule, span, message)
+            .with_judgements(judgements.into_iter().chain([legacy]).chain(compile).collect()),
+    )
 }
 
 /// Removes the judgements of references that do not report the finding's wording ([`Rule::limited`]).
 pub(in crate::rules) fn limited(finding: Finding) -> Finding {
     let says = |wordings: &[&str]| wordings.iter().any(|wording| fits(wording, &finding.message));
     match finding.rule.limited.iter().find(|limited| says(limited.wordings)) {
-        Some(limited) => said_by(finding, limited.legacy, limited.modern),
+        Some(limited) => limit_front_ends(finding, limited.legacy, limited.modern),
         None => finding,
     }
 }
@@ -144,8 +148,8 @@ pub(in crate::rules) fn crashing_in_linker(mut finding: Finding) -> Finding {
         judgement.targets = judgement.targets.difference(on);
     }
     finding.judgements.retain(|judgement| judgement.phases.is_empty() || !judgement.targets.is_empty());
-    let crashes = Judgement::from(Judged::VERIFY_AND_COMPILE.on(Targets::MODERN));
-    finding.also(crashes.saying(Death::SEGMENTATION_FAULT).at(Stage::LINKED))
+    let crashes = Judgement::from(ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN));
+    finding.also(crashes.with_outcome(Crash::SEGMENTATION_FAULT).at(Stage::LINKED))
 }
 
 /// Removes the compilation of the legacy front end, whose optimizer eliminates the construct before the verifier runs.
@@ -172,7 +176,7 @@ pub(in crate::rules) fn worded_since(mut finding: Finding, release: Version, wor
         let others = Judgement { references: judgement.references.without(newest), ..judgement.clone() };
         let elsewhere =
             Judgement { references: newest, targets: judgement.targets.difference(on), ..judgement.clone() };
-        let here = Judgement { references: newest, targets, ..judgement }.saying(words);
+        let here = Judgement { references: newest, targets, ..judgement }.with_outcome(words);
         let is_somebodys = |it: &Judgement| !it.references.is_empty() && !it.targets.is_empty();
         worded.extend([others, elsewhere, here].into_iter().filter(is_somebodys));
     }
@@ -181,7 +185,7 @@ pub(in crate::rules) fn worded_since(mut finding: Finding, release: Version, wor
 }
 
 /// Restricts a finding to some references with their legacy front end and others with their modern front end.
-pub(in crate::rules) fn said_by(mut finding: Finding, legacy: References, modern: References) -> Finding {
+pub(in crate::rules) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let mut left = Vec::new();
     for judgement in std::mem::take(&mut finding.judgements) {

@@ -1,6 +1,6 @@
 //! The rule about conversions between integers and pointers of non-integral address spaces.
 
-use super::declare::{Body, in_module, llvm_rules, said_by};
+use super::declare::{Body, in_module, limit_front_ends, llvm_rules};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::References;
@@ -53,5 +53,6 @@ fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) 
     let space = context.module.types.scalar_address_space(pointer)?;
     let layout = context.data_layout.pointer(space);
     let is_non_integral = layout.unstable && layout.address_space == space;
-    is_non_integral.then(|| said_by(in_module(&CONVERSION, operand.span, words), References::CUDA, References::NONE))
+    is_non_integral
+        .then(|| limit_front_ends(in_module(&CONVERSION, operand.span, words), References::CUDA, References::NONE))
 }

@@ -8,26 +8,26 @@
 use crate::context::Context;
 use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN_MODULE, COMPILE_DIES, Outcome, VERIFY_DIES};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::{BROKEN_MODULE, COMPILE_CRASHES, Outcome, VERIFY_CRASHES};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::llvm::metadata::debug;
 use crate::rules::measured::front_end;
 use nvvm_syntax::Span;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
-use nvvm_target::{Death, Dialect, LogForm, Phase, Source, Stage, Step};
+use nvvm_target::{Crash, Dialect, LogForm, Phase, Source, Stage, Step};
 
 nvvm_rule::rules! {
     /// An error of LLVM's verifier in the parser.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         NEWEST = "Broken module found, compilation aborted!";
         BROKEN_MODULE,
-        VERIFY_DIES,
-        COMPILE_DIES,
+        VERIFY_CRASHES,
+        COMPILE_CRASHES,
     ] {
         help: "Mend what LLVM's verifier finds here. Without `Debug Info Version` among the module's flags libNVVM would say it \
                in its log.",
         layer: Layer::Module,
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.0, 13.1, 13.3, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, faults of functions, declarations and variables",
@@ -86,21 +86,23 @@ fn words_of(finding: &Finding, judgement: &Judgement) -> String {
 }
 
 fn judgements(by: References, dialect: Dialect) -> Vec<Judgement> {
-    let (targets, death) = match dialect {
-        Dialect::Legacy => (Targets::LEGACY, Death::Exit(1)),
-        Dialect::Modern => (Targets::MODERN, Death::ABORT),
+    let (targets, crash) = match dialect {
+        Dialect::Legacy => (Targets::LEGACY, Crash::Exit(1)),
+        Dialect::Modern => (Targets::MODERN, Crash::ABORT),
     };
     let is_renamed = dialect == Dialect::Modern;
     let older = if is_renamed { References::before(CUDA_13_1) } else { References::CUDA };
-    let said: [(References, Phase, Outcome); 4] = [
-        (References::CUDA, Phase::Verify, death.into()),
-        (References::before(CUDA_13_0), Phase::Compile, death.into()),
+    let reports: [(References, Phase, Outcome); 4] = [
+        (References::CUDA, Phase::Verify, crash.into()),
+        (References::before(CUDA_13_0), Phase::Compile, crash.into()),
         (References::since(CUDA_13_0).and(older), Phase::Compile, BROKEN_MODULE.into()),
         (References::since(CUDA_13_0).without(older), Phase::Compile, NEWEST.into()),
     ];
     let judgement = |(who, phase, outcome): (References, Phase, Outcome)| {
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
-        Judgement::on(by.and(who), targets.set(), Severity::Error, phases).saying(outcome).at(Stage::reading(u32::MAX))
+        Judgement::on(by.and(who), targets.set(), Severity::Error, phases)
+            .with_outcome(outcome)
+            .at(Stage::reading(u32::MAX))
     };
-    said.into_iter().map(judgement).filter(|judgement| !judgement.references.is_empty()).collect()
+    reports.into_iter().map(judgement).filter(|judgement| !judgement.references.is_empty()).collect()
 }

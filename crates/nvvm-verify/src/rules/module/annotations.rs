@@ -5,8 +5,8 @@ use crate::context::Context;
 use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_DIES, NOT_COMPILED, OLDER_NOT_COMPILED, VERIFY_DIES};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::{COMPILE_CRASHES, NOT_COMPILED, OLDER_NOT_COMPILED, VERIFY_CRASHES};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalId, GlobalKind};
@@ -14,7 +14,7 @@ use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_4, CUDA_13_5};
-use nvvm_target::{Death, Source, Stage};
+use nvvm_target::{Crash, Source, Stage};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
@@ -22,10 +22,10 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 
 nvvm_rule::rules! {
     /// A node of an unexpected form.
-    FATAL "NV0932" "annotation-crash" [; VERIFY_DIES, COMPILE_DIES] {
+    FATAL "NV0932" "annotation-crash" [; VERIFY_CRASHES, COMPILE_CRASHES] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::ANNOTATIONS),
     }
@@ -38,7 +38,7 @@ nvvm_rule::rules! {
     ] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
-        judged: &[Judged::VERIFY_AND_COMPILE.on(Targets::MODERN)],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN)],
         sources: &[MEASURED],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
     }
@@ -91,11 +91,11 @@ pub(super) fn check(context: &mut Context) {
 }
 
 fn verify(by: References, on: Targets) -> Judgement {
-    verify_on(by, on).dying(Death::SEGMENTATION_FAULT)
+    verify_on(by, on).with_crash(Crash::SEGMENTATION_FAULT)
 }
 
 fn compile(by: References, on: Targets) -> Judgement {
-    compile_on(by, on).dying(Death::SEGMENTATION_FAULT)
+    compile_on(by, on).with_crash(Crash::SEGMENTATION_FAULT)
 }
 
 fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, function: Option<FunctionId>) {
@@ -268,7 +268,8 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     if refused {
         let broken = broken_function(by, Targets::MODERN.set());
         let judgements = [verify_on(by, Targets::MODERN)].into_iter().chain(broken).collect();
-        let finding = Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.words()).judged(judgements);
+        let finding =
+            Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.words()).with_judgements(judgements);
         context.report(finding.within(id).note("the function's parameters", function.parameters_span));
     }
 }

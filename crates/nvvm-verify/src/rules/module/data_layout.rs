@@ -3,8 +3,8 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
-use crate::outcome::{COMPILE_DIES, Outcome, VERIFY_DIES};
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::outcome::{COMPILE_CRASHES, Outcome, VERIFY_CRASHES};
+use crate::rule::{Layer, References, ReportedBy, Severity};
 use nvvm_abi::data_layout::{
     DataLayoutProblem, EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE,
     NO_LAYOUT_AT_VERIFY, NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, documented_examples, is_about_back_end,
@@ -14,7 +14,7 @@ use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_12_8;
-use nvvm_target::{Death, Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Crash, Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -26,11 +26,11 @@ nvvm_rule::rules! {
         "DataLayoutError: Data Layout string is empty",
         NOT_THE_LAYOUT_AT_COMPILE,
         NO_LAYOUT_AT_COMPILE,
-        VERIFY_DIES,
+        VERIFY_CRASHES,
     ] {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
         layer: Layer::Module,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY_AND_COMPILE],
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
         log: Some(LogForm::NoDataLayout),
@@ -47,16 +47,16 @@ nvvm_rule::rules! {
         NOT_THE_LAYOUT_AT_COMPILE,
         NO_LAYOUT_AT_VERIFY,
         NO_LAYOUT_AT_COMPILE,
-        VERIFY_DIES,
-        COMPILE_DIES,
+        VERIFY_CRASHES,
+        COMPILE_CRASHES,
     ] {
         help: "Use NVIDIA's layout as it stands.",
         layer: Layer::Module,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY_AND_COMPILE],
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
         log: Some(LogForm::DataLayout),
-        mend: Some(fixes::fix_data_layout),
+        fix: Some(fixes::fix_data_layout),
     }
 }
 
@@ -74,8 +74,8 @@ pub(super) fn check(context: &mut Context) {
     let documented = validate_nvvm(&layout, NvvmLayoutCheck::Documented);
     if !documented.is_accepted() || !problems.is_empty() {
         // The document quotes no message, only the text below it.
-        let documented = if context.is_fragment() { Judged::DOCUMENTED_WARNING } else { Judged::DOCUMENTED };
-        judgements.push(Judgement::from(documented).saying(rule.words()));
+        let documented = if context.is_fragment() { ReportedBy::DOCUMENTED_WARNING } else { ReportedBy::DOCUMENTED };
+        judgements.push(Judgement::from(documented).with_outcome(rule.words()));
         examples = documented_examples();
     }
     for (check, by, on) in measurements() {
@@ -102,14 +102,14 @@ pub(super) fn check(context: &mut Context) {
         }
         let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
         // LLVM 7's parser ends the process if it cannot parse the layout.
-        let is_read = verdict.by_parser || matches!(verdict.crash, Some(Death::Exit(_)));
+        let is_read = verdict.by_parser || matches!(verdict.crash, Some(Crash::Exit(_)));
         let stage = match phase {
             _ if is_read => Some(Stage::READER),
             Phase::Compile if !is_generated => Some(Stage::LAYOUT_TO_COMPILE),
             _ => None,
         };
         for outcome in outcomes_of(verdict) {
-            let judgement = Judgement::on(by, on, Severity::Error, phases).saying(outcome);
+            let judgement = Judgement::on(by, on, Severity::Error, phases).with_outcome(outcome);
             judgements.push(Judgement { stage, ..judgement });
         }
     }
@@ -183,7 +183,7 @@ fn measurements() -> impl Iterator<Item = (NvvmLayoutCheck, References, TargetSe
 
 fn outcomes_of(verdict: NvvmLayoutVerdict) -> Vec<Outcome> {
     match verdict.crash {
-        Some(death) => vec![Outcome::Dies(death)],
+        Some(crash) => vec![Outcome::Crashes(crash)],
         None => verdict.messages.into_iter().map(Outcome::from).collect(),
     }
 }

@@ -5,7 +5,7 @@ use super::variable::name_span;
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
@@ -23,8 +23,8 @@ nvvm_rule::rules! {
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
-        judged: &[Judged::VERIFY],
-        computed: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::VERIFY],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
             Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
@@ -59,7 +59,7 @@ pub(super) fn check(context: &mut Context) {
         }
         if !judgements.is_empty() {
             let words = IDENTIFIER.message(&[&module.names.text(name)]);
-            let finding = Finding::new(&IDENTIFIER, name_span(global), words).judged(judgements);
+            let finding = Finding::new(&IDENTIFIER, name_span(global), words).with_judgements(judgements);
             context.report(match global.kind {
                 GlobalKind::Function(function) => finding.within(function),
                 _ => finding,
@@ -106,12 +106,13 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
         (fails(b"@") && !is_alias, fails(b""))
     };
     if legacy {
-        judgements.push(compile_on(References::CUDA, Targets::LEGACY).saying(OLDER_UNSUPPORTED_CHARACTERS));
+        judgements.push(compile_on(References::CUDA, Targets::LEGACY).with_outcome(OLDER_UNSUPPORTED_CHARACTERS));
     }
     if modern {
-        judgements.push(compile_on(References::since(CUDA_13_3), Targets::MODERN).saying(UNSUPPORTED_CHARACTERS));
-        judgements
-            .push(compile_on(References::before(CUDA_13_3), Targets::MODERN).saying(OLDER_UNSUPPORTED_CHARACTERS));
+        judgements.push(compile_on(References::since(CUDA_13_3), Targets::MODERN).with_outcome(UNSUPPORTED_CHARACTERS));
+        judgements.push(
+            compile_on(References::before(CUDA_13_3), Targets::MODERN).with_outcome(OLDER_UNSUPPORTED_CHARACTERS),
+        );
     }
     judgements
 }
@@ -124,7 +125,7 @@ fn at_assemble(global: &Global, name: &[u8], token: &[u8]) -> [Judgement; 2] {
         && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none();
     let modern = if is_replaced { References::before(CUDA_13_4) } else { References::CUDA };
     [(References::CUDA, Targets::LEGACY), (modern, Targets::MODERN)]
-        .map(|(by, on)| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).saying(words.clone()))
+        .map(|(by, on)| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).with_outcome(words.clone()))
 }
 
 /// Returns the first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX

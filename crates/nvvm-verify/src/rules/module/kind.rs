@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Severity};
+use crate::rule::{Layer, ReportedBy, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
@@ -12,7 +12,7 @@ nvvm_rule::rules! {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,
         severity: Severity::Info,
-        judged: &[Judged::DOCUMENTED.severity(Severity::Info)],
+        reported_by: &[ReportedBy::DOCUMENTED.severity(Severity::Info)],
         sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
     }
 }

@@ -5,7 +5,7 @@ use super::variable::name_span;
 use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     LINKAGE "NV0927" "linkage-global" ["{} linkage is not supported."] {
         help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
         layer: Layer::Global,
-        judged: &[Judged::VERIFY],
+        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
         stage: Some(Stage::SYMBOL_LINKAGE),
     }
@@ -31,7 +31,7 @@ nvvm_rule::rules! {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,
         severity: Severity::Warning,
-        judged: &[Judged::VERIFY.severity(Severity::Warning)],
+        reported_by: &[ReportedBy::VERIFY.severity(Severity::Warning)],
         sources: &[MEASURED],
         log: Some(LogForm::Variable),
     }
@@ -46,8 +46,8 @@ nvvm_rule::rules! {
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",
         layer: Layer::Global,
-        judged: &[Judged::COMPILE],
-        computed: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::COMPILE],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram"),
             Source::measured("ptxas 12.0 to 13.2", "the PTX of aliases of kernels"),
@@ -81,7 +81,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     if let (true, Some(linkage)) = (refused, global.linkage) {
         let message = LINKAGE.message(&[linkage.keyword()]);
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
-        let mut finding = Finding::new(&LINKAGE, span, message).judged(vec![verify(context, id)]);
+        let mut finding = Finding::new(&LINKAGE, span, message).with_judgements(vec![verify(context, id)]);
         if linkage == Linkage::ExternWeak {
             finding = finding.logged(LogForm::Symbol);
         }
@@ -124,7 +124,7 @@ fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Op
         let name = module.functions.get(definition).map(|it| module.function_name(it)).unwrap_or_default();
         let words = fill(ENTRY, &[&name]);
         let (by, on) = (References::before(CUDA_13_3), Targets::LEGACY.set());
-        finding = finding.also(Judgement::on(by, on, Severity::Error, &[Phase::Assemble]).saying(words));
+        finding = finding.also(Judgement::on(by, on, Severity::Error, &[Phase::Assemble]).with_outcome(words));
     }
     context.report_to(&kernel_for, finding);
     let is_weak = matches!(
@@ -182,7 +182,8 @@ fn alias_finding(text: &'static str, is_replaced: bool, span: Span) -> Finding {
     let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
     if !is_replaced {
         // Before 13.3 weak aliases are compiled for older targets.
-        judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).saying(format!("error: {text}")));
+        judgements
+            .push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).with_outcome(format!("error: {text}")));
     }
-    Finding::new(&ALIAS, span, text).judged(judgements)
+    Finding::new(&ALIAS, span, text).with_judgements(judgements)
 }

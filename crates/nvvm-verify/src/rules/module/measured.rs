@@ -3,7 +3,7 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
@@ -32,7 +32,7 @@ pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
 
 /// Returns an error of every libNVVM in `nvvmVerifyProgram`, on the targets where the symbol is present.
 pub(crate) fn verify(context: &Context, id: GlobalId) -> Judgement {
-    Judged::VERIFY.on(seen_on(context, id)).into()
+    ReportedBy::VERIFY.on(seen_on(context, id)).into()
 }
 
 /// Returns an error of some libNVVMs in `nvvmVerifyProgram` on some targets.
@@ -50,9 +50,9 @@ pub(crate) fn compile_on(by: References, on: Targets) -> Judgement {
 pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
     let prefixed = format!("error: {text}");
     [
-        compile_on(References::CUDA, Targets::LEGACY).saying(prefixed.clone()),
-        compile_on(References::before(CUDA_13_1), Targets::MODERN).saying(prefixed),
-        compile_on(References::since(CUDA_13_1), Targets::MODERN).saying(text.to_owned()),
+        compile_on(References::CUDA, Targets::LEGACY).with_outcome(prefixed.clone()),
+        compile_on(References::before(CUDA_13_1), Targets::MODERN).with_outcome(prefixed),
+        compile_on(References::since(CUDA_13_1), Targets::MODERN).with_outcome(text.to_owned()),
     ]
 }
 

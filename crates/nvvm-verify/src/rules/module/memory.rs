@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, References, Rule, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Rule, Severity, Targets};
 use crate::shared_memory::{self, SizedVariable, total};
 use nvvm_rule::Subject;
 use nvvm_syntax::address_space::{CONSTANT, SHARED};
@@ -18,7 +18,7 @@ nvvm_rule::rules! {
     ] {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
         layer: Layer::Global,
-        judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
+        reported_by: &[ReportedBy::measured(&[Phase::Assemble], Targets::All)],
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
         subject: Some(Subject::SharedMemory),
     }
@@ -29,7 +29,7 @@ nvvm_rule::rules! {
     ] {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
         layer: Layer::Global,
-        judged: &[Judged::measured(&[Phase::Assemble], Targets::All)],
+        reported_by: &[ReportedBy::measured(&[Phase::Assemble], Targets::All)],
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
         subject: Some(Subject::ConstantMemory),
     }
@@ -100,7 +100,7 @@ fn judgements(
             }
         }
         found.extend(by_limit.into_iter().map(|(limit, targets)| {
-            Judgement::on(References::of(reference), targets, Severity::Error, ASSEMBLE).saying(say(limit))
+            Judgement::on(References::of(reference), targets, Severity::Error, ASSEMBLE).with_outcome(say(limit))
         }));
     }
     found

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::syntax::{order, parsers, words_of};
 use nvvm_rule::fill;
 use nvvm_syntax::Span;
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
         layer: Layer::Syntax,
-        judged: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        reported_by: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
     }
 }
@@ -81,13 +81,15 @@ impl Stop {
     }
 
     fn at_attribute(span: Span) -> Stop {
-        Stop { span, message: NO_PARENTHESIS.to_owned(), form: LogForm::ReaderBehind, since: None }
+        Stop { span, message: NO_PARENTHESIS.to_owned(), form: LogForm::ReaderAfterToken, since: None }
     }
 
     fn finding(&self, by: References) -> Finding {
         let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]);
         let judgement = judgement.at(order::stage(Span::at(self.span.start), false));
-        Finding::new(&MODERN_FRONT_END, self.span, self.message.as_str()).judged(vec![judgement]).logged(self.form)
+        Finding::new(&MODERN_FRONT_END, self.span, self.message.as_str())
+            .with_judgements(vec![judgement])
+            .logged(self.form)
     }
 }
 

@@ -5,7 +5,7 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::facts::Annotation;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, Targets};
+use crate::rule::{Layer, ReportedBy, Targets};
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
@@ -16,7 +16,7 @@ nvvm_rule::rules! {
     SPACE "NV0930" "texsurf-global-addrspace" ["Texture/surface variables must be global address space"] {
         help: "Declare the variable `addrspace(1)`.",
         layer: Layer::Global,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "H. Texture/Surface Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
@@ -27,7 +27,7 @@ nvvm_rule::rules! {
     TYPE "NV0931" "texture-variable-type" ["Texture and surface variables must be type i64*"] {
         help: "The variable holds the 64-bit handle of the texture or surface.",
         layer: Layer::Global,
-        judged: &[Judged::VERIFY.on(Targets::LEGACY)],
+        reported_by: &[ReportedBy::VERIFY.on(Targets::LEGACY)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
         log: Some(LogForm::OpenVariable),
     }
@@ -54,12 +54,12 @@ fn check_one(context: &mut Context, annotation: &Annotation) {
     }
     let note = "this annotation makes it one";
     if global.address_space != GLOBAL {
-        let mut judgements = vec![Judged::DOCUMENTED.into()];
+        let mut judgements = vec![ReportedBy::DOCUMENTED.into()];
         // libNVVM moves variables of the generic address space to global memory before the check.
         if global.address_space != GENERIC {
             judgements.push(verify(context, id));
         }
-        let finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(judgements);
+        let finding = Finding::new(&SPACE, name_span(global), SPACE.words()).with_judgements(judgements);
         context.report(finding.note(note, annotation.key_span));
     } else if global.value_type != TypeId::I64 {
         let finding = Finding::new(&TYPE, global.type_span, TYPE.words());

@@ -4,13 +4,13 @@ use super::measured::{compile_on, verify_on};
 use crate::context::{Context, Mode};
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use nvvm_rule::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
 use nvvm_target::release::{CUDA_11_8, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Death, Document, LogForm, Source, Stage};
+use nvvm_target::{Crash, Document, LogForm, Source, Stage};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
@@ -20,22 +20,22 @@ nvvm_rule::rules! {
     INVALID_STANDARD "NV0910" "triple-invalid-standard" ["Invalid target triple ({}), must be one of:"] {
         help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         stage: Some(Stage::TRIPLE),
         log: Some(LogForm::Triple),
-        mend: Some(fixes::fix_triple),
+        fix: Some(fixes::fix_triple),
     }
 
     /// A triple that is not one of the eight of unified mode.
     INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
-        judged: &[Judged::DOCUMENTED],
+        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[WHITELIST],
         stage: Some(Stage::TRIPLE),
         log: Some(LogForm::Triple),
-        mend: Some(fixes::fix_triple),
+        fix: Some(fixes::fix_triple),
     }
 
     /// A module without a triple.
@@ -45,7 +45,7 @@ nvvm_rule::rules! {
     ] {
         help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
         stage: Some(Stage::NO_TRIPLE),
         log: Some(LogForm::Header),
@@ -54,12 +54,12 @@ nvvm_rule::rules! {
     /// A triple without a back end in libNVVM.
     NO_BACK_END "NV0913" "triple-without-back-end" [
         "No available targets are compatible with this triple.";
-        COMPILE_DIES,
+        COMPILE_CRASHES,
     ] {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
         layer: Layer::Module,
-        judged: &[Judged::COMPILE.on(Targets::MODERN)],
-        computed: &[Judged::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_3))],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
+        computed: &[ReportedBy::COMPILE.on(Targets::LEGACY).by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
         stage: Some(Stage::TRIPLE),
     }
@@ -75,7 +75,7 @@ pub(super) fn check(context: &mut Context) {
         stated => {
             let place = stated.map_or(Span::default(), |(_, span)| span);
             check_documented(context, "", place);
-            let mut finding = Finding::new(&MISSING, place, MISSING_WIDE).judged(missing());
+            let mut finding = Finding::new(&MISSING, place, MISSING_WIDE).with_judgements(missing());
             finding = match stated {
                 None => finding.fix("Add the triple", vec![Edit::new(Span::at(0), triple_line())]),
                 Some((_, span)) => finding.fix("Write the triple", vec![Edit::new(span, DEFAULT_TRIPLE)]),
@@ -88,13 +88,14 @@ pub(super) fn check(context: &mut Context) {
 /// Returns the judgements of a missing triple. The message changed with the first release that supports only 64 bits.
 fn missing() -> Vec<Judgement> {
     let [wide, any] = [References::since(CUDA_11_8), References::before(CUDA_11_8)];
-    let said = |by, words: &'static str| Judgement::from(Judged::VERIFY_AND_COMPILE.by(by)).saying(words);
-    vec![said(wide, MISSING_WIDE), said(any, MISSING_ANY)]
+    let judgement =
+        |by, words: &'static str| Judgement::from(ReportedBy::VERIFY_AND_COMPILE.by(by)).with_outcome(words);
+    vec![judgement(wide, MISSING_WIDE), judgement(any, MISSING_ANY)]
 }
 
 /// Returns the documents' judgement: an error, or a warning for an excerpt without any header.
 fn documented(context: &Context) -> Judgement {
-    if context.is_fragment() { Judged::DOCUMENTED_WARNING.into() } else { Judged::DOCUMENTED.into() }
+    if context.is_fragment() { ReportedBy::DOCUMENTED_WARNING.into() } else { ReportedBy::DOCUMENTED.into() }
 }
 
 fn triple_line() -> String {
@@ -105,7 +106,7 @@ fn check_documented(context: &mut Context, triple: &str, span: Span) {
     match context.mode {
         Mode::Standard if !triples::accepts(triples::Mode::Standard, triple) => {
             let message = INVALID_STANDARD.message(&[triple]);
-            let mut finding = Finding::new(&INVALID_STANDARD, span, message).judged(vec![documented(context)]);
+            let mut finding = Finding::new(&INVALID_STANDARD, span, message).with_judgements(vec![documented(context)]);
             for pattern in triples::STANDARD_PATTERNS {
                 finding = finding.remark(pattern);
             }
@@ -137,7 +138,7 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     if let Some(by) = refused_by {
         let message = INVALID_STANDARD.message(&[triple]);
         let finding = Finding::new(&INVALID_STANDARD, span, message)
-            .judged(vec![verify_on(by, Targets::All)])
+            .with_judgements(vec![verify_on(by, Targets::All)])
             .remark("32-bit: nvptx-*-cuda")
             .remark("64-bit: nvptx64-*-cuda")
             .remark("and, only from libNVVM 13.4 on: nvgpu-*-cuda");
@@ -145,11 +146,11 @@ fn check_measured(context: &mut Context, triple: &str, span: Span) {
     }
     if !is_nvptx {
         let mut judgements: Vec<Judgement> =
-            vec![compile_on(References::CUDA, Targets::MODERN).dying(Death::SEGMENTATION_FAULT)];
+            vec![compile_on(References::CUDA, Targets::MODERN).with_crash(Crash::SEGMENTATION_FAULT)];
         // LLVM 7's list of back ends contains NVIDIA's own. Before 13.3 it ignores the triple in compilation.
         if !matches!(architecture, "nvsass" | "nvgpu") {
             judgements.push(compile_on(References::since(CUDA_13_3), Targets::LEGACY));
         }
-        context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.words()).judged(judgements));
+        context.report(Finding::new(&NO_BACK_END, span, NO_BACK_END.words()).with_judgements(judgements));
     }
 }

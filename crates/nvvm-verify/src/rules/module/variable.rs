@@ -6,8 +6,8 @@ use super::measured::{
 use super::variable_liveness::{Liveness, VariableLiveness};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Rule, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{Layer, References, ReportedBy, Rule, Targets};
 use crate::rules::types::class::leaves;
 use crate::rules::types::floating::{HALF_UNSUPPORTED, unsupported};
 use nvvm_rule::fill;
@@ -19,7 +19,7 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_12_0, CUDA_12_5, CUDA_12_9, CUDA_13_3};
-use nvvm_target::{Death, LogForm, Phase, Source};
+use nvvm_target::{Crash, LogForm, Phase, Source};
 use rustc_hash::FxHashSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -35,8 +35,8 @@ nvvm_rule::rules! {
         LOCAL_VARIABLE = "Module-scoped variables in .local state space are not allowed with ABI",
     ] {
         help: "Variables live in generic (0), global (1), shared (3) or constant (4) memory.",
-        judged: &[Judged::VERIFY],
-        computed: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::VERIFY],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[MEASURED, Source::measured("ptxas 12.9, 13.5", "the PTX of variables in address space 5")],
         ..VARIABLE
     }
@@ -44,7 +44,7 @@ nvvm_rule::rules! {
     /// A shared variable with an initializer.
     SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
         help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
-        judged: &[Judged::VERIFY.by(References::since(CUDA_12_0))],
+        reported_by: &[ReportedBy::VERIFY.by(References::since(CUDA_12_0))],
         sources: &[MEASURED],
         ..VARIABLE
     }
@@ -56,8 +56,8 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_EXPRESSION = "error: Unsupported expression in static initializer: {}",
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
-        judged: &[Judged::VERIFY.by(CHECKED_INITIALIZER)],
-        computed: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::VERIFY.by(CHECKED_INITIALIZER)],
+        computed: &[ReportedBy::COMPILE],
         sources: &[MEASURED, COMPILED, Source::measured("libNVVM 11.7 to 12.8", "nvvmVerifyProgram: 12.5 to 12.8 take it")],
         ..VARIABLE
     }
@@ -68,7 +68,7 @@ nvvm_rule::rules! {
         "error: initial value of '{}' is not allowed in addrspace({})",
     ] {
         help: "PTX initialises variables in global and constant memory only.",
-        judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[COMPILED],
         ..VARIABLE
     }
@@ -79,16 +79,16 @@ nvvm_rule::rules! {
         "error: Bad address space found while emitting PTX: {}",
     ] {
         help: "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5.",
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[COMPILED],
         ..VARIABLE
     }
 
     /// A variable of a type that GPUs do not support.
-    TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported"; COMPILE_DIES] {
+    TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported"; COMPILE_CRASHES] {
         help: "GPUs compute in half, bfloat, float and double.",
-        judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::VERIFY],
+        computed: &[ReportedBy::COMPILE],
         sources: &[MEASURED, COMPILED],
         ..VARIABLE
     }
@@ -96,7 +96,7 @@ nvvm_rule::rules! {
     /// A variable with an explicit section.
     SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
         help: "Leave the section out: PTX has none for variables.",
-        judged: &[Judged::VERIFY],
+        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
         log: Some(LogForm::OpenVariable),
         ..VARIABLE
@@ -126,14 +126,14 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
         let mut judgements = vec![verify(context, id)];
         if space == LOCAL && is_defined {
             match liveness.of(context, id, global) {
-                Liveness::Live => judgements.push(Judgement::from(Judged::ASSEMBLE).saying(LOCAL_VARIABLE)),
+                Liveness::Live => judgements.push(Judgement::from(ReportedBy::ASSEMBLE).with_outcome(LOCAL_VARIABLE)),
                 Liveness::Unknown => {
                     context.not_checked_at_assemble("variable in local memory", MAY_BE_ELIMINATED, name_span(global));
                 }
                 Liveness::Eliminated => {}
             }
         }
-        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).judged(judgements);
+        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).with_judgements(judgements);
         finding = match address_space::name(space) {
             Some(name) => finding.remark(format!("address space {space} is {name} memory")),
             None => finding.remark(format!("address space {space} has no meaning on NVIDIA GPUs")),
@@ -146,7 +146,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
             Liveness::Live => {
                 let text = PTX_SPACE.message(&[&space.to_string()]);
                 let judgements = compile_error(&text).to_vec();
-                context.report(Finding::new(&PTX_SPACE, name_span(global), text).judged(judgements));
+                context.report(Finding::new(&PTX_SPACE, name_span(global), text).with_judgements(judgements));
             }
             Liveness::Unknown => {
                 let what = "variable in a space without a word in PTX";
@@ -167,17 +167,17 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
         let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.words());
         // Releases before CUDA 12.0 do not check it.
         let refused = verify_on(References::since(CUDA_12_0), seen_on(context, id));
-        context.report(finding.judged(vec![refused]));
+        context.report(finding.with_judgements(vec![refused]));
     }
     let is_pointer = is_block_address(module, initializer);
     if is_pointer || is_of_block_address(module, initializer) {
         let message = INITIALIZER_SPACE.words();
-        let mut judgements = vec![verify_on(CHECKED_INITIALIZER, seen_on(context, id)).saying(message)];
+        let mut judgements = vec![verify_on(CHECKED_INITIALIZER, seen_on(context, id)).with_outcome(message)];
         if is_pointer && is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
             let text = fill(UNSUPPORTED_EXPRESSION, &[initializer.span.text(context.source)]);
             judgements.extend(compile_error(&text));
         }
-        context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).judged(judgements));
+        context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).with_judgements(judgements));
     }
 }
 
@@ -208,7 +208,7 @@ fn check_initial_value(
         Liveness::Live => {
             let text = INITIAL_VALUE.message(&[&module.global_text(global), &space.to_string()]);
             let judgements = compile_error_on_modern(&text).collect();
-            context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).judged(judgements));
+            context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).with_judgements(judgements));
         }
         Liveness::Unknown => {
             let what = "initial value of a shared or local variable";
@@ -224,10 +224,10 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let is_declaration = matches!(global.kind, GlobalKind::Variable { initializer: None, .. });
     let mut judgements = Vec::new();
     if let Some(name) = scalars().find_map(unsupported) {
-        judgements.push(verify(context, id).saying(TYPE.message(&[name])));
+        judgements.push(verify(context, id).with_outcome(TYPE.message(&[name])));
     } else if scalars().any(|kind| kind == TypeKind::Float(FloatKind::Half)) {
         let older = Judgement { references: HALF_UNSUPPORTED, ..verify(context, id) };
-        judgements.push(older.saying(TYPE.message(&["half"])));
+        judgements.push(older.with_outcome(TYPE.message(&["half"])));
     }
     let kind = module.types.kind(global.value_type);
     let crashes = match kind {
@@ -240,11 +240,12 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
         _ => References::NONE,
     };
     if crashes != References::NONE && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(crashes, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
+        judgements.push(compile_on(crashes, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION));
     }
     // Up to 12.8 the PTX printer has no format for such a value.
     if unsupported(kind).is_some() && !is_declaration && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+        judgements
+            .push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
     }
     if let Some(finding) = Finding::of(&TYPE, global.type_span, judgements) {
         context.report(finding);
@@ -264,7 +265,8 @@ fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     let Some((section, span)) = global.section else { return };
     if context.module.names.bytes(section) != LLVM_SECTION {
         let on = seen_on(context, id);
-        let finding = Finding::new(&SECTION, span, SECTION.words()).judged(vec![Judged::VERIFY.on(on).into()]);
+        let finding =
+            Finding::new(&SECTION, span, SECTION.words()).with_judgements(vec![ReportedBy::VERIFY.on(on).into()]);
         context.report(finding);
     }
 }

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{EMPTY_LOG, Outcome};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
@@ -28,7 +28,7 @@ nvvm_rule::rules! {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
         layer: Layer::Metadata,
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Version { advises: true }),
@@ -42,7 +42,7 @@ nvvm_rule::rules! {
     ] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Header),
@@ -57,7 +57,7 @@ nvvm_rule::rules! {
         help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.8 of 3.0 and 3.1; leave the last two integers \
                out when there is none.",
         layer: Layer::Metadata,
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Version { advises: false }),
@@ -80,7 +80,7 @@ pub(super) fn check(context: &mut Context) {
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
         let finding = Finding::new(&VERSION, Span::default(), fill(INCOMPATIBLE_IR, &["1.0"]))
-            .judged(of_version((1, 0)))
+            .with_judgements(of_version((1, 0)))
             .fix("Add the version", vec![Edit::new(end, format!("{line_break}{lines}"))]);
         context.report(if is_empty(module) { of_empty(finding, context.source) } else { finding });
     }
@@ -113,11 +113,13 @@ fn of_empty(mut finding: Finding, source: &str) -> Finding {
     if !source.is_empty() {
         return finding.help(EMPTY_HELP);
     }
-    let silent = References::since(CUDA_13_5);
+    let unreported = References::since(CUDA_13_5);
     for judgement in &mut finding.judgements {
-        judgement.references = judgement.references.without(silent);
+        judgement.references = judgement.references.without(unreported);
     }
-    finding.also(Judgement::from(Judged::VERIFY_AND_COMPILE.by(silent)).saying(Outcome::Silent)).help(NO_BYTES_HELP)
+    finding
+        .also(Judgement::from(ReportedBy::VERIFY_AND_COMPILE.by(unreported)).with_outcome(Outcome::EmptyLog))
+        .help(NO_BYTES_HELP)
 }
 
 /// Removes all findings about an empty module except for the one about its version.
@@ -149,7 +151,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         let judgements = both_phases(References::since(CUDA_13_3), words.clone())
             .into_iter()
             .chain(both_phases(References::before(CUDA_13_3), INCOMPATIBLE));
-        context.report(Finding::new(&SHAPE, span, words.clone()).judged(judgements.collect()));
+        context.report(Finding::new(&SHAPE, span, words.clone()).with_judgements(judgements.collect()));
         return;
     }
     let version = |place: usize| Some((*numbers.get(place)?.as_ref()?, *numbers.get(place + 1)?.as_ref()?));
@@ -157,7 +159,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         let judgements = of_version(stated);
         if !judgements.is_empty() {
             let words = fill(INCOMPATIBLE_IR, &[&spelt(stated)]);
-            context.report(Finding::new(&VERSION, span, words).judged(judgements));
+            context.report(Finding::new(&VERSION, span, words).with_judgements(judgements));
         }
     }
     if let Some(stated) = version(2) {
@@ -165,7 +167,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
         let judgements = of_debug_version(stated, readers);
         if !judgements.is_empty() {
             let words = fill(DEBUG_INCOMPATIBLE, &[&spelt(stated)]);
-            context.report(Finding::new(&DEBUG_VERSION, span, words).judged(judgements));
+            context.report(Finding::new(&DEBUG_VERSION, span, words).with_judgements(judgements));
         }
     }
 }
@@ -209,7 +211,7 @@ fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
 }
 
 fn refused(by: References, words: String) -> Judgement {
-    Judgement::from(Judged::VERIFY_AND_COMPILE.by(by)).saying(words)
+    Judgement::from(ReportedBy::VERIFY_AND_COMPILE.by(by)).with_outcome(words)
 }
 
 /// Formats a version as libNVVM prints it, with unsigned 32-bit numbers.
@@ -219,7 +221,7 @@ fn spelt((major, minor): Version) -> String {
 
 fn both_phases(by: References, words: impl Into<Outcome>) -> [Judgement; 2] {
     let outcome = words.into();
-    [verify_on(by, Targets::All).saying(outcome.clone()), compile_on(by, Targets::All).saying(outcome)]
+    [verify_on(by, Targets::All).with_outcome(outcome.clone()), compile_on(by, Targets::All).with_outcome(outcome)]
 }
 
 fn integer(module: &Module, member: MetadataId) -> Option<i64> {

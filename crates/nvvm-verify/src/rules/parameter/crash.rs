@@ -3,22 +3,22 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::module::measured::compile_on;
 use crate::rules::types::floating::unsupported;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Death, Source};
+use nvvm_target::{Crash, Source};
 
 nvvm_rule::rules! {
     /// A parameter type that the back end cannot split into registers.
-    FATAL "NV0105" "param-type-crash" [COMPILE_DIES] {
+    FATAL "NV0105" "param-type-crash" [COMPILE_CRASHES] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
-        judged: &[Judged::COMPILE.on(Targets::MODERN)],
-        computed: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.0 to 13.5", "nvvmCompileProgram")],
     }
 }
@@ -32,7 +32,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
         let kind = module.types.kind(parameter.ty);
         let mut crashes = Vec::new();
         if unsupported(kind).is_some() {
-            crashes.push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT));
+            crashes
+                .push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
         }
         let by = match kind {
             TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
@@ -42,7 +43,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
             _ => References::NONE,
         };
         if by != References::NONE {
-            crashes.push(compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION));
+            crashes.push(compile_on(by, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION));
         }
         if let Some(finding) = Finding::of(&FATAL, parameter.type_span, crashes) {
             context.report_to(kernel_for, finding.within(id));

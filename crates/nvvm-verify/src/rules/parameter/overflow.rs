@@ -4,7 +4,7 @@ use super::kernel_name::KernelName;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Dispute, Judged, Layer, References, Severity, Targets};
+use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Targets};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_rule::{Subject, fill};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -24,11 +24,11 @@ nvvm_rule::rules! {
     ] {
         help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
         layer: Layer::Parameter,
-        judged: &[
-            Judged::DOCUMENTED,
-            Judged { by: References::of(Reference::Tileiras135), on: Targets::All, phases: &[], severity: Severity::Error },
-            Judged::COMPILE,
-            Judged::measured(&[Phase::Assemble], Targets::All),
+        reported_by: &[
+            ReportedBy::DOCUMENTED,
+            ReportedBy { by: References::of(Reference::Tileiras135), on: Targets::All, phases: &[], severity: Severity::Error },
+            ReportedBy::COMPILE,
+            ReportedBy::measured(&[Phase::Assemble], Targets::All),
         ],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
@@ -119,7 +119,7 @@ pub(super) fn check(
             for (message, on) in exceeded(reference, &look, total, &name, refused) {
                 refused = refused.union(on);
                 let by = References::of(reference);
-                judgements.push(Judgement::on(by, on, Severity::Error, look.phases).saying(message));
+                judgements.push(Judgement::on(by, on, Severity::Error, look.phases).with_outcome(message));
             }
         }
     }
@@ -141,15 +141,15 @@ fn exceeded(
     name: &KernelName,
     refused: TargetSet,
 ) -> BTreeMap<String, TargetSet> {
-    let mut said: BTreeMap<String, TargetSet> = BTreeMap::new();
+    let mut messages: BTreeMap<String, TargetSet> = BTreeMap::new();
     for &target in Target::ALL.iter().filter(|&&target| !refused.contains(target)) {
         let Some(limit) = (look.limit)(reference, target) else { continue };
         if total > u64::from(limit) {
             let message = message(reference, look, total, limit, name, target);
-            said.entry(message).or_insert(TargetSet::empty()).insert(target);
+            messages.entry(message).or_insert(TargetSet::empty()).insert(target);
         }
     }
-    said
+    messages
 }
 
 fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &KernelName, target: Target) -> String {

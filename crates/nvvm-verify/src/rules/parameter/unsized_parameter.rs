@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
 use nvvm_syntax::function::FunctionId;
@@ -14,7 +14,7 @@ nvvm_rule::rules! {
     SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Parameter,
-        judged: &[Judged::DOCUMENTED.by(References::of(Reference::Mlir))],
+        reported_by: &[ReportedBy::DOCUMENTED.by(References::of(Reference::Mlir))],
         sources: &[
             Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
@@ -26,7 +26,7 @@ nvvm_rule::rules! {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",
         layer: Layer::Parameter,
-        judged: &[Judged::DOCUMENTED.by(References::of(Reference::Tileiras))],
+        reported_by: &[ReportedBy::DOCUMENTED.by(References::of(Reference::Tileiras))],
         sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
     }
 
@@ -34,7 +34,7 @@ nvvm_rule::rules! {
     SIZE "NV0104" "param-size-unknown" ["the size of parameter {} cannot be computed: {}"] {
         help: "Pass a pointer instead.",
         layer: Layer::Parameter,
-        judged: &[Judged::DOCUMENTED, Judged::COMPILE],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::COMPILE],
         sources: &[Source::Reference {
             title: "LLVM Language Reference Manual",
             what: "sizes are counted in 64 bits; this sentence is ours",
@@ -64,15 +64,15 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
         LayoutErrorReason::Unreadable => return,
         _ => {
             let message = format!("the size of parameter {} cannot be computed: {error}", slot.index);
-            let documented = vec![Judgement::from(Judged::DOCUMENTED)];
-            let mut finding = Finding::new(&SIZE, slot.span, message).judged(documented);
+            let documented = vec![Judgement::from(ReportedBy::DOCUMENTED)];
+            let mut finding = Finding::new(&SIZE, slot.span, message).with_judgements(documented);
             let overflows = matches!(
                 error.reason,
                 LayoutErrorReason::ProductOverflow { .. } | LayoutErrorReason::SumOverflow { .. }
             );
             if overflows {
                 // Every limit is below 2^64 bytes.
-                finding = finding.also(Judgement::from(Judged::COMPILE.on(Targets::All)));
+                finding = finding.also(Judgement::from(ReportedBy::COMPILE.on(Targets::All)));
             }
             finding
         }

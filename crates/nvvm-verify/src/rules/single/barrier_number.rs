@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_target::release::CUDA_13_3;
@@ -13,7 +13,7 @@ nvvm_rule::rules! {
     BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
         help: "A block has the barriers 0 to 15.",
         layer: Layer::Intrinsic,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of calls with numbers of -1 to 17, at compute_75 and compute_100",
@@ -35,7 +35,7 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
     for call in facts.intrinsic_calls_of(id) {
         let name = module.names.bytes(call.name);
         let judgements = if NameGroup::BarrierNumber.has(name) {
-            vec![Judgement::from(Judged::ASSEMBLE)]
+            vec![Judgement::from(ReportedBy::ASSEMBLE)]
         } else if NameGroup::BarrierNumberSince13_3.has(name) {
             let by = References::since(CUDA_13_3);
             vec![Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble])]
@@ -47,7 +47,7 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         if let Some(value) = module.integer(number.value).filter(|value| !(0..BARRIERS).contains(value)) {
             // ptxas sign-extends the number to 64 bits.
             let words = BARRIER_NUMBER.message(&[&value.cast_unsigned().to_string()]);
-            context.report(Finding::new(&BARRIER_NUMBER, number.span, words).within(id).judged(judgements));
+            context.report(Finding::new(&BARRIER_NUMBER, number.span, words).within(id).with_judgements(judgements));
         }
     }
 }

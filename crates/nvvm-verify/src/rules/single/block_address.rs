@@ -3,7 +3,7 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer};
+use crate::rule::{ReportedBy, Layer};
 use crate::rules::Check;
 use crate::rules::module::measured::verify;
 use nvvm_syntax::Module;
@@ -18,7 +18,7 @@ nvvm_rule::rules! {
     BLOCK_ADDRESS "NV1127" "block-address" ["blockaddress is not supported"] {
         help: "Number the blocks and use a `switch`: PTX has no addresses of code within a function.",
         layer: Layer::Instruction,
-        judged: &[Judged::VERIFY],
+        reported_by: &[ReportedBy::VERIFY],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "stored, returned, passed, compared, in phi, select, indirectbr and initializers, both front ends",
@@ -38,7 +38,7 @@ fn check(context: &mut Context) {
             && is_block_address(module, operand.value)
         {
             let judgement = verify(context, id);
-            context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).judged(vec![judgement]));
+            context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).with_judgements(vec![judgement]));
             not_compiled(context, operand.span);
         } else if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
             && (context.facts.uses.is_used(id) || is_kept_by_linkage(global))

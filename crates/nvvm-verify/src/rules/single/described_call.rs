@@ -4,8 +4,8 @@ use crate::assembled::targets_of_unused_call;
 use crate::context::Context;
 use crate::facts::{debug_information, reachable};
 use crate::finding::Finding;
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::module::measured::compile_on;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -13,16 +13,16 @@ use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Death, Source};
+use nvvm_target::{Crash, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_rule::rules! {
     /// A call in a function with `DIFlagAllCallsDescribed`.
-    DESCRIBED_CALL "NV1125" "described-call" [; COMPILE_DIES] {
+    DESCRIBED_CALL "NV1125" "described-call" [; COMPILE_CRASHES] {
         help: "Leave `DIFlagAllCallsDescribed` out: before CUDA 13.1 libNVVM crashes when it writes the entries of calls. \
                Clang leaves it out with `-gdwarf-4` or without optimization.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1))],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1))],
         sources: &[Source::measured(
             "libNVVM 12.8 to 13.5",
             "calls of functions that are declared, defined, inlined, indirect, pure and intrinsic, by kind of unit and flag",
@@ -48,7 +48,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
     let call = emitted_call(context, function);
     if let Some(span) = call.and_then(|at| module.instructions.get(at)).map(|call| call.opcode_span) {
-        let crash = compile_on(References::before(CUDA_13_1), Targets::MODERN).dying(Death::SEGMENTATION_FAULT);
+        let crash = compile_on(References::before(CUDA_13_1), Targets::MODERN).with_crash(Crash::SEGMENTATION_FAULT);
         if let Some(finding) = Finding::of(&DESCRIBED_CALL, span, vec![crash]) {
             context.report(finding.within(id));
         }

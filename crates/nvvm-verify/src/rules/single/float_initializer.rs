@@ -2,22 +2,22 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::module::measured::{compile_on, emitted_initializer};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Crash, Phase, Source};
 
 nvvm_rule::rules! {
     /// A variable whose initializer PTX cannot express.
-    FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"; COMPILE_DIES] {
+    FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"; COMPILE_CRASHES] {
         help: "Use half, bfloat, float or double: PTX has no other floating-point numbers.",
         layer: Layer::Global,
-        computed: &[Judged::COMPILE, Judged::ASSEMBLE],
+        computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.9, 13.0, 13.5",
             "nvvmCompileProgram and the PTX of variables of fp128, ppc_fp128 and x86_fp80: zero, undef, in arrays, structs, vectors",
@@ -46,11 +46,11 @@ fn check(context: &mut Context) {
             })
         } else {
             holds_number(module, initializer.value)
-                .then(|| compile_on(References::CUDA, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION))
+                .then(|| compile_on(References::CUDA, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION))
         };
         if let Some(judgement) = judgement {
             let finding = Finding::new(&FLOAT_INITIALIZER, initializer.span, FLOAT_INITIALIZER.words());
-            context.report(finding.judged(vec![judgement]));
+            context.report(finding.with_judgements(vec![judgement]));
         }
     }
 }

@@ -6,8 +6,8 @@
 use crate::assembled::only_symbol_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::BOTH_DIE;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::BOTH_CRASH;
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::Check;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -18,23 +18,23 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Death, NameGroup, Source, Stage};
+use nvvm_target::{Crash, NameGroup, Source, Stage};
 use rustc_hash::FxHashMap;
 
-const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
-const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_0));
+const LEGACY: ReportedBy = ReportedBy::COMPILE.on(Targets::LEGACY);
+const MODERN: ReportedBy = ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_0));
 /// The modern parser auto-upgrades lists of two fields, and requires that all entries are aggregates.
-const UPGRADED: Judged = Judged::UNREADABLE.by(References::CUDA).on(Targets::MODERN);
+const UPGRADED: ReportedBy = ReportedBy::UNREADABLE.by(References::CUDA).on(Targets::MODERN);
 
 nvvm_rule::rules! {
     /// A list of constructors or destructors.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
         NONTRIVIAL = "error: Module has a nontrivial global {}, which NVPTX does not support.";
-        BOTH_DIE,
+        BOTH_CRASH,
     ] {
         help: "Nothing runs before a kernel: initialise in the kernel, or from the host, and leave the list out.",
         layer: Layer::Module,
-        judged: &[LEGACY, MODERN, UPGRADED],
+        reported_by: &[LEGACY, MODERN, UPGRADED],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, lists of both kinds, empty and not")],
     }
 }
@@ -82,12 +82,12 @@ fn judgements(
         ConstantKind::Aggregate(members) if !module.operands_of(members).is_empty() => {
             let words = fill(NONTRIVIAL, &[if are_destructors { "dtor" } else { "ctor" }]);
             let is_refused = are_destructors || evaluation == Some(Evaluation::Impossible);
-            let judged = [LEGACY, MODERN].into_iter();
-            is_refused.then(|| judged.map(|judged| Judgement::from(judged).saying(words.clone())).collect())
+            let reported_by = [LEGACY, MODERN].into_iter();
+            is_refused.then(|| reported_by.map(|reported_by| Judgement::from(reported_by).with_outcome(words.clone())).collect())
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
-            let crashes = Judgement::from(UPGRADED).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+            let crashes = Judgement::from(UPGRADED).with_outcome(Crash::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
             (!is_whole).then(|| vec![crashes])
         }
         _ => None,

@@ -6,7 +6,7 @@ use crate::facts::pointers::origin;
 use crate::facts::reachable;
 use crate::finding::Finding;
 use crate::outcome::{NO_INSTRUCTION, Outcome};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::module::measured::compile_on;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",
         layer: Layer::Instruction,
-        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "libNVVM 12.0 to 13.5",
             "2 to 16 neighboring halves loaded, stored and copied, by alignment, order, gap, base, block and use",
@@ -89,7 +89,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let fewest = if is_store { WIDEST } else { FEWEST_LOADS };
         let is_plain = is_emitted && is_plain_run(module, &group);
         if is_plain && is_run_merged(module, function, &group, is_store) {
-            let refused = compile_on(References::CUDA, Targets::LEGACY).saying(Outcome::NoInstruction);
+            let refused = compile_on(References::CUDA, Targets::LEGACY).with_outcome(Outcome::NoInstruction);
             if let Some(finding) = Finding::of(&HALF_ACCESSES, span, vec![refused]) {
                 context.report(finding.within(id));
             }

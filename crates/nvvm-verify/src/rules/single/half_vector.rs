@@ -3,8 +3,8 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::module::measured::compile_on;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
@@ -15,16 +15,16 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Crash, Phase, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_rule::rules! {
     /// A parameter or result that is a vector of 6, 10, 12 … halves.
-    HALF_VECTOR "NV1123" "half-vector-passed" [MISMATCH = "Arguments mismatch for instruction 'st'"; COMPILE_DIES] {
+    HALF_VECTOR "NV1123" "half-vector-passed" [MISMATCH = "Arguments mismatch for instruction 'st'"; COMPILE_CRASHES] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.on(Targets::LEGACY)],
-        computed: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
+        computed: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "vectors of 2 to 12 elements of six types: returned, in structs, passed, returned by calls, inlined",
@@ -68,10 +68,10 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         if !by.is_empty() && returns_value(module, function) {
             let judgement = Judgement::on(by, Targets::LEGACY.set(), Severity::Error, &[Phase::Assemble]);
             let finding = Finding::new(&HALF_VECTOR, function.return_type_span, MISMATCH).within(id);
-            context.report(finding.judged(vec![judgement.saying(MISMATCH)]));
+            context.report(finding.with_judgements(vec![judgement.with_outcome(MISMATCH)]));
         }
     }
-    let crash = || compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT);
+    let crash = || compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT);
     let report = |context: &mut Context, span| {
         if let Some(finding) = Finding::of(&HALF_VECTOR, span, vec![crash()]) {
             context.report(finding.within(id));

@@ -6,7 +6,7 @@
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer};
+use crate::rule::{ReportedBy, Layer};
 use crate::rules::Check;
 use nvvm_rule::fill;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
@@ -27,7 +27,7 @@ nvvm_rule::rules! {
         help: "Every block has its own copy of a shared variable, every thread its own of a local one: store such an address \
                when the kernel runs.",
         layer: Layer::Global,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 11.7, 12.0 to 12.6, 12.8, 12.9, 13.5",
             "the PTX of initializers: symbols, casts, element addresses, integers, tables, structs; by linkage and uses",

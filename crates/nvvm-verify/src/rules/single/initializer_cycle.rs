@@ -3,7 +3,7 @@
 use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::Check;
 use crate::rules::module::measured::compile_error;
 use nvvm_syntax::Module;
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     ] {
         help: "Break the cycle: leave one initializer null, and store the address when the kernel runs.",
         layer: Layer::Global,
-        computed: &[Judged::COMPILE],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured(
             "libNVVM 12.0, 12.4, 12.8 to 13.5",
             "nvvmCompileProgram: cycles of one, two and three variables, as integers and in aggregates",
@@ -42,7 +42,7 @@ fn check(context: &mut Context) {
     };
     let judgements = compile_error(INITIALIZER_CYCLE.words()).map(printed_in_order).to_vec();
     let finding = Finding::new(&INITIALIZER_CYCLE, initializer.span, INITIALIZER_CYCLE.words());
-    context.report(finding.judged(judgements));
+    context.report(finding.with_judgements(judgements));
 }
 
 fn initializer_of(global: &Global) -> Option<Operand> {

@@ -7,8 +7,8 @@
 use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::module::measured::{compile_on, emitted_initializer};
 use crate::rules::module::variable::{OLDER_UNSUPPORTED_EXPRESSION, UNSUPPORTED_EXPRESSION};
@@ -19,7 +19,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Crash, Phase, Source};
 
 nvvm_rule::rules! {
     /// An expression that the PTX printer or ptxas rejects.
@@ -28,11 +28,11 @@ nvvm_rule::rules! {
         TOO_MANY_ELEMENTS = "Greater number of elements in array initializer";
         UNSUPPORTED_EXPRESSION,
         OLDER_UNSUPPORTED_EXPRESSION,
-        COMPILE_DIES,
+        COMPILE_CRASHES,
     ] {
         help: "PTX initializers hold addresses of 64 bits, with an offset: compute everything else when the kernel runs.",
         layer: Layer::Global,
-        computed: &[Judged::COMPILE, Judged::ASSEMBLE],
+        computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0, 12.4, 12.8 to 13.5",
             "nvvmCompileProgram and the PTX of initializers: arithmetic on addresses and addresses of 8 to 128 bits, in \
@@ -52,7 +52,7 @@ fn check(context: &mut Context) {
         let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else {
             continue;
         };
-        if let Some((_, judgements)) = judged(context, initializer, Holder::Scalar) {
+        if let Some((_, judgements)) = refused_operand(context, initializer, Holder::Scalar) {
             report(context, initializer, judgements);
         } else if let Some((element, judgements)) = first_element(context, initializer) {
             report(context, element, judgements);
@@ -92,8 +92,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, Ve
             if looked_at > MAXIMUM_ELEMENTS {
                 return None;
             }
-            if let Some(judged) = judged(context, *element, Holder::Aggregate) {
-                return Some(judged);
+            if let Some(refused) = refused_operand(context, *element, Holder::Aggregate) {
+                return Some(refused);
             }
         }
         pending.extend(module.operands_of(run).iter().rev());
@@ -102,7 +102,7 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, Ve
 }
 
 /// Returns the judgements of an expression; `None` if all references accept it.
-fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, Vec<Judgement>)> {
+fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, Vec<Judgement>)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {
         return Some((operand, vec![crash(References::CUDA)]));
@@ -125,7 +125,7 @@ fn judged(context: &Context, operand: Operand, holder: Holder) -> Option<(Operan
             let text = fill(UNSUPPORTED_EXPRESSION, &[operand.span.text(context.source)]);
             vec![
                 crash(References::before(CUDA_13_5)),
-                compile_on(References::since(CUDA_13_5), Targets::MODERN).saying(text),
+                compile_on(References::since(CUDA_13_5), Targets::MODERN).with_outcome(text),
             ]
         }
         _ => Vec::new(),
@@ -190,25 +190,25 @@ fn address(bits: u32, holder: Holder) -> Vec<Judgement> {
 fn unsupported(context: &Context, operand: Operand, opcode: Opcode) -> Vec<Judgement> {
     let text = operand.span.text(context.source);
     let older = fill(OLDER_UNSUPPORTED_EXPRESSION, &[text]);
-    let mut judgements = vec![compile_on(References::CUDA, Targets::LEGACY).saying(older.clone())];
+    let mut judgements = vec![compile_on(References::CUDA, Targets::LEGACY).with_outcome(older.clone())];
     // Expressions that newer parsers reject do not reach the printer.
     if matches!(opcode, Opcode::Sub | Opcode::Xor | Opcode::Mul) {
-        judgements.push(compile_on(References::before(CUDA_13_1), Targets::MODERN).saying(older));
+        judgements.push(compile_on(References::before(CUDA_13_1), Targets::MODERN).with_outcome(older));
         judgements.push(
-            compile_on(References::since(CUDA_13_1), Targets::MODERN).saying(fill(UNSUPPORTED_EXPRESSION, &[text])),
+            compile_on(References::since(CUDA_13_1), Targets::MODERN).with_outcome(fill(UNSUPPORTED_EXPRESSION, &[text])),
         );
     }
     judgements
 }
 
 fn crash(by: References) -> Judgement {
-    compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION)
+    compile_on(by, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION)
 }
 
 fn legacy_crash(by: References) -> Judgement {
-    compile_on(by, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT)
+    compile_on(by, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT)
 }
 
 fn assemble(by: References, on: Targets, words: String) -> Judgement {
-    Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).saying(words)
+    Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).with_outcome(words)
 }

@@ -4,7 +4,7 @@
 use crate::assembled::is_parameter_read;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_rule::fill;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     ] {
         help: "Pass an i8, i16, i32, i64 or i128: PTX has no integer parameters of other widths.",
         layer: Layer::Parameter,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of i1 to i131 and i160 to i4096 as parameters of kernels and functions, read and not, at compute_75 and 100",
@@ -77,7 +77,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let modern = if bits > WIDEST_OF_KERNEL { References::before(CUDA_13_2) } else { References::CUDA };
     judgements.push(assembled(modern, Targets::MODERN));
     let of_kernel = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_KERNEL)).within(id);
-    context.report_to(&kernel, of_kernel.judged(judgements));
+    context.report_to(&kernel, of_kernel.with_judgements(judgements));
     let mut judgements = Vec::new();
     if bits > WIDENED {
         judgements.push(assembled(References::CUDA, Targets::LEGACY));
@@ -87,6 +87,6 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
     if !judgements.is_empty() {
         let of_function = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_FUNCTION)).within(id);
-        context.report_to(&kernel.complement(), of_function.judged(judgements));
+        context.report_to(&kernel.complement(), of_function.with_judgements(judgements));
     }
 }

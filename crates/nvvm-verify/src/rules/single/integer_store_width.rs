@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::pointers::origin;
 use crate::facts::reachable;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::types::class::leaves;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     INTEGER_STORE_WIDTH "NV1126" "integer-store-width" ["Do not know how to expand this operator's operand!"] {
         help: "Extend the integer to a multiple of 64 bits before the store.",
         layer: Layer::Instruction,
-        judged: &[Judged::COMPILE.on(Targets::MODERN).by(References::since(CUDA_13_1))],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::since(CUDA_13_1))],
         sources: &[Source::measured(
             "libNVVM 12.8 to 13.5",
             "stores of i65 to i577, i1025 and i2049: loaded, computed, extended, constant, in aggregates, by alignment and space",

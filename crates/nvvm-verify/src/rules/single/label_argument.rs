@@ -5,8 +5,8 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -15,19 +15,19 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Death, Source};
+use nvvm_target::{Crash, Source};
 
 /// The LLVM 7 front end.
-const LEGACY: Judged = Judged::COMPILE.on(Targets::LEGACY);
+const LEGACY: ReportedBy = ReportedBy::COMPILE.on(Targets::LEGACY);
 /// The modern front end, whose parser rejects the type of the callee since 13.1.
-const MODERN: Judged = Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1));
+const MODERN: ReportedBy = ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1));
 
 nvvm_rule::rules! {
     /// An argument of type `label`.
-    LABEL_ARGUMENT "NV0446" "label-argument" [COMPILE_DIES] {
+    LABEL_ARGUMENT "NV0446" "label-argument" [COMPILE_CRASHES] {
         help: "Pass a number, and `switch` on it where the label was meant to go.",
         layer: Layer::Instruction,
-        judged: &[LEGACY, MODERN],
+        reported_by: &[LEGACY, MODERN],
         sources: &[Source::measured("libNVVM 12.9 to 13.5", "nvvmCompileProgram: the process dies; nvvmVerifyProgram accepts it")],
     }
 }
@@ -63,8 +63,8 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
             continue;
         }
         let judgements = vec![
-            Judgement::from(LEGACY).dying(Death::SEGMENTATION_FAULT),
-            Judgement::from(MODERN).dying(Death::ILLEGAL_INSTRUCTION),
+            Judgement::from(LEGACY).with_crash(Crash::SEGMENTATION_FAULT),
+            Judgement::from(MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION),
         ];
         if let Some(finding) = Finding::of(&LABEL_ARGUMENT, label.span, judgements) {
             context.report(finding.within(id));

@@ -5,28 +5,28 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BOTH_DIE, NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::{BOTH_CRASH, NOT_COMPILED, OLDER_NOT_COMPILED};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::measured::broken_function;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Below, Death, LogForm, NameGroup, Phase, Source, Stage};
+use nvvm_target::{Below, Crash, LogForm, NameGroup, Phase, Source, Stage};
 
-const LEGACY: Judged = Judged::UNREADABLE.by(References::CUDA).on(Targets::LEGACY);
-const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
+const LEGACY: ReportedBy = ReportedBy::UNREADABLE.by(References::CUDA).on(Targets::LEGACY);
+const MODERN: ReportedBy = ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
     /// A lifetime intrinsic without the size argument.
     LIFETIME "NV0018" "lifetime-without-size" [
         AFTER_LAST = "Attribute after last parameter!",
         ARGUMENT = "Intrinsic has incorrect argument type!";
-        BOTH_DIE,
+        BOTH_CRASH,
         NOT_COMPILED,
         OLDER_NOT_COMPILED,
     ] {
         help: "Declare it as `void @llvm.lifetime.start.p0(i64, ptr)` and pass the size in bytes, or -1: that is read by all.",
         layer: Layer::Intrinsic,
-        judged: &[LEGACY, MODERN],
+        reported_by: &[LEGACY, MODERN],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0 to 13.3, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the size",
@@ -44,12 +44,12 @@ fn check(context: &mut Context) {
         if context.module.parameters_of(function).len() != 1 || !NameGroup::Lifetime.has(name) {
             continue;
         }
-        let crashes = Judgement::from(LEGACY).saying(Death::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+        let crashes = Judgement::from(LEGACY).with_outcome(Crash::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
         let mut judgements = vec![crashes];
         // The modern IR linker drops an unused declaration.
         if context.facts.uses.is_used(function.global) {
             let verify = |by, words: &'static str| {
-                Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]).saying(words)
+                Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]).with_outcome(words)
             };
             judgements.push(verify(References::before(CUDA_13_1), AFTER_LAST));
             judgements.push(verify(References::only(CUDA_13_1), ARGUMENT));

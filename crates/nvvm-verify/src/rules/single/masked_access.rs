@@ -6,14 +6,14 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::measured::broken_function;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, LogForm, NameGroup, Phase, Source, Stage};
 
-const LEGACY: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::LEGACY).by(References::CUDA);
-const MODERN: Judged = Judged::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
+const LEGACY: ReportedBy = ReportedBy::VERIFY_AND_COMPILE.on(Targets::LEGACY).by(References::CUDA);
+const MODERN: ReportedBy = ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
     /// A masked access without an alignment argument.
@@ -27,7 +27,7 @@ nvvm_rule::rules! {
     ] {
         help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",
         layer: Layer::Intrinsic,
-        judged: &[LEGACY, MODERN],
+        reported_by: &[LEGACY, MODERN],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.0 to 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the alignment",
@@ -49,9 +49,9 @@ fn check(context: &mut Context) {
         }
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
         let mut judgements = vec![
-            verify(References::CUDA, Targets::LEGACY).silent(),
-            verify(References::before(CUDA_13_1), Targets::MODERN).saying(IMMEDIATE),
-            verify(References::only(CUDA_13_1), Targets::MODERN).saying(ARGUMENT),
+            verify(References::CUDA, Targets::LEGACY).with_empty_log(),
+            verify(References::before(CUDA_13_1), Targets::MODERN).with_outcome(IMMEDIATE),
+            verify(References::only(CUDA_13_1), Targets::MODERN).with_outcome(ARGUMENT),
         ];
         judgements.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
         judgements.extend(broken_function(References::before(CUDA_13_2), Targets::MODERN.set()));

@@ -7,7 +7,7 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::BROKEN_FUNCTION;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::argument_effect::{self, Effect};
 use crate::rules::measured::{broken_function, front_end};
 use crate::rules::{Check, FunctionCheck};
@@ -25,7 +25,7 @@ nvvm_rule::rules! {
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [BROKEN_FUNCTION] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
-        judged: &[Judged::measured(&[Phase::Compile], Targets::LEGACY)],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::LEGACY)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
     }
 }

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::facts::pointers::origin;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
@@ -22,7 +22,7 @@ nvvm_rule::rules! {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",
         layer: Layer::Instruction,
-        judged: &[Judged::ASSEMBLE.on(Targets::LEGACY).by(References::before(CUDA_13_1))],
+        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::LEGACY).by(References::before(CUDA_13_1))],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of i1 loads: with and without noalias and readonly, by use, width, offset, volatile, in vectors, \

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer};
+use crate::rule::{ReportedBy, Layer};
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
 use nvvm_syntax::global::GlobalKind;
@@ -15,7 +15,7 @@ nvvm_rule::rules! {
     ] {
         help: "Annotate the variable as `texture`: its handle has the sampler's settings, too.",
         layer: Layer::Global,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of variables with the annotation: defined, declared and internal, used and unused, of other types",

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Phase, Source};
@@ -14,7 +14,7 @@ nvvm_rule::rules! {
         help: "Link modules without debug information, or with line tables only: before CUDA 13.4 ptxas cannot place the public \
                names of several units.",
         layer: Layer::Metadata,
-        judged: &[Judged::ASSEMBLE.on(Targets::MODERN).by(References::before(CUDA_13_4))],
+        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::MODERN).by(References::before(CUDA_13_4))],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.8 to 13.5",
             "two units of each kind, with functions in both, in one and in none, of one file and of two",
@@ -43,6 +43,6 @@ fn check(context: &mut Context) {
     if is_described {
         let by = References::before(CUDA_13_4);
         let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
-        context.report(Finding::new(&SEVERAL_UNITS, span, SEVERAL_UNITS.words()).judged(vec![judgement]));
+        context.report(Finding::new(&SEVERAL_UNITS, span, SEVERAL_UNITS.words()).with_judgements(vec![judgement]));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, SHARED};
@@ -23,7 +23,7 @@ nvvm_rule::rules! {
     ] {
         help: "Read and write the memory in the address space in which it is: no conversion leads from one of them to another.",
         layer: Layer::Instruction,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of stores to space 4, through arguments, loaded pointers, casts and variables, and of loads, stores and \
@@ -74,11 +74,11 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let on = |by, targets: Targets| Judgement::on(by, targets.set(), Severity::Error, &[Phase::Assemble]);
         let legacy = on(References::CUDA, Targets::LEGACY);
         let judgements = match is_constant_store {
-            true => vec![legacy.saying(STORE)],
+            true => vec![legacy.with_outcome(STORE)],
             false => vec![legacy, on(References::before(CUDA_13_0), Targets::MODERN)],
         };
         let finding = Finding::new(&SPACE_CAST_ACCESS, pointer.span, IMMEDIATE).within(id);
-        context.report(finding.judged(judgements));
+        context.report(finding.with_judgements(judgements));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::syntax::{MISSING_FIELD, order};
 use nvvm_rule::fill;
@@ -16,7 +16,7 @@ nvvm_rule::rules! {
     WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
         help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
         layer: Layer::Syntax,
-        judged: &[Judged { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        reported_by: &[ReportedBy { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmVerifyProgram at compute_100")],
     }
 }
@@ -38,7 +38,7 @@ fn check(context: &mut Context) {
         let closing = Span::new(node.span.end.saturating_sub(1), node.span.end);
         let stage = order::stage(Span::at(node.span.end), true);
         let finding = Finding::new(&WITHOUT_TYPE, closing, fill(MISSING_FIELD, &["type"]));
-        let judgements = WITHOUT_TYPE.judged.iter().map(|judged| Judgement::from(judged).at(stage)).collect();
-        context.report(finding.judged(judgements));
+        let judgements = WITHOUT_TYPE.reported_by.iter().map(|reported_by| Judgement::from(reported_by).at(stage)).collect();
+        context.report(finding.with_judgements(judgements));
     }
 }

@@ -4,7 +4,7 @@ use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION, Outcome};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{ReportedBy, Layer, References, Targets};
 use crate::rules::Check;
 use crate::rules::module::measured::compile_on;
 use nvvm_syntax::global::GlobalId;
@@ -19,7 +19,7 @@ nvvm_rule::rules! {
     THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION] {
         help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
         layer: Layer::Instruction,
-        computed: &[Judged::COMPILE],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured(
             "libNVVM 12.0, 12.4, 12.8 to 13.5",
             "nvvmCompileProgram: loads of defined, declared and internal thread-local variables",
@@ -49,9 +49,9 @@ fn check(context: &mut Context) {
                     compile_on(References::CUDA, Targets::LEGACY),
                     compile_on(References::before(CUDA_13_1), Targets::MODERN),
                 ];
-                let judgements = judgements.map(|judgement| judgement.saying(Outcome::NoInstruction)).to_vec();
+                let judgements = judgements.map(|judgement| judgement.with_outcome(Outcome::NoInstruction)).to_vec();
                 let finding = Finding::new(&THREAD_LOCAL_ACCESS, operand.span, THREAD_LOCAL_ACCESS.words());
-                context.report(finding.judged(judgements).within(id));
+                context.report(finding.with_judgements(judgements).within(id));
             }
         }
     }

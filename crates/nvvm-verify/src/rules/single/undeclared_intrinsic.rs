@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::intrinsic::generic::signature::{mismatch_with, once_alignment};
 use crate::rules::intrinsic::operand::signature::MISNUMBERED;
@@ -32,7 +32,7 @@ nvvm_rule::rules! {
     ] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
-        computed: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[
             Source::measured(
                 "libNVVM 12.8 to 13.5",
@@ -52,7 +52,7 @@ nvvm_rule::rules! {
     ] {
         help: "Call the intrinsic with the types that it has: the reader declares it from the call.",
         layer: Layer::Syntax,
-        computed: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[MEASURED, Source::Reference { title: "LLVM, LLParser.cpp", what: "LLVM 19 to 23" }],
     }
 }
@@ -85,8 +85,8 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         }
         let noticed = Span::at((context.source.len() + later) as u32);
         let stage = order::stage(noticed, true);
-        let judged = |(by, words): (References, String)| {
-            Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).saying(words).at(stage)
+        let judgement = |(by, words): (References, String)| {
+            Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).with_outcome(words).at(stage)
         };
         let is_reported = |(by, _): &(References, String)| !by.is_empty();
         let intrinsic = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
@@ -97,7 +97,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
             (unknown.and(References::since(CUDA_13_2)), fill(NEWEST, &[&name])),
             (unknown.and(References::before(CUDA_13_2)), fill(UNDEFINED_VALUE, &[&format!("@{name}")])),
         ];
-        let unknown = words.into_iter().filter(is_reported).map(judged).collect();
+        let unknown = words.into_iter().filter(is_reported).map(judgement).collect();
         if let Some(finding) = Finding::of(&UNDECLARED, place, unknown) {
             context.report(finding);
         }
@@ -105,7 +105,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         // The parser checks the last call first.
         let types = calls.get(&function.global).map_or(&[][..], Vec::as_slice);
         let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(|it| !it.is_empty());
-        let refused = refused.unwrap_or_default().into_iter().filter(is_reported).map(judged).collect();
+        let refused = refused.unwrap_or_default().into_iter().filter(is_reported).map(judgement).collect();
         if let Some(finding) = Finding::of(&SIGNATURE, place, refused) {
             context.report(finding);
         }

@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References};
+use crate::rule::{ReportedBy, Layer, References};
 use crate::rules::Check;
 use nvvm_abi::Layouts;
 use nvvm_rule::fill;
@@ -24,7 +24,7 @@ nvvm_rule::rules! {
         help: "Name the variables, or make them `internal`: libNVVM takes all that have no name for one variable. (`m` stands \
                for the name that the module was given to nvvmAddModuleToProgram with.)",
         layer: Layer::Module,
-        judged: &[Judged { by: References::since(CUDA_12_8), ..Judged::VERIFY_AND_COMPILE }],
+        reported_by: &[ReportedBy { by: References::since(CUDA_12_8), ..ReportedBy::VERIFY_AND_COMPILE }],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.2, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends: linkages, sizes, address spaces",
@@ -48,10 +48,10 @@ fn check(context: &mut Context) {
     let Some((span, size)) = sized.find(|&(_, size)| size != expected) else { return };
     drop(sized);
     let words = fill(SIZES, &[&size.to_string(), &expected.to_string()]);
-    let judgements: Vec<Judgement> = UNNAMED_VARIABLES.judged.iter().map(Judgement::from).collect();
+    let judgements: Vec<Judgement> = UNNAMED_VARIABLES.reported_by.iter().map(Judgement::from).collect();
     context.report(
         Finding::new(&UNNAMED_VARIABLES, span, words)
-            .judged(judgements)
+            .with_judgements(judgements)
             .note(format!("this one has {expected} bytes and no name, too"), first),
     );
 }

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::Check;
 use nvvm_rule::fill;
 use nvvm_syntax::{Module, Span};
@@ -31,7 +31,7 @@ nvvm_rule::rules! {
         help: "Define the function in the module. This is what ptxas reports for a whole program: with relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) it leaves the call to nvlink, which needs the definition.",
         layer: Layer::Function,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[MEASURED],
     }
 
@@ -40,7 +40,7 @@ nvvm_rule::rules! {
         help: "Define the function in the module. This is what ptxas reports for a whole program: relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) may take the address of a function that nvlink finds elsewhere.",
         layer: Layer::Function,
-        judged: &[Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[MEASURED],
     }
 }
@@ -128,7 +128,7 @@ fn check(context: &mut Context) {
             let by = References::since(CUDA_13_0);
             let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
             let finding = Finding::new(&ADDRESS, global.name_span, ADDRESS.message(&[&name]));
-            context.report(finding.judged(vec![judgement]));
+            context.report(finding.with_judgements(vec![judgement]));
         } else if !certainty.is_addressed(id) {
             context.not_checked_at_assemble(REMOVABLE_ADDRESS, WHY_REMOVABLE, global.name_span);
         } else {
@@ -192,13 +192,13 @@ fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: Targ
     }
     let on = |part: TargetSet| Judgement::on(by, targets.intersection(part), Severity::Error, &[Phase::Assemble]);
     let mut judgements = if name == DEVICE_SYNCHRONIZE {
-        vec![on(TargetSet::below(90)), on(TargetSet::at_least(90)).saying(fill(REMOVED, &[name]))]
+        vec![on(TargetSet::below(90)), on(TargetSet::at_least(90)).with_outcome(fill(REMOVED, &[name]))]
     } else {
         vec![on(TargetSet::all())]
     };
     judgements.retain(|judgement| !judgement.targets.is_empty());
     let missing = fill(UNRESOLVED_FUNCTION, &[name]);
-    let finding = Finding::new(&UNRESOLVED, site.call.callee.span, missing).within(site.function).judged(judgements);
+    let finding = Finding::new(&UNRESOLVED, site.call.callee.span, missing).within(site.function).with_judgements(judgements);
     context.report(match name {
         _ if name.starts_with("__nv_") => finding.help(LIBDEVICE_HELP),
         _ if name.starts_with("cuda") => finding.help(RUNTIME_HELP),

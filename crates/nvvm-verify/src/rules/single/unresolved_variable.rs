@@ -21,7 +21,7 @@ nvvm_rule::rules! {
         help: "ptxas makes a variable of its own here, with the value 0: define the variable in the module. With relocatable \
                code (`ptxas -c`, `nvcc -rdc=true`) nvlink finds it in another module.",
         layer: Layer::Global,
-        computed: &[crate::rule::Judged::ASSEMBLE],
+        computed: &[crate::rule::ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.0, 13.5",
             "without -c, on the PTX of declared variables: read, unused, their addresses taken, in initializers, shared",
@@ -48,7 +48,7 @@ fn check(context: &mut Context) {
         } else {
             let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);
             let judgement = Judgement::on(References::CUDA, TargetSet::all(), Severity::Warning, &[Phase::Assemble]);
-            context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words).judged(vec![judgement]));
+            context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words).with_judgements(vec![judgement]));
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::finding::Finding;
 use crate::intrinsic_table::IntrinsicTable;
-use crate::rule::{Judged, Layer, Targets};
+use crate::rule::{ReportedBy, Layer, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -20,7 +20,7 @@ nvvm_rule::rules! {
         help: "Only a function that is declared with `...` has further arguments: the PTX names a parameter `%VAParam` that \
                the function does not have.",
         layer: Layer::Intrinsic,
-        judged: &[Judged::ASSEMBLE.on(Targets::LEGACY)],
+        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of va_start in functions without `...`: through parameters, null, allocas, before va_end, in dead code",

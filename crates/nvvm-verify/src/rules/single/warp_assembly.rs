@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::Finding;
 use crate::kept::changes_memory;
-use crate::rule::{Judged, Layer, Targets};
+use crate::rule::{ReportedBy, Layer, Targets};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
@@ -17,7 +17,7 @@ nvvm_rule::rules! {
     ] {
         help: "Write the form with `.sync` and a mask of the threads that take part: `shfl.sync`, `vote.sync`.",
         layer: Layer::Instruction,
-        judged: &[Judged::ASSEMBLE.on(Targets::AtLeast(70))],
+        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::AtLeast(70))],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "inline assembly with vote and shfl: with guards, in blocks, in comments and strings, as labels, unused",

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -16,7 +16,7 @@ nvvm_rule::rules! {
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,
-        judged: &[Judged::ASSEMBLE.on(Targets::LEGACY)],
+        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.9, 13.0, 13.5",
             "the PTX of wmma loads, stores and products of f16 and f32, by fragment, shape and address space",
@@ -61,6 +61,6 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         };
         let judgement = Judgement::on(by, Targets::LEGACY.set(), Severity::Error, &[Phase::Assemble]);
         let finding = Finding::new(&WMMA_ALIGNMENT, instruction.opcode_span, WMMA_ALIGNMENT.message(&[&printed]));
-        context.report(finding.within(id).judged(vec![judgement]));
+        context.report(finding.within(id).with_judgements(vec![judgement]));
     }
 }

@@ -27,8 +27,8 @@ macro_rules! parser_error_rules {
         nvvm_rule::rules! {$(
             $name $code $id [; $($words, $($($older,)*)?)* $($($more,)+)? $($($others, $($($other_older,)*)?)*)?] {
                 help: $help,
-                said_by: Some(|wording, _| {
-                    use $crate::rules::syntax::wording::{Wording, said_by};
+                reported_by_values: Some(|wording, _| {
+                    use $crate::rules::syntax::wording::{Wording, reported_by_wording};
                     let wordings = [
                         $(Wording::newest($words)$($(.$release($older))*)?$($(.$how($($known)?))*)?,)*
                         $($(
@@ -36,7 +36,7 @@ macro_rules! parser_error_rules {
                                 $($(.$other_release($other_older))*)?$($(.$other_how($($other_known)?))*)?,
                         )*)?
                     ];
-                    said_by(wording, &wordings, &[$($($more),+)?])
+                    reported_by_wording(wording, &wordings, &[$($($more),+)?])
                 }),
                 ..$crate::rules::syntax::SYNTAX
             }

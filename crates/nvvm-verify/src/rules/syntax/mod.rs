@@ -21,7 +21,7 @@ pub(crate) use text::report_stop;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, Rule, Targets};
+use crate::rule::{Layer, ReportedBy, Rule, Targets};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_rule::{Edit, fill};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};
@@ -34,9 +34,9 @@ use wording::Wording;
 /// Common fields of the rules about syntax.
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
-    judged: &[Judged::UNREADABLE],
+    reported_by: &[ReportedBy::UNREADABLE],
     // The verifier of some front ends reports errors that their parser does not.
-    computed: &[Judged::VERIFY],
+    computed: &[ReportedBy::VERIFY],
     sources: &[Source::Reference {
         title: "LLVM Language Reference Manual",
         what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",
@@ -156,7 +156,7 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     }
     let worded = wording.judgements(&error.error, &error.in_llvm_7);
     if !worded.is_empty() {
-        finding = finding.judged(worded);
+        finding = finding.with_judgements(worded);
     }
     let stage = order::stage(error.noticed, true);
     finding.judgements = std::mem::take(&mut finding.judgements).into_iter().map(|it| it.at(stage)).collect();
@@ -169,15 +169,15 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     }
     // The parser reports this after it has parsed the whole node.
     if error.error.kind == ParseErrorKind::MetadataRedefined {
-        finding = finding.logged(LogForm::ReaderBehind);
+        finding = finding.logged(LogForm::ReaderAfterToken);
     }
     context.report(finding);
 }
 
 /// Returns the finding of LLVM 7's verifier for the same error, in the wording of newer parsers.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
-    let judgement = Judgement::from(Judged::VERIFY.on(Targets::LEGACY)).at(Stage::LLVM_INSTRUCTIONS);
-    let verified = Finding::new(finding.rule, finding.span, finding.message.clone()).judged(vec![judgement]);
+    let judgement = Judgement::from(ReportedBy::VERIFY.on(Targets::LEGACY)).at(Stage::LLVM_INSTRUCTIONS);
+    let verified = Finding::new(finding.rule, finding.span, finding.message.clone()).with_judgements(vec![judgement]);
     let verified = verified.logged(LogForm::Below(Below::Instruction));
     match finding.function {
         Some(function) => verified.within(function),
@@ -220,7 +220,7 @@ fn check_data_layout(context: &mut Context) {
         context.report(
             Finding::new(&property::INVALID_PROPERTY, place, problem.message)
                 .help(LAYOUT_HELP)
-                .judged(vec![Judgement::from(Judged::DOCUMENTED)]),
+                .with_judgements(vec![Judgement::from(ReportedBy::DOCUMENTED)]),
         );
     }
 }

@@ -33,5 +33,5 @@ pub(crate) fn report_stop(context: &mut Context) {
     let steps = context.module.work.budget();
     let judgement = Judgement::on(References::ALL, TargetSet::all(), Severity::Info, &[]);
     let finding = Finding::new(&LIMIT, Span::at(0), fill(STEPS_USED_UP, &[&steps.to_string()]));
-    context.report(finding.judged(vec![judgement]));
+    context.report(finding.with_judgements(vec![judgement]));
 }

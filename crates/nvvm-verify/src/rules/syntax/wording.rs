@@ -6,7 +6,7 @@
 use super::parsers;
 use super::words_of;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use nvvm_rule::fill;
 use nvvm_syntax::InLlvm7;
 use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, Main8};
@@ -42,26 +42,26 @@ enum Oldest {
 
 /// Returns the judgements that report `wording`, among all wordings of a rule; `None` for a wording in `shared`, which
 /// other kinds of errors have too.
-pub(super) fn said_by(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<Judged>> {
+pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;
     }
-    let mut judged = Vec::new();
+    let mut reported_by = Vec::new();
     for one in all {
         let oldest = match one.llvm_7 {
-            Oldest::Same if one.newest == wording => Some(Judged::UNREADABLE.by(References::CUDA)),
-            Oldest::Words(words) if words == wording => Some(Judged::UNREADABLE.by(References::CUDA)),
-            Oldest::Verified if one.newest == wording => Some(Judged::VERIFY),
+            Oldest::Same if one.newest == wording => Some(ReportedBy::UNREADABLE.by(References::CUDA)),
+            Oldest::Words(words) if words == wording => Some(ReportedBy::UNREADABLE.by(References::CUDA)),
+            Oldest::Verified if one.newest == wording => Some(ReportedBy::VERIFY),
             Oldest::Same | Oldest::Words(_) | Oldest::Unsaid | Oldest::Verified => None,
         };
-        judged.extend(oldest.map(|judged| judged.on(Targets::LEGACY)));
+        reported_by.extend(oldest.map(|reported_by| reported_by.on(Targets::LEGACY)));
         let versions =
             parsers::MODERN.iter().map(|&(version, _)| version).filter(|&version| one.by(version) == wording);
         let by = versions.map(parsers::toolkits_with).fold(References::NONE, References::or);
-        judged.push(Judged::UNREADABLE.by(by).on(Targets::MODERN));
+        reported_by.push(ReportedBy::UNREADABLE.by(by).on(Targets::MODERN));
     }
-    judged.retain(|judged| !judged.by.is_empty());
-    (!judged.is_empty()).then_some(judged)
+    reported_by.retain(|reported_by| !reported_by.by.is_empty());
+    (!reported_by.is_empty()).then_some(reported_by)
 }
 
 impl Wording {
@@ -158,15 +158,15 @@ impl Wording {
             let differs = words.is_some() || names_pointees;
             differs.then(|| filled(words.unwrap_or(self.newest), error, Argument::opaque))
         };
-        let mut judgements = vec![judged(References::ALL_BUT_CUDA, Targets::All, &[], None)];
+        let mut judgements = vec![judgement(References::ALL_BUT_CUDA, Targets::All, &[], None)];
         let mut until = References::CUDA;
         for start in self.changes() {
             let by = parsers::toolkits_since(start);
-            judgements.push(judged(by.and(until), Targets::MODERN, &[], modern(start)));
+            judgements.push(judgement(by.and(until), Targets::MODERN, &[], modern(start)));
             until = until.without(by);
         }
-        judgements.push(judged(until, Targets::MODERN, &[], modern(Main1)));
-        let legacy = |phases, words| judged(References::CUDA, Targets::LEGACY, phases, words);
+        judgements.push(judgement(until, Targets::MODERN, &[], modern(Main1)));
+        let legacy = |phases, words| judgement(References::CUDA, Targets::LEGACY, phases, words);
         judgements.extend(match (in_llvm_7, self.llvm_7) {
             (InLlvm7::Accepts, _) | (InLlvm7::Same, Oldest::Unsaid) => None,
             (InLlvm7::Reports(instead), _) => {
@@ -182,10 +182,10 @@ impl Wording {
     }
 }
 
-fn judged(by: References, on: Targets, phases: &'static [Phase], words: Option<String>) -> Judgement {
+fn judgement(by: References, on: Targets, phases: &'static [Phase], words: Option<String>) -> Judgement {
     let judgement = Judgement::on(by, on.set(), Severity::Error, phases);
     match words {
-        Some(words) => judgement.saying(words),
+        Some(words) => judgement.with_outcome(words),
         None => judgement,
     }
 }
@@ -219,43 +219,43 @@ mod tests {
 
     #[test]
     fn llvm_7_takes_types_that_hold_themselves() {
-        let said = judgements(&ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text("t")]));
+        let reported = judgements(&ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text("t")]));
         let legacy = Targets::LEGACY.set();
         let is_of_legacy = |it: &&Judgement| {
             it.references.contains(Reference::parse("cuda-12.9").expect("a reference"))
                 && it.targets.iter().any(|on| legacy.contains(on))
         };
-        assert_eq!((said.len(), said.iter().filter(is_of_legacy).count()), (2, 0));
+        assert_eq!((reported.len(), reported.iter().filter(is_of_legacy).count()), (2, 0));
     }
 
     #[test]
     fn values_go_over_into_the_older_wording() {
         let values = [Argument::text("%x"), ty("i1", "i1"), ty("i32", "i32")];
-        let said = outcomes(&ParseError::new(ParseErrorKind::DefinedWithType, values));
-        assert_eq!(said, [None, None, Some("'%x' defined with type 'i1'".into())]);
+        let reported = outcomes(&ParseError::new(ParseErrorKind::DefinedWithType, values));
+        assert_eq!(reported, [None, None, Some("'%x' defined with type 'i1'".into())]);
         assert!(outcomes(&ParseErrorKind::ExpectedValueToken.into()).is_empty());
     }
 
     #[test]
     fn later_versions_print_opaque_pointers() {
         let types = [ty("i32 addrspace(6)*", "ptr addrspace(6)"), ty("i8*", "ptr")];
-        let said = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
+        let reported = outcomes(&ParseError::new(ParseErrorKind::InvalidCast, types));
         let later = Some("invalid cast opcode for cast from 'ptr addrspace(6)' to 'ptr'".into());
-        assert_eq!(said, [None, later, None]);
+        assert_eq!(reported, [None, later, None]);
     }
 
     #[test]
     fn each_release_has_its_own_words() {
-        let said = |release: &str| {
+        let reported = |release: &str| {
             let reference = Reference::parse(release).expect("a reference");
-            let judged = judgements(&ParseError::new(ParseErrorKind::IntegerConstant, []));
+            let reported_by = judgements(&ParseError::new(ParseErrorKind::IntegerConstant, []));
             let modern = Targets::MODERN.set();
-            let mine = judged.into_iter().find(|it| it.references.contains(reference) && it.targets == modern);
+            let mine = reported_by.into_iter().find(|it| it.references.contains(reference) && it.targets == modern);
             mine.and_then(|judgement| judgement.outcome)
         };
         let later = Some("integer/byte constant must have integer/byte type".into());
-        assert_eq!((said("cuda-13.5"), said("cuda-13.4")), (later.clone(), later));
-        assert_eq!((said("cuda-13.3"), said("cuda-12.8")), (None, None));
+        assert_eq!((reported("cuda-13.5"), reported("cuda-13.4")), (later.clone(), later));
+        assert_eq!((reported("cuda-13.3"), reported("cuda-12.8")), (None, None));
     }
 
     #[test]

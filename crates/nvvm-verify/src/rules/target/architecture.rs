@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity};
+use crate::rule::{Layer, References, ReportedBy, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
 
@@ -15,7 +15,7 @@ nvvm_rule::rules! {
     ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
-        computed: &[Judged::UNREADABLE.by(References::of(Reference::Tileiras135)), Judged::VERIFY_AND_COMPILE],
+        computed: &[ReportedBy::UNREADABLE.by(References::of(Reference::Tileiras135)), ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
         stage: Some(Stage::ARCHITECTURE),
         log: Some(LogForm::Line),
@@ -36,10 +36,10 @@ pub fn unsupported(at: Span) -> Finding {
                 let phases: &[Phase] = if reference.has_phases() { &[Phase::Verify, Phase::Compile] } else { &[] };
                 judgements.push(
                     Judgement::on(References::of(reference), TargetSet::only(target), Severity::Error, phases)
-                        .saying(words),
+                        .with_outcome(words),
                 );
             }
         }
     }
-    Finding::new(&UNSUPPORTED, at, UNSUPPORTED.words()).judged(judgements)
+    Finding::new(&UNSUPPORTED, at, UNSUPPORTED.words()).with_judgements(judgements)
 }

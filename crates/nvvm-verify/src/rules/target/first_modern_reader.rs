@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::syntax::{order, parsers, rejection_by};
 use nvvm_target::Source;
 
@@ -12,7 +12,7 @@ nvvm_rule::rules! {
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",
         layer: Layer::Syntax,
-        computed: &[Judged { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
+        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.0 to 13.5",
             "nvvmVerifyProgram at compute_100, one text for each spelling",
@@ -30,7 +30,8 @@ pub(super) fn check(context: &mut Context) {
         let by = parsers::toolkits_with(version);
         let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]);
         let stage = order::stage(first.noticed, false);
-        let finding = Finding::new(&FIRST_MODERN_READER, first.span, message).judged(vec![judgement.at(stage)]);
+        let finding =
+            Finding::new(&FIRST_MODERN_READER, first.span, message).with_judgements(vec![judgement.at(stage)]);
         let feature = first.feature;
         context.report(finding.help(match parsers::first_release(feature.since) {
             Some(release) => {

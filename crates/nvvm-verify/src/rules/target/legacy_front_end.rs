@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::syntax::{order, rejection_by};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion};
 use nvvm_target::Source;
@@ -15,7 +15,7 @@ nvvm_rule::rules! {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
         layer: Layer::Syntax,
-        judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
+        reported_by: &[ReportedBy { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram below compute_100",

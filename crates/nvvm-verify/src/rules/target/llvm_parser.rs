@@ -190,7 +190,7 @@ pub(super) fn check(context: &mut Context) {
         let judgement = Judgement::on(by, TargetSet::all(), Severity::Error, &[]).at(stage);
         let message = rejected.rule.message(&[&rejected.message]);
         let finding = Finding::new(rejected.rule, rejected.span, message);
-        let finding = finding.judged(vec![judgement.saying(rejected.message)]);
+        let finding = finding.with_judgements(vec![judgement.with_outcome(rejected.message)]);
         context.report(match rejected.help {
             Some(help) => finding.help(help),
             None => finding,

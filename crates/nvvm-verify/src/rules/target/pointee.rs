@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::syntax::order;
 use nvvm_rule::fill;
@@ -42,7 +42,7 @@ nvvm_rule::rules! {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
                or the type that the value has.",
         layer: Layer::Syntax,
-        judged: &[Judged { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
+        reported_by: &[ReportedBy { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
@@ -134,9 +134,12 @@ impl Search<'_> {
         let opaque = context.module.syntax.opaque_pointer;
         let is_reached = |noticed: Span| opaque.is_none_or(|opaque| noticed.start <= opaque.start);
         if let Some(Mismatch { span, noticed, words }) = self.first.filter(|first| is_reached(first.noticed)) {
-            let judged =
-                POINTEE.judged.iter().copied().map(|judged| Judgement::from(judged).at(order::stage(noticed, true)));
-            context.report(Finding::new(&POINTEE, span, words).judged(judged.collect()));
+            let reported_by = POINTEE
+                .reported_by
+                .iter()
+                .copied()
+                .map(|reported_by| Judgement::from(reported_by).at(order::stage(noticed, true)));
+            context.report(Finding::new(&POINTEE, span, words).with_judgements(reported_by.collect()));
         }
     }
 

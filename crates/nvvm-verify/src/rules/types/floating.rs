@@ -6,8 +6,8 @@
 use super::library_call;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome, UNRESOLVED_FUNCTION};
-use crate::rule::{Judged, Layer, References, Severity, Targets};
+use crate::outcome::{COMPILE_CRASHES, NO_INSTRUCTION, Outcome, UNRESOLVED_FUNCTION};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
 use crate::rules::measured::front_end;
@@ -18,7 +18,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
-use nvvm_target::{Death, Dialect, Phase, Source};
+use nvvm_target::{Crash, Dialect, Phase, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_rule::rules! {
@@ -28,13 +28,13 @@ nvvm_rule::rules! {
         NO_INSTRUCTION,
         MISSING_LIBRARY,
         MISSING_FUNCTION,
-        COMPILE_DIES,
+        COMPILE_CRASHES,
         UNRESOLVED_FUNCTION,
     ] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
-        judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE, Judged::ASSEMBLE],
+        reported_by: &[ReportedBy::VERIFY],
+        computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
             Source::measured("libNVVM and ptxas 12.0 to 13.5", "the PTX of operations and conversions of fp128, by width"),
@@ -146,7 +146,7 @@ fn check_instruction(
     let words = UNSUPPORTED.message(&[held.unwrap_or(legacy)]);
     // The modern front end cannot parse `x86_mmx`, and has no pointees.
     let everywhere = held.is_some_and(|ty| ty != "x86mmx");
-    let verify = if everywhere { Judged::VERIFY } else { Judged::VERIFY.on(Targets::LEGACY) };
+    let verify = if everywhere { ReportedBy::VERIFY } else { ReportedBy::VERIFY.on(Targets::LEGACY) };
     let mut judgements = vec![Judgement::from(verify)];
     // Unused instructions are eliminated before compilation.
     let is_vector = matches!(module.types.kind(instruction.ty), TypeKind::Vector { .. });
@@ -173,7 +173,9 @@ fn check_instruction(
             );
         }
     }
-    context.report(Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).judged(judgements));
+    context.report(
+        Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).with_judgements(judgements),
+    );
 }
 
 /// Whether libNVVM fails at an operation on a type unless the optimizer folds it. Measured with libNVVM 12.0, 12.9, 13.0
@@ -233,16 +235,16 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
         Some((instruction, name))
     });
     let Some((instruction, name)) = first else { return };
-    let judged = Judged::VERIFY.on(Targets::LEGACY).by(HALF_UNSUPPORTED);
+    let reported_by = ReportedBy::VERIFY.on(Targets::LEGACY).by(HALF_UNSUPPORTED);
     let finding = Finding::new(&UNSUPPORTED, instruction.opcode_span, UNSUPPORTED.message(&[name]));
-    context.report(finding.within(function).judged(vec![judged.into()]));
+    context.report(finding.within(function).with_judgements(vec![reported_by.into()]));
 }
 
 /// Returns the judgements in compilation. Memory accesses are plain moves, and arithmetic in most formats is a library
 /// call.
 fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let on = |by, dialect, outcome: Outcome| {
-        Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).saying(outcome)
+        Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).with_outcome(outcome)
     };
     let no_instruction = || on(References::CUDA, Dialect::Legacy, Outcome::NoInstruction);
     let no_library = || on(References::since(CUDA_13_3), Dialect::Modern, MISSING_LIBRARY.into());
@@ -250,12 +252,12 @@ fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
     let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
         ("ppc_fp128", _) if arithmetic => {
-            let crashes = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
+            let crashes = on(References::CUDA, Dialect::Legacy, Crash::SEGMENTATION_FAULT.into());
             vec![crashes, no_library(), no_function()]
         }
         ("x86_fp80", _) if arithmetic => vec![no_instruction(), no_library(), no_function()],
         ("fp128", _) if arithmetic && is_vector => {
-            let crash = on(References::CUDA, Dialect::Legacy, Death::SEGMENTATION_FAULT.into());
+            let crash = on(References::CUDA, Dialect::Legacy, Crash::SEGMENTATION_FAULT.into());
             vec![crash, no_library(), no_function()]
         }
         ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => vec![no_instruction()],

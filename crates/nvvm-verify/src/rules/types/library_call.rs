@@ -10,7 +10,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_12_6, CUDA_13_3};
-use nvvm_target::{Death, Phase};
+use nvvm_target::{Crash, Phase};
 
 /// Returns the failures of an operation on `fp128` scalars whose result is live.
 pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judgement> {
@@ -24,21 +24,21 @@ pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judg
     if instruction.opcode == Opcode::UiToFp && module.types.kind(instruction.ty) == TypeKind::Float(FloatKind::PpcFp128)
     {
         let judgement = Judgement::on(References::CUDA, Targets::LEGACY.set(), Severity::Error, &[Phase::Compile]);
-        return vec![judgement.dying(Death::SEGMENTATION_FAULT)];
+        return vec![judgement.with_crash(Crash::SEGMENTATION_FAULT)];
     }
     let Some(function) = function(module, instruction, operand) else { return Vec::new() };
     let on = |by, on: Targets, phases| Judgement::on(by, on.set(), Severity::Error, phases);
     let compile = |by, targets| on(by, targets, &[Phase::Compile]);
     match function {
         Helper::Named(name) => vec![
-            compile(References::before(CUDA_12_6), Targets::LEGACY).dying(Death::SEGMENTATION_FAULT),
+            compile(References::before(CUDA_12_6), Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT),
             on(References::since(CUDA_12_6), Targets::LEGACY, &[Phase::Assemble])
-                .saying(fill(UNRESOLVED_FUNCTION, &[&name])),
+                .with_outcome(fill(UNRESOLVED_FUNCTION, &[&name])),
         ],
         Helper::Missing => vec![
-            compile(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT),
-            compile(References::before(CUDA_13_3), Targets::MODERN).saying(MISSING_FUNCTION),
-            compile(References::since(CUDA_13_3), Targets::MODERN).saying(MISSING_LIBRARY),
+            compile(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT),
+            compile(References::before(CUDA_13_3), Targets::MODERN).with_outcome(MISSING_FUNCTION),
+            compile(References::since(CUDA_13_3), Targets::MODERN).with_outcome(MISSING_LIBRARY),
         ],
     }
 }

@@ -5,10 +5,10 @@ use crate::assembled::is_parameter_read;
 use crate::context::Context;
 use crate::facts::reachable;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_DIES, NO_INSTRUCTION, Outcome};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::outcome::{COMPILE_CRASHES, NO_INSTRUCTION, Outcome};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::FunctionCheck;
-use crate::rules::elimination::is_gone;
+use crate::rules::elimination::is_eliminated_result;
 use crate::rules::module::measured::{compile_error, compile_on};
 use crate::rules::promotion;
 use nvvm_syntax::Module;
@@ -18,14 +18,14 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Crash, Phase, Source};
 
 nvvm_rule::rules! {
     /// A used parameter, or an argument or result of a call, without registers.
-    REGISTER "NV1131" "register-type-compile" [; NO_INSTRUCTION, COMPILE_DIES] {
+    REGISTER "NV1131" "register-type-compile" [; NO_INSTRUCTION, COMPILE_CRASHES] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
@@ -36,7 +36,7 @@ nvvm_rule::rules! {
     ] {
         help: "Leave the parameter out: PTX has none of size zero.",
         layer: Layer::Parameter,
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
     }
 }
@@ -53,7 +53,9 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| is_empty(module, parameter.ty))
         {
             let judgements = compile_error(EMPTY.words()).to_vec();
-            context.report(Finding::new(&EMPTY, parameter.type_span, EMPTY.words()).within(id).judged(judgements));
+            context.report(
+                Finding::new(&EMPTY, parameter.type_span, EMPTY.words()).within(id).with_judgements(judgements),
+            );
         }
         if calls {
             check_function(context, id, function);
@@ -93,7 +95,7 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
                 context,
                 id,
                 span,
-                judgements(class, is_gone(module, context.facts, &context.intrinsics(), instruction_id)),
+                judgements(class, is_eliminated_result(module, context.facts, &context.intrinsics(), instruction_id)),
             );
         }
         let is_removed = || {
@@ -164,16 +166,16 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgem
 /// Returns the judgements in compilation. An unused call without side effects is eliminated before instruction
 /// selection, but not before the crashes.
 fn judgements(class: Class, eliminated: bool) -> Vec<Judgement> {
-    let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).saying(outcome);
-    let older = |outcome: Outcome| compile_on(References::before(CUDA_13_2), Targets::MODERN).saying(outcome);
-    let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
+    let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).with_outcome(outcome);
+    let older = |outcome: Outcome| compile_on(References::before(CUDA_13_2), Targets::MODERN).with_outcome(outcome);
+    let fault = || Outcome::Crashes(Crash::SEGMENTATION_FAULT);
     match class {
         Class::Register => Vec::new(),
         Class::Odd | Class::OddVector if eliminated => Vec::new(),
         Class::Extended if eliminated => vec![older(fault())],
         Class::Odd | Class::OddVector => vec![legacy(Outcome::NoInstruction)],
         Class::Quadruple | Class::QuadrupleMember => vec![legacy(fault())],
-        Class::WideVector => vec![legacy(fault()), older(Death::ILLEGAL_INSTRUCTION.into())],
+        Class::WideVector => vec![legacy(fault()), older(Crash::ILLEGAL_INSTRUCTION.into())],
         Class::Extended => vec![legacy(Outcome::NoInstruction), older(fault())],
         Class::Wide | Class::QuadrupleVector | Class::DoubleDouble => vec![legacy(fault()), older(fault())],
     }

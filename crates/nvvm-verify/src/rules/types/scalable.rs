@@ -4,7 +4,7 @@ use super::class::leaves;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
-use crate::rule::{Judged, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::measured::unsupported_operation;
 use crate::rules::module::measured::compile_on;
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Function,
-        judged: &[Judged::COMPILE.on(Targets::MODERN)],
+        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
     }
 }
@@ -70,14 +70,14 @@ fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
         Use::Offset => {
             let judgements = unsupported_operation(References::CUDA, Targets::MODERN.set());
             let finding = Finding::new(&SCALABLE, span, NO_INSTRUCTION).within(id);
-            return context.report(finding.judged(judgements.into_iter().collect()));
+            return context.report(finding.with_judgements(judgements.into_iter().collect()));
         }
     };
     let judgements: Vec<Judgement> = vec![
-        compile_on(References::before(CUDA_13_3), Targets::MODERN).saying(older),
-        compile_on(References::since(CUDA_13_3), Targets::MODERN).saying(newest),
+        compile_on(References::before(CUDA_13_3), Targets::MODERN).with_outcome(older),
+        compile_on(References::since(CUDA_13_3), Targets::MODERN).with_outcome(newest),
     ];
-    context.report(Finding::new(&SCALABLE, span, older).within(id).judged(judgements));
+    context.report(Finding::new(&SCALABLE, span, older).within(id).with_judgements(judgements));
 }
 
 /// Whether a type contains a scalable vector.

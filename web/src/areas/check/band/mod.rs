@@ -80,7 +80,7 @@ fn state_of(store: Store, reference: Reference) -> CellState {
     if !reference.knows(target) {
         return CellState::Unsupported;
     }
-    if !store.judged() {
+    if !store.has_verdict() {
         return CellState::Unchecked;
     }
     store.report(|report| match (report.verdict(target, reference).accepted, report.unknown.is_empty()) {

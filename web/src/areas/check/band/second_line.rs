@@ -23,7 +23,7 @@ pub fn SecondLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
         let is_ir = store.report(|report| report.language == Language::NvvmIr);
         let (target, reference) = (store.target.get(), store.reference.get());
         let phases = store.report(|report| report.verdict(target, reference).phases);
-        phases.filter(|_| is_ir && store.judged() && reference.knows(target))
+        phases.filter(|_| is_ir && store.has_verdict() && reference.knows(target))
     };
     view! {
         <div class="second-line">
@@ -33,14 +33,14 @@ pub fn SecondLine(cells: Memo<Vec<TimelineCell>>) -> impl IntoView {
                 <Why />
             </p>
             {move || phases().map(|phases| view! { <Phases phases=phases /> })}
-            {move || (!store.embedded && store.judged()).then(|| view! { <Legend cells=cells /> })}
+            {move || (!store.embedded && store.has_verdict()).then(|| view! { <Legend cells=cells /> })}
         </div>
     }
 }
 
 /// Formats `Tileiras specification: also rejected, limit 1,024.`
 fn sentence(store: Store, cells: Memo<Vec<TimelineCell>>) -> String {
-    if !store.judged() {
+    if !store.has_verdict() {
         return String::new();
     }
     let (target, other) = (store.target.get(), store.reference.get().second_opinion());

@@ -1,7 +1,7 @@
 //! Reasons for a different verdict of the other kind of source, each with its citation.
 
 use crate::{
-    parts::{later::behind, menu},
+    parts::{later::after_first_report, menu},
     state::{Selection, Store, View, navigate, preference, store},
     words::{capitalised, plain, with_code},
 };
@@ -29,11 +29,11 @@ pub fn Why() -> impl IntoView {
             class="link"
             data-testid="why-differ"
             popovertarget=ID
-            hidden=move || !(store.judged() && reasons.with(|reasons| !reasons.is_empty()))
+            hidden=move || !(store.has_verdict() && reasons.with(|reasons| !reasons.is_empty()))
         >
             "Why do these differ?"
         </button>
-        {behind(move || answers(store, reasons))}
+        {after_first_report(move || answers(store, reasons))}
     }
 }
 
@@ -49,7 +49,7 @@ fn answers(store: Store, reasons: Memo<Vec<Difference>>) -> AnyView {
 
 fn answer(store: Store, reasons: &[Difference]) -> impl IntoView + use<> {
     let other = store.reference.get().second_opinion();
-    let left_out = reasons.len().saturating_sub(MAX_REASONS);
+    let skipped = reasons.len().saturating_sub(MAX_REASONS);
     let items: Vec<_> = reasons.iter().take(MAX_REASONS).cloned().map(|reason| item(store, reason)).collect();
     let switch = move |_| {
         menu::close(ID);
@@ -59,7 +59,7 @@ fn answer(store: Store, reasons: &[Difference]) -> impl IntoView + use<> {
         <h3>"Why do these differ?"</h3>
         <p>{whose()}</p>
         <ul class="reasons">{items}</ul>
-        {(left_out > 0).then(|| view! { <p class="quiet">{format!("and {left_out} more reasons")}</p> })}
+        {(skipped > 0).then(|| view! { <p class="quiet">{format!("and {skipped} more reasons")}</p> })}
         <button type="button" class="primary" on:click=switch>{format!("Check against {}", super::sources::title(other))}</button>
     }
 }

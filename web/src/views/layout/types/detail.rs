@@ -29,8 +29,8 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
         let size = size?;
         let front =
             all.iter().position(|part| store.selection.get() == Some(Selection::Field(part.field.0, part.field.1)));
-        let (segments, behind) = segments(&all, size, front, &store.field_colors());
-        let note = note(&all, &behind);
+        let (segments, after) = segments(&all, size, front, &store.field_colors());
+        let note = note(&all, &after);
         let label = format!("The bytes of {name}; the table has the same data");
         let drawn = (!all.is_empty()).then(|| view! { <ByteMap segments=segments label=label limit=None /> });
         Some(view! { {drawn} {note} })
@@ -39,7 +39,7 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
         let with_host = host_differs.get();
         all.get().into_iter().map(|part| view! { <Field part=part with_host=with_host open=open /> }).collect_view()
     };
-    let left_out = move || ty.fields_left_out > 0 || all.with(|all| all.len() >= MAX_PARTS);
+    let skipped = move || ty.skipped_fields > 0 || all.with(|all| all.len() >= MAX_PARTS);
     view! {
         <p class="mono llvm">{ty.llvm}</p>
         {ty.error.map(|error| view! { <p class="callout">{error}</p> })}
@@ -66,7 +66,7 @@ pub fn Detail(index: u32, ty: TypeLayout, open: RwSignal<HashSet<String>>) -> im
                 {counted(ty.padding_after, "byte")}" of "<Term id="term/tail-padding" words="padding at the end" />"."
             </p>
         })}
-        <p class="quiet small" hidden=move || !left_out()>"More fields are left out."</p>
+        <p class="quiet small" hidden=move || !skipped()>"More fields are left out."</p>
         {advice.into_iter().map(|advice| view! { <Advice ty=advised.clone() advice=advice /> }).collect_view()}
     }
 }
@@ -86,8 +86,8 @@ fn host(host: Option<(u64, u64)>, size: Option<u64>, align: u64) -> impl IntoVie
 }
 
 /// A note about union members that are not drawn.
-fn note(all: &[Part], behind: &[usize]) -> Option<impl IntoView + use<>> {
-    let names: Vec<&str> = behind.iter().filter_map(|&index| all.get(index)).map(|part| part.name.as_str()).collect();
+fn note(all: &[Part], after: &[usize]) -> Option<impl IntoView + use<>> {
+    let names: Vec<&str> = after.iter().filter_map(|&index| all.get(index)).map(|part| part.name.as_str()).collect();
     (!names.is_empty()).then(|| {
         let text = format!("On the same bytes: {}. The chosen one is drawn.", names.join(", "));
         view! { <p class="quiet small">{text}</p> }

@@ -9,7 +9,7 @@ use crate::{
 /// The segments of a type of this size, and the members that overlap a drawn one. `first` is the part that takes
 /// precedence, such as one member of a union.
 pub fn segments(parts: &[Part], size: u64, first: Option<usize>, colors: &FieldColors) -> (Vec<Segment>, Vec<usize>) {
-    let (pieces, behind) = drawing(parts, size, first);
+    let (pieces, after) = drawing(parts, size, first);
     let segment = |piece: Piece| {
         let part = piece.part.and_then(|part| parts.get(part));
         Segment {
@@ -22,5 +22,5 @@ pub fn segments(parts: &[Part], size: u64, first: Option<usize>, colors: &FieldC
             selection: part.map(|part| Selection::Field(part.field.0, part.field.1)),
         }
     };
-    (pieces.into_iter().map(segment).collect(), behind)
+    (pieces.into_iter().map(segment).collect(), after)
 }

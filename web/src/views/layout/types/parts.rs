@@ -156,7 +156,7 @@ pub fn drawing(parts: &[Part], size: u64, first: Option<usize>) -> (Vec<Piece>, 
     let end = size.saturating_mul(8);
     let order = first.into_iter().chain(0..parts.len());
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut behind = Vec::new();
+    let mut after = Vec::new();
     for index in order {
         let Some(part) = parts.get(index).filter(|part| !part.open || part.more_elements > 0) else { continue };
         let (start, stop) = if part.open { rest(part) } else { part.bits };
@@ -166,7 +166,7 @@ pub fn drawing(parts: &[Part], size: u64, first: Option<usize>) -> (Vec<Piece>, 
         }
         let at = pieces.partition_point(|piece| piece.bits.1 <= start);
         if pieces.get(at).is_some_and(|next| next.bits.0 < stop) {
-            behind.push(index);
+            after.push(index);
         } else {
             pieces.insert(at, Piece { part: Some(index), bits: (start, stop) });
         }
@@ -183,7 +183,7 @@ pub fn drawing(parts: &[Part], size: u64, first: Option<usize>) -> (Vec<Piece>, 
     if at < end {
         whole.push(Piece { part: None, bits: (at, end) });
     }
-    (whole, behind)
+    (whole, after)
 }
 
 /// The byte range of an expanded array's further elements.
@@ -218,8 +218,8 @@ mod tests {
         let open = parts(&types, out, &HashSet::from(["Out/1".to_owned()]));
         let places: Vec<_> = open.iter().map(|part| (part.name.as_str(), part.depth, part.offset())).collect();
         assert_eq!(places, [("before", 0, 0), ("in", 0, 4), ("c", 1, 4), ("i", 1, 8), ("last", 0, 28)]);
-        let (pieces, behind) = drawing(&open, 32, None);
-        assert!(behind.is_empty());
+        let (pieces, after) = drawing(&open, 32, None);
+        assert!(after.is_empty());
         let drawn: Vec<_> = pieces.iter().map(|piece| (piece.part, piece.bits.0 / 8, piece.bits.1 / 8)).collect();
         let expected = [
             (Some(0), 0, 4),
@@ -246,9 +246,9 @@ mod tests {
     fn one_member_of_a_union_stands_in_front() {
         let types = types("union U { float f; char c[6]; double d; };");
         let all = parts(&types, 0, &HashSet::new());
-        let (pieces, behind) = drawing(&all, 8, None);
-        assert_eq!((pieces.len(), pieces[0].part, behind), (2, Some(0), vec![1, 2]));
-        let (pieces, behind) = drawing(&all, 8, Some(2));
-        assert_eq!((pieces.len(), pieces[0].part, behind), (1, Some(2), vec![0, 1]));
+        let (pieces, after) = drawing(&all, 8, None);
+        assert_eq!((pieces.len(), pieces[0].part, after), (2, Some(0), vec![1, 2]));
+        let (pieces, after) = drawing(&all, 8, Some(2));
+        assert_eq!((pieces.len(), pieces[0].part, after), (1, Some(2), vec![0, 1]));
     }
 }

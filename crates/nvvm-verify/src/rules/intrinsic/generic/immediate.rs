@@ -6,7 +6,7 @@
 use super::other_targets;
 use crate::facts::IntrinsicCall;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};
@@ -91,7 +91,7 @@ pub(in crate::rules) fn check(
         {
             let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
             let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
-            body.context.report(finding.judged(judgements_of_ranges(intrinsic)));
+            body.context.report(finding.with_judgements(judgements_of_ranges(intrinsic)));
         }
     }
 }
@@ -103,17 +103,17 @@ fn sets_registers(intrinsic: Intrinsic) -> bool {
 
 /// The judgements of ranges: of the documents, and of the modern front ends since 13.3. No other table contains ranges.
 fn judgements_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
-    let mut judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+    let mut judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
     let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_3));
     if !newest.is_empty() {
-        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(newest);
+        let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(newest);
         judgements.push(Judgement::from(modern));
         judgements.extend(broken_function(newest, Targets::MODERN.set()));
     }
     if intrinsic.family() == "fence" {
         let older = References::before(CUDA_13_3);
-        let modern = Judged::measured(&[Phase::Verify], Targets::MODERN).by(older);
-        judgements.push(Judgement::from(modern).saying(SIZE));
+        let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(older);
+        judgements.push(Judgement::from(modern).with_outcome(SIZE));
         judgements.extend(broken_function(older, Targets::MODERN.set()));
     }
     judgements

@@ -124,17 +124,19 @@ fn is_called_otherwise(
 /// Reports declarations that are called with other types: LLVM reports them in addition to the call.
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
-    let mut said = vec![false; module.globals.as_slice().len()];
+    let mut is_reported = vec![false; module.globals.as_slice().len()];
     for call in &context.facts.intrinsic_calls {
         let Some(Some(row)) = table.get(call.callee) else { continue };
         let Some(global) = module.globals.get(call.callee) else { continue };
-        let Some(said) = said.get_mut(call.callee.index()).filter(|said| !**said) else { continue };
+        let Some(is_reported) = is_reported.get_mut(call.callee.index()).filter(|is_reported| !**is_reported) else {
+            continue;
+        };
         let Some((_, details)) = call.of(module) else { continue };
         if !matches!(global.kind, GlobalKind::Function(_)) || !is_known(Some(global), Some(row)) {
             continue;
         }
         if is_called_otherwise(module, global, (call.name, row, table.groups(call.callee)), details) {
-            *said = true;
+            *is_reported = true;
             context.report(in_module(&USE, global.name_span, USER));
         }
     }

@@ -5,7 +5,7 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{References, Severity};
 use crate::rules::intrinsic::knowing;
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use crate::rules::llvm::inline_assembly::has_element_type;
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::DataLayout;
@@ -16,7 +16,7 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_2, CUDA_13_3};
-use nvvm_target::{Death, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
+use nvvm_target::{Crash, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
 
 llvm_rules! {
     /// An argument that a generic intrinsic does not accept.
@@ -24,7 +24,7 @@ llvm_rules! {
     limited [CUDA_12_8 => [SWAP, VARIADIC_START, MASKED_ALIGN], CUDA_13_1 => [DYNAMIC_AREA]]
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
-        LEGACY_SWAP = crate::outcome::COMPILE_DIES,
+        LEGACY_SWAP = crate::outcome::COMPILE_CRASHES,
         ROUNDING = "invalid rounding mode argument",
         EXCEPTION = "invalid exception behavior argument",
         TRUNCATION = "unsupported rounding mode argument",
@@ -47,7 +47,7 @@ llvm_rules! {
         MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
         INVALID_ALIGN = "Invalid alignment argument",
         ZERO_ALIGN = "Invalid zero alignment argument",
-        UPGRADE_CRASHES = crate::outcome::VERIFY_DIES,
+        UPGRADE_CRASHES = crate::outcome::VERIFY_CRASHES,
         STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
         STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
         ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
@@ -93,7 +93,7 @@ pub(in crate::rules) fn check(
         if is_area { finding.also(legacy_compilation(WRONG_DYNAMIC_AREA)) } else { finding }
     } else if groups.contains(NameGroup::ByteSwapOverload) && is_uneven_swap(&site) {
         let finding = in_body(&OPERAND, instruction.opcode_span, SWAP, body.function);
-        finding.also(legacy_compilation(Death::SEGMENTATION_FAULT))
+        finding.also(legacy_compilation(Crash::SEGMENTATION_FAULT))
     } else if let Some((words, below)) = super::vector::check(&site, groups) {
         in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged(LogForm::Below(below))
     } else if let Some(words) = super::matrix::check(&site, groups) {
@@ -103,14 +103,17 @@ pub(in crate::rules) fn check(
     };
     // A front end that does not know the name treats it as a function.
     body.context.report(match intrinsics::lookup(name) {
-        Some(intrinsic) => said_by(finding, knowing(intrinsic, Dialect::Legacy), knowing(intrinsic, Dialect::Modern)),
+        Some(intrinsic) => {
+            limit_front_ends(finding, knowing(intrinsic, Dialect::Legacy), knowing(intrinsic, Dialect::Modern))
+        }
         None => finding,
     });
 }
 
 /// An outcome of the LLVM 7 front end in compilation, for constructs that its verifier does not check.
 fn legacy_compilation(outcome: impl Into<Outcome>) -> Judgement {
-    Judgement::on(References::CUDA, front_end(Dialect::Legacy), Severity::Error, &[Phase::Compile]).saying(outcome)
+    Judgement::on(References::CUDA, front_end(Dialect::Legacy), Severity::Error, &[Phase::Compile])
+        .with_outcome(outcome)
 }
 
 /// A call with its context.
@@ -128,10 +131,10 @@ const CHECKS: &[(NameGroup, Check)] = &[
     (NameGroup::ThreeWayComparison, |asked| compare(asked.site)),
     (NameGroup::PointerMask, |asked| pointer_mask(asked.layout, asked.site)),
     (NameGroup::CollectorRoot, |asked| collector_root(asked.function, asked.site)),
-    (NameGroup::CollectorAccess, |asked| said(asked.function.garbage_collector.is_none(), NO_COLLECTOR)),
+    (NameGroup::CollectorAccess, |asked| message_if(asked.function.garbage_collector.is_none(), NO_COLLECTOR)),
     (NameGroup::ThreadLocalAddress, |asked| thread_local(asked.site)),
-    (NameGroup::VariadicStart, |asked| said(!asked.function.variadic, VARIADIC_START)),
-    (NameGroup::Relocation, |asked| said(matches!(asked.site.string(0), Some(Err(()))), RELOCATION)),
+    (NameGroup::VariadicStart, |asked| message_if(!asked.function.variadic, VARIADIC_START)),
+    (NameGroup::Relocation, |asked| message_if(matches!(asked.site.string(0), Some(Err(()))), RELOCATION)),
     (NameGroup::RoundedTruncation, |asked| truncation(asked.site)),
     (NameGroup::DynamicArea, |asked| dynamic_area(asked.layout, asked.site)),
     (NameGroup::RangePrefetch, |asked| prefetch(asked.site)),
@@ -139,11 +142,11 @@ const CHECKS: &[(NameGroup, Check)] = &[
     (NameGroup::ExclusiveStore, |asked| exclusive(asked.site, 1, "second")),
     (NameGroup::ScalarPrefetch, |asked| amd_prefetch(asked.site)),
     (NameGroup::StructuredAlloca, |asked| {
-        said(!has_element_type(asked.site.module, asked.call.return_attributes), STRUCTURED_ALLOCA)
+        message_if(!has_element_type(asked.site.module, asked.call.return_attributes), STRUCTURED_ALLOCA)
     }),
-    (NameGroup::StructuredAddress, |asked| said(!asked.site.has_element_type(0), STRUCTURED_POINTER)),
+    (NameGroup::StructuredAddress, |asked| message_if(!asked.site.has_element_type(0), STRUCTURED_POINTER)),
     (NameGroup::ConstrainedArithmetic, |asked| constrained(asked.site)),
-    (NameGroup::Statepoint, |asked| said(!asked.site.has_element_type(2), CALLEE_TYPE)),
+    (NameGroup::Statepoint, |asked| message_if(!asked.site.has_element_type(2), CALLEE_TYPE)),
     (NameGroup::CollectorRelocation, |asked| relocated(asked.site).or_else(|| without_statepoint(asked.site))),
     (NameGroup::CollectorResult, |asked| without_statepoint(asked.site)),
     (NameGroup::MemoryPattern, |asked| pattern(asked.site)),
@@ -151,7 +154,7 @@ const CHECKS: &[(NameGroup, Check)] = &[
     (NameGroup::FromArbitraryFloat, |asked| arbitrary_float(asked.site, false)),
 ];
 
-fn said(fails: bool, words: &str) -> Option<String> {
+fn message_if(fails: bool, words: &str) -> Option<String> {
     fails.then(|| words.to_owned())
 }
 
@@ -291,12 +294,12 @@ fn once_masked(
         let by = References::since(CUDA_13_3);
         Judgement::on(by, front_end(Dialect::Modern), Severity::Error, phases)
     };
-    let said = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
-    let finding = said_by(finding, no_release, before);
+    let message = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
+    let finding = limit_front_ends(finding, no_release, before);
     Some(
         finding
-            .also(upgrading(&[Phase::Verify]).saying(Death::Exit(1)))
-            .also(upgrading(&[Phase::Compile]).saying(said)),
+            .also(upgrading(&[Phase::Verify]).with_outcome(Crash::Exit(1)))
+            .also(upgrading(&[Phase::Compile]).with_outcome(message)),
     )
 }
 
@@ -309,7 +312,7 @@ fn prefetch(site: &Site) -> Option<String> {
 /// Checks for flat, global, constant or 32-bit constant memory of AMD's targets.
 fn amd_prefetch(site: &Site) -> Option<String> {
     let space = site.module.types.address_space(site.ty(0))?;
-    said(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
+    message_if(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
 }
 
 /// Checks that the pointer argument has `elementtype`.
@@ -320,7 +323,7 @@ fn exclusive(site: &Site, index: usize, word: &str) -> Option<String> {
 /// Checks that the statepoint is not `token none`.
 fn without_statepoint(site: &Site) -> Option<String> {
     let Value::Constant(token) = site.operands.first()?.value else { return None };
-    said(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
+    message_if(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
 }
 
 /// Checks that the pattern is sized. Target types are sized only if LLVM knows a layout for them.
@@ -329,7 +332,7 @@ fn pattern(site: &Site) -> Option<String> {
         TypeKind::TargetExtension { name, .. } => !NameGroup::SizedTargetType.has(site.module.names.bytes(name)),
         _ => false,
     };
-    said(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
+    message_if(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
 }
 
 /// Checks that a relocation refers to two pointers that its statepoint keeps alive.
@@ -343,7 +346,7 @@ fn relocated(site: &Site) -> Option<String> {
         position.is_some_and(|position| position.is_ok_and(|position| position as usize >= live.operands.len()))
             || position.is_some_and(|position| position.is_err())
     };
-    said(outside(1), BASE_INDEX).or_else(|| said(outside(2), DERIVED_INDEX))
+    message_if(outside(1), BASE_INDEX).or_else(|| message_if(outside(2), DERIVED_INDEX))
 }
 
 /// Checks the metadata arguments: the last is the exception behavior, the one before it the rounding mode.

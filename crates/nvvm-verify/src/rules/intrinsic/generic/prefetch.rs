@@ -1,7 +1,7 @@
 //! The rule about arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
 
 use crate::rule::References;
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Operand;
@@ -34,11 +34,11 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee
     let is_known_to_7 = module.globals.get(callee).is_some_and(|it| NameGroup::PrefetchOf7.has(module.global_text(it)));
     if is_known_to_7 && index < 3 {
         let finding = in_body(&PREFETCH, instruction.opcode_span, LEGACY, body.function);
-        body.context.report(said_by(finding, References::CUDA, References::NONE));
+        body.context.report(limit_front_ends(finding, References::CUDA, References::NONE));
     }
     // The rule about immediate arguments reports those that are not constants.
     if value_of(operand).is_some() {
         let finding = in_body(&PREFETCH, operand.span, words, body.function);
-        body.context.report(said_by(finding, References::NONE, References::CUDA));
+        body.context.report(limit_front_ends(finding, References::NONE, References::CUDA));
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
@@ -69,14 +69,14 @@ pub(in crate::rules) fn check(
     // Of several signatures, one with the same number of parameters gives the best message.
     let Some((older, newest)) = mismatch_with_all(module, intrinsic, (result, parameters)) else { return };
     let verify: &'static [Phase] = &[Phase::Verify];
-    let modern = Judged::measured(verify, Targets::MODERN);
+    let modern = ReportedBy::measured(verify, Targets::MODERN);
     // A front end that does not know the name treats it as a function.
     let [legacy, known] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
-    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_5)))).saying(newest)];
+    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_5)))).with_outcome(newest)];
     if intrinsic.llvm_versions().next() < Some(NEWEST) {
-        judgements.push(Judgement::from(Judged::DOCUMENTED));
+        judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
     }
-    judgements.push(Judgement::from(Judged::measured(verify, Targets::LEGACY).by(legacy)).silent());
+    judgements.push(Judgement::from(ReportedBy::measured(verify, Targets::LEGACY).by(legacy)).with_empty_log());
     let before = known.and(References::before(CUDA_13_5));
     judgements.push(Judgement::from(modern.by(before)).at(Stage::LLVM_SIGNATURES));
     // The LLVM 7 front end verifies after the elimination of unused calls without side effects.
@@ -150,7 +150,7 @@ fn report(
     let call = context.facts.intrinsic_calls.iter().find(|call| call.callee == id);
     let place = call.and_then(|call| module.instructions.get(call.instruction));
     let span = place.map_or(declared, |instruction| instruction.opcode_span);
-    let finding = in_module(&SIGNATURE, span, words).judged(judgements).note("declared here", declared);
+    let finding = in_module(&SIGNATURE, span, words).with_judgements(judgements).note("declared here", declared);
     context.report(match call {
         Some(call) => finding.within(call.function),
         None => finding,

@@ -4,9 +4,9 @@ use super::call::Call;
 use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step, refusing};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
@@ -14,21 +14,21 @@ use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 nvvm_rule::rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
         help: "The field takes 1 (to nearest even), 2 (down), 3 (up) or 4 (to zero).",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("B. Rounding Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_SUBWORD "NV0610" "src-subword-mode" ["src subword mode not a valid value"] {
         help: "Bits 9 to 7 take 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("C. Subword Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     DESTINATION_SUBWORD "NV0611" "dest-subword-mode" ["dest subword mode not a valid value"] {
         help: "Bits 12 to 10 take 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("C. Subword Mode Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -39,42 +39,42 @@ nvvm_rule::rules! {
         RESERVED_MATRIX_BITS = "Reserved bits-used",
     ] {
         help: "Leave the high bits of the mode word zero: they are kept for later meanings.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("D. Reserved Bits Checking"), MEASURED],
         ..INTRINSIC
     }
 
     CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"] {
         help: "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[section("O. Type Conversion Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"] {
         help: "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.3.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"] {
         help: "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.3.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SAME_TYPE "NV0715" "cvt-different-types" ["Src and dst type must be different types"] {
         help: "A conversion to the same type is no instruction: use the value as it is.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SAME_WIDTH "NV0716" "cvt-different-widths" ["Src and dst type must be different bit widths"] {
         help: "Types 2 and 3 are as wide as each other: convert by way of a wider type.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -84,7 +84,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_PAIR = "error: Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
     ] {
         help: "Convert by way of a type that both are converted to and from.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[
             section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"),
             Source::measured(
@@ -108,9 +108,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::Subtraction,
         operand: 0,
         constant: &[
-            (&SUBTRACTION, SUBTRACTION.words(), Judges::DOCUMENTS),
-            (&OPERAND, OPERAND.words(), Judges::LEGACY),
-            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
+            (&SUBTRACTION, SUBTRACTION.words(), ReferencesByFrontEnd::DOCUMENTS),
+            (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::LEGACY),
+            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
         ],
         steps: ROUNDED,
     },
@@ -131,7 +131,12 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::saying(Judges::DOCUMENTS, CONVERSION_TYPE.words(), ModeField::ConversionKind, &CONVERSION_TYPE),
+            Field::worded(
+                ReferencesByFrontEnd::DOCUMENTS,
+                CONVERSION_TYPE.words(),
+                ModeField::ConversionKind,
+                &CONVERSION_TYPE,
+            ),
             Field::of(ModeField::PackedDestination, &DESTINATION_TYPE),
             Field::of(ModeField::PackedSource, &SOURCE_TYPE),
             Step::Ask(ask_types_differ),
@@ -143,10 +148,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
 /// Checks that the types of a packed conversion differ.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
-        violations.say(&SAME_TYPE, SAME_TYPE.words(), call.place(0), Judges::ALL);
+        violations.say(&SAME_TYPE, SAME_TYPE.words(), call.place(0), ReferencesByFrontEnd::ALL);
     } else {
-        let judges = refusing(ModeField::PackedOfDifferentWidths, word);
-        violations.say(&SAME_WIDTH, SAME_WIDTH.words(), call.place(0), judges);
+        let references = refusing(ModeField::PackedOfDifferentWidths, word);
+        violations.say(&SAME_WIDTH, SAME_WIDTH.words(), call.place(0), references);
     }
 }
 
@@ -167,15 +172,17 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
         () => return,
     };
     let compile = |by| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
-    let measured =
-        [compile(References::since(CUDA_13_3)), compile(References::before(CUDA_13_3)).saying(OLDER_INVALID_PAIR)];
+    let measured = [
+        compile(References::since(CUDA_13_3)),
+        compile(References::before(CUDA_13_3)).with_outcome(OLDER_INVALID_PAIR),
+    ];
     // Unused calls are eliminated before instruction selection. The document's verifier runs earlier.
     let measured = measured.into_iter().filter(|_| used);
     violations.add(
         &PACKED,
         INVALID_PAIR,
         call.place(0),
-        [Judgement::from(Judged::DOCUMENTED)].into_iter().chain(measured),
+        [Judgement::from(ReportedBy::DOCUMENTED)].into_iter().chain(measured),
     );
 }
 
@@ -185,13 +192,16 @@ fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
 }
 
 /// The wordings for a mode of a load or store that is not a constant.
-pub(super) const LOAD_OR_STORE: &[(&Rule, &str, Judges)] = &[
-    (&LOAD_STORE, LOAD_STORE.words(), Judges::DOCUMENTS),
-    (&OPERAND, OPERAND.words(), Judges::LEGACY),
-    (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
+pub(super) const LOAD_OR_STORE: &[(&Rule, &str, ReferencesByFrontEnd)] = &[
+    (&LOAD_STORE, LOAD_STORE.words(), ReferencesByFrontEnd::DOCUMENTS),
+    (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::LEGACY),
+    (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
 ];
 
 /// Returns the wordings for a mode that is not a constant, for rules with their own wording.
-pub(super) const fn own_text(rule: &'static Rule, words: &'static str) -> [(&'static Rule, &'static str, Judges); 2] {
-    [(rule, words, TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)]
+pub(super) const fn own_text(
+    rule: &'static Rule,
+    words: &'static str,
+) -> [(&'static Rule, &'static str, ReferencesByFrontEnd); 2] {
+    [(rule, words, TEXT), (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN)]
 }

@@ -3,9 +3,9 @@
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
-use crate::rule::{Judged, Targets};
+use crate::rule::{ReportedBy, Targets};
 use nvvm_syntax::address_space::{SHARED, SHARED_CLUSTER};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::{NameGroup, Phase, Source};
@@ -13,7 +13,7 @@ use nvvm_target::{NameGroup, Phase, Source};
 nvvm_rule::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
         help: "Use the .shared form with a ptr addrspace(3).",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[section("H.1. Barrier Pointer Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
@@ -21,7 +21,7 @@ nvvm_rule::rules! {
     WAIT_ORDERING "NV0851" "wait-relaxed-ordering" ["relaxed memory ordering is not allowed on 'wait' operation"] {
         help: "Of the word's bits 3 to 0 are the operation (0 arrive, 1 wait), and 7 to 4 the ordering (1 relaxed): only an \
                arrival can be relaxed.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)],
         sources: &[section("G.2. Fence Intrinsic Validation"), SWEPT],
         ..INTRINSIC
     }
@@ -35,7 +35,7 @@ nvvm_rule::rules! {
         COMPILED_ORDERING = "error: bad cluster barrier mem mode",
     ] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
-        judged: &[Judged::measured(&[Phase::Verify], Targets::LEGACY)],
+        reported_by: &[ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)],
         computed: &[COMPILED],
         sources: &[SWEPT],
         ..INTRINSIC
@@ -51,18 +51,18 @@ const SWEPT: Source = Source::measured(
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     group: NameGroup::ClusterBarrier,
     operand: 0,
-    constant: &[(&CLUSTER_MODE, NO_CONSTANT, Judges::LEGACY)],
+    constant: &[(&CLUSTER_MODE, NO_CONSTANT, ReferencesByFrontEnd::LEGACY)],
     steps: &[
-        Field::saying(Judges::ALL, RESERVED_FIELD, ModeField::ClusterBarrierReserved, &CLUSTER_MODE),
-        Field::saying(Judges::ALL, OPERATION_FIELD, ModeField::ClusterBarrierOperation, &CLUSTER_MODE),
-        Field::saying(Judges::ALL, ORDERING_FIELD, ModeField::ClusterBarrierOrdering, &CLUSTER_MODE),
+        Field::worded(ReferencesByFrontEnd::ALL, RESERVED_FIELD, ModeField::ClusterBarrierReserved, &CLUSTER_MODE),
+        Field::worded(ReferencesByFrontEnd::ALL, OPERATION_FIELD, ModeField::ClusterBarrierOperation, &CLUSTER_MODE),
+        Field::worded(ReferencesByFrontEnd::ALL, ORDERING_FIELD, ModeField::ClusterBarrierOrdering, &CLUSTER_MODE),
         Field::of(ModeField::ClusterBarrierWait, &WAIT_ORDERING),
         Step::Ask(ask_compiled),
     ],
 }];
 
 /// The LLVM 7 front end in instruction selection.
-const COMPILED: Judged = Judged::measured(&[Phase::Compile], Targets::LEGACY);
+const COMPILED: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::LEGACY);
 
 /// Checks the word again, as instruction selection does: operation and ordering only.
 fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
@@ -80,6 +80,6 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
-        violations.add(&POINTER, POINTER.words(), call.place(0), [Judgement::from(Judged::DOCUMENTED)]);
+        violations.add(&POINTER, POINTER.words(), call.place(0), [Judgement::from(ReportedBy::DOCUMENTED)]);
     }
 }

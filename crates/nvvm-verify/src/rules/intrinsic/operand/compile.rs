@@ -13,7 +13,7 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
-use nvvm_target::{Death, Dialect, NameGroup, Phase, intrinsics};
+use nvvm_target::{Crash, Dialect, NameGroup, Phase, intrinsics};
 
 /// Names that certain front ends cannot select.
 const MISSING: [(NameGroup, Targets); 3] = [
@@ -75,7 +75,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     let oldest = References::before(CUDA_13_0);
     if call.is(NameGroup::InstrumentedProfile) {
         // The table contains the message since 13.0 for the LLVM 7 front end; the modern one crashes earlier.
-        let crashes = crash(References::CUDA, Targets::MODERN.set(), Death::ILLEGAL_INSTRUCTION);
+        let crashes = crash(References::CUDA, Targets::MODERN.set(), Crash::ILLEGAL_INSTRUCTION);
         violations.outcome(&CRASH, call.span, vec![crashes]);
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
     }
@@ -85,14 +85,14 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     if call.is(NameGroup::ClearCache) {
         judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
         let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-        judgements.push(compile(References::since(CUDA_13_3)).saying(MISSING_LIBRARY));
-        judgements.push(compile(References::before(CUDA_13_3)).saying(MISSING_FUNCTION));
+        judgements.push(compile(References::since(CUDA_13_3)).with_outcome(MISSING_LIBRARY));
+        judgements.push(compile(References::before(CUDA_13_3)).with_outcome(MISSING_FUNCTION));
     }
     if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
         // Before 13.3 the argument is used without a check that it is a constant.
-        let mut crashes = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Death::SEGMENTATION_FAULT)];
+        let mut crashes = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Crash::SEGMENTATION_FAULT)];
         if call.is(NameGroup::SpecialRegister) {
-            crashes.push(crash(References::CUDA, Targets::LEGACY.set(), Death::SEGMENTATION_FAULT));
+            crashes.push(crash(References::CUDA, Targets::LEGACY.set(), Crash::SEGMENTATION_FAULT));
         }
         violations.outcome(&CRASH, call.span, crashes);
     }
@@ -147,7 +147,7 @@ fn suspension_without_instruction(call: Call) -> Option<Judgement> {
     let legacy = Targets::LEGACY.set();
     match (call.arguments(), call.word(0)) {
         (1, Some(_)) => None,
-        (1, None) => Some(crash(References::CUDA, legacy, Death::SEGMENTATION_FAULT)),
+        (1, None) => Some(crash(References::CUDA, legacy, Crash::SEGMENTATION_FAULT)),
         _ => broken_function(References::CUDA, legacy),
     }
 }

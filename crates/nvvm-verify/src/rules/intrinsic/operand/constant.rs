@@ -3,10 +3,10 @@
 
 use super::call::Call;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, VERIFY, section};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
@@ -16,28 +16,28 @@ use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Source, Stage, Targ
 nvvm_rule::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant"; "op1 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     FLAG "NV0603" "flag-immediate" ["Flag argument must be an immediate."] {
         help: "Write the flags into the call as a number.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     MASK "NV0605" "mask-parameter" ["the mask parameter must be constant"] {
         help: "Write the mask into the call as a number.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -47,7 +47,7 @@ nvvm_rule::rules! {
         MODE_IS_NOT = "Mode operand is not constant",
     ] {
         help: "Write the mode into the call as a number.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -58,8 +58,8 @@ nvvm_rule::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Write the number into the call: this argument selects the instruction.",
-        judged: BOTH,
-        computed: &[Judged::COMPILE.on(Targets::MODERN)],
+        reported_by: BOTH,
+        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
         log: Some(LogForm::Below(Below::OperandAndInstruction)),
@@ -68,51 +68,51 @@ nvvm_rule::rules! {
 
     MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"] {
         help: "Write the mode into the call as a number.",
-        judged: VERIFY,
+        reported_by: VERIFY,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
         ..INTRINSIC
     }
 
     SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."] {
         help: "Write the rounding mode into the call as a number.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."] {
         help: "Write the mode into the call as a number.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 }
 
 /// The documents and the LLVM 7 front end.
-pub(super) const TEXT: Judges = Judges::DOCUMENTS.or(Judges::LEGACY);
+pub(super) const TEXT: ReferencesByFrontEnd = ReferencesByFrontEnd::DOCUMENTS.or(ReferencesByFrontEnd::LEGACY);
 
 /// `op0 of intrinsic not constant`, the wording of most families.
-pub(super) const OP0: &[(&Rule, &str, Judges)] =
-    &[(&OPERAND, OPERAND.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)];
+pub(super) const OP0: &[(&Rule, &str, ReferencesByFrontEnd)] =
+    &[(&OPERAND, OPERAND.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN)];
 
 /// The wordings if only the modern front ends since 13.3 check the argument.
-pub(super) const NEWEST_OP0: &[(&Rule, &str, Judges)] =
-    &[(&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN.and(Judges::since(CUDA_13_3)))];
+pub(super) const NEWEST_OP0: &[(&Rule, &str, ReferencesByFrontEnd)] =
+    &[(&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3)))];
 
 /// Reports a first argument that is not a constant, for an intrinsic without a layout.
 pub(super) fn missing_newest(call: Call, violations: &mut Violations) {
     missing(NEWEST_OP0, 0, call, violations);
 }
 
-/// Reports an argument that is not a constant, with the wordings `said`.
+/// Reports an argument that is not a constant, with the wordings `wordings`.
 pub(super) fn missing(
-    said: &[(&'static Rule, &'static str, Judges)],
+    wordings: &[(&'static Rule, &'static str, ReferencesByFrontEnd)],
     operand: usize,
     call: Call,
     violations: &mut Violations,
 ) {
-    for &(rule, words, judges) in said {
-        say(rule, words, call, operand, judges, violations);
+    for &(rule, words, references) in wordings {
+        say(rule, words, call, operand, references, violations);
     }
 }
 
@@ -121,12 +121,12 @@ fn say(
     words: &'static str,
     call: Call,
     operand: usize,
-    judges: Judges,
+    references: ReferencesByFrontEnd,
     violations: &mut Violations,
 ) {
-    violations.say(rule, words, call.place(operand), judges);
+    violations.say(rule, words, call.place(operand), references);
     if std::ptr::eq(rule, &IMMEDIATE) {
-        let broken = judges.and(Judges::MODERN).measured();
+        let broken = references.and(ReferencesByFrontEnd::MODERN).measured();
         violations.also(broken.filter_map(|(by, targets)| broken_function(by, targets)));
     }
 }
@@ -140,7 +140,7 @@ pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations:
     let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_0));
     let verify = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
     let broken = broken_function(by, Targets::MODERN.set());
-    let judgements = [verify.saying(IMMEDIATE.words())].into_iter().chain(broken);
+    let judgements = [verify.with_outcome(IMMEDIATE.words())].into_iter().chain(broken);
     violations.outcome(&IMMEDIATE, call.place(0), judgements.filter(|it| !it.references.is_empty()).collect());
 }
 
@@ -149,8 +149,9 @@ pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mu
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
-            let judges = Judges::MODERN.and(Judges::of(knowing(intrinsic, Dialect::Modern)));
-            say(&IMMEDIATE, IMMEDIATE.words(), call, index, judges, violations);
+            let references =
+                ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::of(knowing(intrinsic, Dialect::Modern)));
+            say(&IMMEDIATE, IMMEDIATE.words(), call, index, references, violations);
             // The documents have wordings for NVIDIA's intrinsics only; LLVM's verifier runs before theirs.
             let documented = Judgement::on(References::DOCUMENTS, TargetSet::all(), Severity::Error, &[]);
             violations.also([documented]);

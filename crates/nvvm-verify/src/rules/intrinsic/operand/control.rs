@@ -5,10 +5,10 @@ use super::call::Call;
 use super::constant::{IMMEDIATE, MASK, MODE, MODE_IS_NOT, MODE_MUST_BE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
 use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
 use nvvm_syntax::instruction::Opcode;
@@ -24,7 +24,7 @@ nvvm_rule::rules! {
         "result of llvm.nvvm.branch.if.convergent and llvm.nvvm.branch.if.all.convergent can only be used by exactly one branch instruction",
     ] {
         help: "Branch on the result once, and use it for nothing else.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("M. Convergent Branch Result Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -33,56 +33,56 @@ nvvm_rule::rules! {
         "llvm.nvvm.coro.create.suspend must have exactly one argument, which must be a constant integer",
     ] {
         help: "Number the suspension in the text.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     SUB_OPERATION "NV0649" "subop-mode" ["Invalid subop mode"] {
         help: "Bits 3 to 1 take 0 to 5.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     GEOMETRY_MODE "NV0650" "geometry-out-mode" ["geometry out mode not a valid value"] {
         help: "Bits 1 to 0 take 0 (EMIT), 1 (CUT) or 2 (EMIT and CUT).",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     CUT_CONSTANT "NV0651" "geometry-op1-const-cut" ["op1 of GeometryOut intrinsic must be constant when CUT mode"] {
         help: "A cut takes no stream: pass 0.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     CUT_ZERO "NV0652" "geometry-op1-zero-cut" ["op1 of GeometryOut intrinsic must be 0 when CUT mode"] {
         help: "A cut takes no stream: pass 0.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     WARP_MODE "NV0653" "syncwarp-mode" ["syncwarp mode not a valid value"] {
         help: "Pass 0.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     BUFFER_KIND "NV0657" "isbe-write-kind" ["Only writes to MAP or ATTR are supported"] {
         help: "Bits 2 to 1 take 0 (ATTR) or 3 (MAP).",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     BUFFER_INPUT "NV0658" "isbe-write-input" ["Cannot write to input ISBE"] {
         help: "Clear bit 0: the input is the stage's before.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
@@ -92,7 +92,7 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_TYPE = "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
     ] {
         help: "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -102,7 +102,7 @@ nvvm_rule::rules! {
         OLDER_UNHANDLED = "error: Unhandled special register",
     ] {
         help: "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::All)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -114,8 +114,8 @@ nvvm_rule::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Ask for 24 to 256 registers.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        computed: &[Judged::COMPILE.on(Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
+        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -129,8 +129,8 @@ nvvm_rule::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Registers are given out in groups of eight: round the count.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        computed: &[Judged::COMPILE.on(Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
+        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -143,7 +143,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_OPCODE = "error: Invalid opcode for nvvm_fence_opcode intrinsic",
     ] {
         help: "The opcode is a multiple of 16.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -155,13 +155,18 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::WarpReduction,
         operand: 0,
         constant: &[
-            (&MODE, MODE_MUST_BE, Judges::DOCUMENTS),
-            (&MODE, MODE_IS_NOT, Judges::LEGACY),
-            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
+            (&MODE, MODE_MUST_BE, ReferencesByFrontEnd::DOCUMENTS),
+            (&MODE, MODE_IS_NOT, ReferencesByFrontEnd::LEGACY),
+            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
         ],
         steps: &[
-            Field::saying(Judges::DOCUMENTS, RESERVED.words(), ModeField::WarpReductionReserved, &RESERVED),
-            Field::saying(Judges::CUDA, RESERVED_BITS, ModeField::WarpReductionReserved, &RESERVED),
+            Field::worded(
+                ReferencesByFrontEnd::DOCUMENTS,
+                RESERVED.words(),
+                ModeField::WarpReductionReserved,
+                &RESERVED,
+            ),
+            Field::worded(ReferencesByFrontEnd::CUDA, RESERVED_BITS, ModeField::WarpReductionReserved, &RESERVED),
             Field::of(ModeField::WarpReductionOperation, &SUB_OPERATION),
         ],
     },
@@ -169,9 +174,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::WarpSynchronisation,
         operand: 0,
         constant: &[
-            (&MODE_PARAMETER, MODE_PARAMETER.words(), Judges::LEGACY),
-            (&OPERAND, OPERAND.words(), Judges::DOCUMENTS),
-            (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN),
+            (&MODE_PARAMETER, MODE_PARAMETER.words(), ReferencesByFrontEnd::LEGACY),
+            (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::DOCUMENTS),
+            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
         ],
         steps: &[Field::of(ModeField::WarpSynchronisationMode, &WARP_MODE)],
     },
@@ -195,7 +200,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::FenceByOpcode,
         operand: 0,
-        constant: &[(&OPERAND, OPERAND.words(), Judges::DOCUMENTS), (&IMMEDIATE, IMMEDIATE.words(), Judges::MODERN)],
+        constant: &[
+            (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::DOCUMENTS),
+            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
+        ],
         steps: &[Step::Ask(ask_fence)],
     },
     Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
@@ -207,9 +215,9 @@ fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     match call.word(1) {
-        None => violations.say(&CUT_CONSTANT, CUT_CONSTANT.words(), call.place(1), Judges::ALL),
+        None => violations.say(&CUT_CONSTANT, CUT_CONSTANT.words(), call.place(1), ReferencesByFrontEnd::ALL),
         Some(0) => {}
-        Some(_) => violations.say(&CUT_ZERO, CUT_ZERO.words(), call.place(1), Judges::ALL),
+        Some(_) => violations.say(&CUT_ZERO, CUT_ZERO.words(), call.place(1), ReferencesByFrontEnd::ALL),
     }
 }
 
@@ -240,10 +248,10 @@ fn compile_error(
 ) {
     let modern = Targets::MODERN.set();
     let compile = |by, targets: TargetSet, words| {
-        Judgement::on(by, targets.intersection(on), Severity::Error, &[Phase::Compile]).saying(words)
+        Judgement::on(by, targets.intersection(on), Severity::Error, &[Phase::Compile]).with_outcome(words)
     };
     let judgements = [
-        Judgement::from(Judged::DOCUMENTED),
+        Judgement::from(ReportedBy::DOCUMENTED),
         compile(References::since(CUDA_13_3), modern, newest),
         compile(References::before(CUDA_13_3), modern, older),
         compile(References::CUDA, Targets::LEGACY.set(), older),
@@ -257,8 +265,9 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);
     } else if call.is(NameGroup::Suspension) && (call.arguments() != 1 || call.word(0).is_none()) {
-        let judges = if call.arguments() == 1 { Judges::ALL } else { Judges::DOCUMENTS };
-        violations.say(&SUSPENSION, SUSPENSION.words(), call.span, judges);
+        let references =
+            if call.arguments() == 1 { ReferencesByFrontEnd::ALL } else { ReferencesByFrontEnd::DOCUMENTS };
+        violations.say(&SUSPENSION, SUSPENSION.words(), call.span, references);
     } else if call.is(NameGroup::RegisterCount) {
         check_registers(call, violations);
     }
@@ -279,7 +288,7 @@ fn check_branch(call: Call, violations: &mut Violations) {
         }
     }
     if (branches, others) != (1, 0) {
-        violations.say(&CONVERGENT_BRANCH, CONVERGENT_BRANCH.words(), call.span, Judges::ALL);
+        violations.say(&CONVERGENT_BRANCH, CONVERGENT_BRANCH.words(), call.span, ReferencesByFrontEnd::ALL);
     }
 }
 
@@ -288,12 +297,12 @@ fn check_branch(call: Call, violations: &mut Violations) {
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);
-    let older = Judges::MODERN.and(Judges::before(CUDA_13_3));
-    let newest = Judges::MODERN.and(Judges::since(CUDA_13_3));
+    let older = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::before(CUDA_13_3));
+    let newest = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3));
     let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
-    let broken = |judges: Judges| {
-        let judges: Vec<_> = judges.measured().collect();
-        judges.into_iter().filter_map(|(by, targets)| broken_function(by, targets))
+    let broken = |references: ReferencesByFrontEnd| {
+        let references: Vec<_> = references.measured().collect();
+        references.into_iter().filter_map(|(by, targets)| broken_function(by, targets))
     };
     if outside {
         let words = fill(NEWEST_COUNT, &[&count.to_string()]);
@@ -302,11 +311,16 @@ fn check_registers(call: Call, violations: &mut Violations) {
         violations.also(broken(newest));
     }
     if uneven {
-        violations.say(&REGISTER_STEP, REGISTER_STEP.words(), place, Judges::DOCUMENTS.or(Judges::MODERN));
-        violations.also(broken(if outside { older } else { Judges::MODERN }));
+        violations.say(
+            &REGISTER_STEP,
+            REGISTER_STEP.words(),
+            place,
+            ReferencesByFrontEnd::DOCUMENTS.or(ReferencesByFrontEnd::MODERN),
+        );
+        violations.also(broken(if outside { older } else { ReferencesByFrontEnd::MODERN }));
     }
     if outside {
-        violations.say(&REGISTER_COUNT, COUNT, place, Judges::DOCUMENTS.or(older));
+        violations.say(&REGISTER_COUNT, COUNT, place, ReferencesByFrontEnd::DOCUMENTS.or(older));
         violations.also(broken(older));
     }
 }

@@ -3,10 +3,10 @@
 
 use super::call::Call;
 use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
@@ -20,56 +20,56 @@ const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram
 const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
 
 /// Returns the judgements below an SM number: of the documents, and of libNVVM in compilation.
-const fn below(sm: u16) -> [Judged; 2] {
-    [Judged::DOCUMENTED.on(Targets::Below(sm)), Judged::measured(&[Phase::Compile], Targets::Below(sm))]
+const fn below(sm: u16) -> [ReportedBy; 2] {
+    [ReportedBy::DOCUMENTED.on(Targets::Below(sm)), ReportedBy::measured(&[Phase::Compile], Targets::Below(sm))]
 }
 
 nvvm_rule::rules! {
     BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
         help: "Choose sm_70 or higher, where each thread has a program counter of its own.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(70))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(70))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"] {
         help: "Choose sm_80 or higher.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(80))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(80))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"] {
         help: "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(72))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(72))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     EXTENDED_CONVERSION "NV0513" "gate-cvt-turing" ["conversion type only supported for Turing (sm_75)+"] {
         help: "Choose sm_75 or higher, or convert by way of float.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(75))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(75))],
         sources: &[TABLE],
         ..INTRINSIC
     }
 
     PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"] {
         help: "Choose sm_89 or higher. The spelling is upstream's.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(89))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(89))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"] {
         help: "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(90))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(90))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     POINTER_SIZE "NV0516" "gate-pointer-64" ["this intrinsic is only supported when pointer size is >= 64 bits"] {
         help: "Use the .shared.cluster form, which takes a pointer to shared memory.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Verify], Targets::MODERN)],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         sources: &[TABLE, Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: said of mapa and getctarank on generic pointers, whatever their size")],
         ..INTRINSIC
@@ -77,28 +77,28 @@ nvvm_rule::rules! {
 
     TWO_CTA "NV0529" "gate-tma-2cta" ["2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture"] {
         help: "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[MATRIX],
         ..INTRINSIC
     }
 
     WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"] {
         help: "Read %clock, which wraps around after 32 bits.",
-        judged: &[Judged::DOCUMENTED.on(Targets::Below(30))],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(30))],
         sources: &[section("R. Other Validation Categories")],
         ..INTRINSIC
     }
 
     SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
@@ -108,7 +108,7 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_MULTIPLY = "error: hmmamma is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        judged: &below(70),
+        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -117,7 +117,7 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_LOAD = "error: hmmaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        judged: &below(70),
+        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -126,7 +126,7 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_LOAD_C = "error: hmmaldc is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        judged: &below(70),
+        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -135,7 +135,7 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_STORE = "error: hmmastc is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        judged: &below(70),
+        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -144,7 +144,7 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_MULTIPLY = "error: immamma is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72.",
-        judged: &below(72),
+        reported_by: &below(72),
         ..MATRIX_GATE
     }
 
@@ -153,7 +153,7 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_LOAD = "error: immaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        judged: &below(72),
+        reported_by: &below(72),
         computed: &below(75),
         ..MATRIX_GATE
     }
@@ -163,7 +163,7 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_LOAD_C = "error: immaldc is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        judged: &below(72),
+        reported_by: &below(72),
         ..MATRIX_GATE
     }
 
@@ -172,7 +172,7 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_STORE = "error: imma stc not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        judged: &below(72),
+        reported_by: &below(72),
         computed: &below(75),
         ..MATRIX_GATE
     }
@@ -182,7 +182,7 @@ nvvm_rule::rules! {
         COMPILED_NO_BIT_MULTIPLY = "error: bmmamma is not supported on this architecture",
     ] {
         help: "Tensor cores for single bits came with sm_75.",
-        judged: &below(75),
+        reported_by: &below(75),
         ..MATRIX_GATE
     }
 }
@@ -211,8 +211,12 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     } else if call.is(NameGroup::PackedConversion) {
         documented(&PACKED_CONVERSION, TargetSet::below(89));
     } else if call.is(NameGroup::ClusterMapping) && call.address_space(0) == Some(GENERIC) {
-        let judges = if narrow_pointers(context) { Judges::MODERN.or(Judges::DOCUMENTS) } else { Judges::MODERN };
-        violations.say(&POINTER_SIZE, POINTER_SIZE.words(), call.span, judges);
+        let references = if narrow_pointers(context) {
+            ReferencesByFrontEnd::MODERN.or(ReferencesByFrontEnd::DOCUMENTS)
+        } else {
+            ReferencesByFrontEnd::MODERN
+        };
+        violations.say(&POINTER_SIZE, POINTER_SIZE.words(), call.span, references);
     } else if call.is(NameGroup::Clock64) {
         let words = REGISTER.message(&["clock64"]);
         let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
@@ -310,7 +314,7 @@ fn check_matrix(gate: &MatrixGate, call: Call, violations: &mut Violations) {
     let mut judgements = vec![Judgement::on(References::DOCUMENTS, below, Severity::Error, &[])];
     if !call.is(NameGroup::BitMatrixMultiply) || call.is(NameGroup::BitMatrixMultiplyOfType) {
         let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
-        judgements.push(compile.saying(gate.compiled));
+        judgements.push(compile.with_outcome(gate.compiled));
     }
     violations.add(gate.rule, gate.words, call.span, judgements);
 }

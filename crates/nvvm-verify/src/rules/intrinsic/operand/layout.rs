@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::constant;
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
@@ -14,7 +14,7 @@ pub(super) struct Layout {
     /// The index of the argument.
     pub(super) operand: usize,
     /// The wordings for a word that is not a constant.
-    pub(super) constant: &'static [(&'static Rule, &'static str, Judges)],
+    pub(super) constant: &'static [(&'static Rule, &'static str, ReferencesByFrontEnd)],
     /// The checks, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
@@ -35,25 +35,31 @@ pub(super) struct Field {
     /// The wording of the rule.
     words: &'static str,
     /// The references that use the wording, among those that check the field.
-    judges: Judges,
+    references: ReferencesByFrontEnd,
 }
 
 impl Field {
     /// Returns a check with the same wording for all references.
     pub(super) const fn of(field: ModeField, rule: &'static Rule) -> Step {
-        Field::saying(Judges::ALL, rule.words(), field, rule)
+        Field::worded(ReferencesByFrontEnd::ALL, rule.words(), field, rule)
     }
 
     /// Returns a check with a wording of the given references.
-    pub(super) const fn saying(judges: Judges, words: &'static str, field: ModeField, rule: &'static Rule) -> Step {
-        Step::Field(Field { field, rule, words, judges })
+    pub(super) const fn worded(
+        references: ReferencesByFrontEnd,
+        words: &'static str,
+        field: ModeField,
+        rule: &'static Rule,
+    ) -> Step {
+        Step::Field(Field { field, rule, words, references })
     }
 }
 
 /// Returns the references that reject the value of a field.
-pub(super) fn refusing(field: ModeField, word: u64) -> Judges {
+pub(super) fn refusing(field: ModeField, word: u64) -> ReferencesByFrontEnd {
     let readings = field.readings().iter().filter(|reading| !reading.admits(word));
-    readings.fold(Judges::EMPTY, |judges, reading| judges.or(Judges::reading(reading)))
+    readings
+        .fold(ReferencesByFrontEnd::EMPTY, |references, reading| references.or(ReferencesByFrontEnd::reading(reading)))
 }
 
 /// Checks the mode word of a call.
@@ -72,8 +78,8 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
             Step::Field(field) => {
                 let readings = field.field.readings().iter().filter(|reading| !reading.admits(word));
                 for reading in readings {
-                    let judges = Judges::reading(reading).and(field.judges);
-                    violations.say(field.rule, field.words, call.place(layout.operand), judges);
+                    let references = ReferencesByFrontEnd::reading(reading).and(field.references);
+                    violations.say(field.rule, field.words, call.place(layout.operand), references);
                 }
             }
         }

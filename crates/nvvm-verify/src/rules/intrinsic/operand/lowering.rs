@@ -19,7 +19,7 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Death, Dialect, NameGroup, Phase, intrinsics};
+use nvvm_target::{Crash, Dialect, NameGroup, Phase, intrinsics};
 
 /// The beginning of the names of intrinsics.
 const GENERIC: &str = "llvm.";
@@ -74,16 +74,16 @@ fn no_instruction(by: References) -> Vec<Judgement> {
 fn constrained(function: &str, kind: TypeKind) -> Vec<Judgement> {
     let modern = |by| compile_on(by, Targets::MODERN);
     let legacy = || unsupported_operation(References::CUDA, Targets::LEGACY.set());
-    let crash = || compile_on(References::CUDA, Targets::LEGACY).dying(Death::SEGMENTATION_FAULT);
-    let missing = || modern(References::before(CUDA_13_1)).saying(MISSING_FUNCTION);
-    let unavailable = || modern(References::since(CUDA_13_1)).saying(MISSING_LIBRARY);
+    let crash = || compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT);
+    let missing = || modern(References::before(CUDA_13_1)).with_outcome(MISSING_FUNCTION);
+    let unavailable = || modern(References::since(CUDA_13_1)).with_outcome(MISSING_LIBRARY);
     if is_half(kind) {
         return constrained_half(function);
     }
     let is_double = kind == TypeKind::Float(FloatKind::Double);
     let mut judgements = match function {
         "exp2" | "tanh" if is_double => vec![missing(), unavailable()],
-        "exp2" => vec![modern(References::before(CUDA_13_0)).saying(MISSING_FUNCTION)],
+        "exp2" => vec![modern(References::before(CUDA_13_0)).with_outcome(MISSING_FUNCTION)],
         "tanh" => no_instruction(References::since(CUDA_13_1)).into_iter().chain([missing()]).collect(),
         "frem" => legacy().into_iter().chain([unavailable()]).collect(),
         function if UNSELECTED.contains(&function) => {
@@ -98,7 +98,7 @@ fn constrained(function: &str, kind: TypeKind) -> Vec<Judgement> {
 
 /// Halves, which the modern back ends extend for no constrained function.
 fn constrained_half(function: &str) -> Vec<Judgement> {
-    let crash = |by| compile_on(by, Targets::MODERN).dying(Death::ILLEGAL_INSTRUCTION);
+    let crash = |by| compile_on(by, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION);
     let unselected = |by| no_instruction(by).into_iter();
     match function {
         "cos" | "frem" | "sinh" => vec![crash(References::CUDA)],
@@ -113,13 +113,13 @@ fn constrained_half(function: &str) -> Vec<Judgement> {
 
 fn generic(name: &str, call: Call) -> Vec<Judgement> {
     let modern = |by| compile_on(by, Targets::MODERN);
-    let crash = || modern(References::CUDA).dying(Death::ILLEGAL_INSTRUCTION);
+    let crash = || modern(References::CUDA).with_crash(Crash::ILLEGAL_INSTRUCTION);
     let kind = scalar(call, call.instruction.ty);
     match name {
         "read_register" | "read_volatile_register" | "write_register" => compile_error(NAMED_REGISTER).to_vec(),
         "get.fpenv" | "set.fpenv" | "reset.fpenv" | "get.fpmode" | "set.fpmode" | "reset.fpmode" => vec![
-            modern(References::before(CUDA_13_3)).saying(MISSING_FUNCTION),
-            modern(References::since(CUDA_13_3)).saying(NO_ENVIRONMENT),
+            modern(References::before(CUDA_13_3)).with_outcome(MISSING_FUNCTION),
+            modern(References::since(CUDA_13_3)).with_outcome(NO_ENVIRONMENT),
         ],
         "matrix.column.major.store" => compile_error_on_modern(OPERAND_NOT_SPLIT).collect(),
         "matrix.column.major.load" | "matrix.multiply" | "matrix.transpose" => {
@@ -128,7 +128,7 @@ fn generic(name: &str, call: Call) -> Vec<Judgement> {
         }
         "type.test" | "public.type.test" => {
             let mut judgements = no_instruction(References::before(CUDA_13_1));
-            judgements.push(modern(References::since(CUDA_13_4)).saying(TYPE_TEST));
+            judgements.push(modern(References::since(CUDA_13_4)).with_outcome(TYPE_TEST));
             judgements
         }
         "coro.subfn.addr" => compile_error_on_modern(OPERAND_NOT_PROMOTED).collect(),
@@ -147,12 +147,12 @@ fn generic(name: &str, call: Call) -> Vec<Judgement> {
         }
         "acos" | "asin" | "atan" | "atan2" | "cosh" | "sinh" | "tan" if kind == TypeKind::Float(FloatKind::BFloat) => {
             let mut judgements = no_instruction(References::before(CUDA_13_2));
-            judgements.push(modern(References::since(CUDA_13_2)).dying(Death::ILLEGAL_INSTRUCTION));
+            judgements.push(modern(References::since(CUDA_13_2)).with_crash(Crash::ILLEGAL_INSTRUCTION));
             judgements
         }
         "exp10" if is_half(kind) => {
             let mut judgements = no_instruction(References::before(CUDA_13_2));
-            judgements.push(modern(References::since(CUDA_13_2)).dying(Death::ILLEGAL_INSTRUCTION));
+            judgements.push(modern(References::since(CUDA_13_2)).with_crash(Crash::ILLEGAL_INSTRUCTION));
             judgements
         }
         "lrint" | "llrint" | "lround" | "llround" if call.type_of(0).is_some_and(|ty| is_half(scalar(call, ty))) => {

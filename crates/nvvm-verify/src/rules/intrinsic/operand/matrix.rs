@@ -5,65 +5,65 @@ use super::call::Call;
 use super::constant::ARGUMENT;
 use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Layout, Step, refusing};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
-use crate::outcome::VERIFY_DIES;
-use crate::rule::{Dispute, Judged, References, Rule, Targets};
+use crate::outcome::VERIFY_CRASHES;
+use crate::rule::{Dispute, References, ReportedBy, Rule, Targets};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix::{self, Element, Shape};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Death, NameGroup, Phase, Source};
+use nvvm_target::{Crash, NameGroup, Phase, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
 
 nvvm_rule::rules! {
     SHAPE "NV0701" "mma-mnk" ["Invalid MMA MNK"] {
         help: "Bits 39 to 32 take 1 to 6 and 16 to 25; the document takes all of 1 to 25.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     ELEMENT "NV0702" "mma-atype" ["Invalid MMA AType"] {
         help: "Bits 15 to 8 take 1 to 9, 12 and 13; the document takes all of 1 to 13.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     A_SIZE "NV0703" "mma-fraga-size" ["Invalid MMA FragASize"] {
         help: "A fragment is the thirty-second part of the matrix: M · K elements / 32.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     B_SIZE "NV0704" "mma-fragb-size" ["Invalid MMA FragBSize"] {
         help: "A fragment is the thirty-second part of the matrix: K · N elements / 32.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     C_SIZE "NV0705" "mma-fragc-size" ["Invalid MMA FragCSize"] {
         help: "A fragment has M · N / 32 elements.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     A_TYPE "NV0706" "mma-fraga-type" ["Invalid fragA type"] {
         help: "Fragments are made of i32, or of double for type 9.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     ROUNDING "NV0707" "mma-rounding-mode" ["Invalid MMA Rounding Mode"] {
         help: "Bits 2 to 0 take 1 to 4 by the document; libNVVM takes these for type 9 (double), and 0 for all others.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         disputes: &[Dispute::always("C093")],
         ..INTRINSIC
@@ -71,41 +71,41 @@ nvvm_rule::rules! {
 
     OPERATION "NV0708" "mma-opcode" ["Invalid MMA Opcode"] {
         help: "Bits 7 to 4 take 1 or 2 for type 1 (single bits) and 0 for all others.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     MISMATCH "NV0709" "mma-mismatched-ab" ["Mismatched MMA A B Type"] {
         help: "Bits 23 to 16 repeat bits 15 to 8.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     FRAGMENTS "NV0710" "mma-mismatched-frag" ["Mismatched fragA, fragB and fragC element type"] {
         help: "The accumulator is a vector of i32 or float, or of double for type 9.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[MATRIX, MEASURED],
         ..INTRINSIC
     }
 
     SATURATION "NV0640" "satf-zero" ["satf operand must be a constant zero"] {
         help: "Pass 0, and clamp the result yourself.",
-        judged: DOCUMENTS,
+        reported_by: DOCUMENTS,
         sources: &[section("I. SATF (Saturate-to-Float) Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
-    CRASH "NV0711" "mma-verifier-crash" [VERIFY_DIES] {
+    CRASH "NV0711" "mma-verifier-crash" [VERIFY_CRASHES] {
         help: "Since 13.3 libNVVM dies on a shape that does not exist instead of saying so.",
-        judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_3))],
+        reported_by: &[ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
         ..INTRINSIC
     }
 }
 
-const CONSTANT: &[(&Rule, &str, Judges)] = &own_text(&ARGUMENT, ARGUMENT.words());
+const CONSTANT: &[(&Rule, &str, ReferencesByFrontEnd)] = &own_text(&ARGUMENT, ARGUMENT.words());
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] =
@@ -117,17 +117,17 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     let (a, b) = (matrix_word::A_ELEMENT.read(word), matrix_word::B_ELEMENT.read(word));
     let element = matrix::element(a);
     if !ModeField::MultiplyReserved.admits(word) {
-        violations.say(&RESERVED, RESERVED_FLAG_BITS, place, Judges::DOCUMENTS);
-        violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, Judges::CUDA);
+        violations.say(&RESERVED, RESERVED_FLAG_BITS, place, ReferencesByFrontEnd::DOCUMENTS);
+        violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, ReferencesByFrontEnd::CUDA);
     }
     let refusing = |measured: bool, documented: bool| {
-        let judges = if measured { Judges::CUDA } else { Judges::EMPTY };
-        if documented { judges.or(Judges::DOCUMENTS) } else { judges }
+        let references = if measured { ReferencesByFrontEnd::CUDA } else { ReferencesByFrontEnd::EMPTY };
+        if documented { references.or(ReferencesByFrontEnd::DOCUMENTS) } else { references }
     };
     let of_shape = refusing(matrix::shape(number).is_none(), !matrix_word::SHAPE.admits(number));
     if !of_shape.is_empty() {
-        let crashes = Judges::MODERN.and(Judges::since(CUDA_13_3));
-        violations.say(&CRASH, Death::ILLEGAL_INSTRUCTION, place, crashes);
+        let crashes = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3));
+        violations.say(&CRASH, Crash::ILLEGAL_INSTRUCTION, place, crashes);
         violations.say(&SHAPE, SHAPE.words(), place, of_shape);
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
@@ -143,28 +143,28 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
 
 /// Returns the shapes by reference. For shapes that the document does not decode, the result has libNVVM's shape for
 /// both.
-fn sizes(number: u64) -> Vec<(Judges, Shape)> {
+fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
         matrix_word::Shape::Decoded(m, n, k) => Some(Shape { rows: m.into(), columns: n.into(), depth: k.into() }),
         matrix_word::Shape::NotDecoded => measured,
         matrix_word::Shape::Invalid => None,
     };
-    let each = [(Judges::CUDA, measured), (Judges::DOCUMENTS, documented)];
-    each.into_iter().filter_map(|(judges, shape)| Some((judges, shape?))).collect()
+    let each = [(ReferencesByFrontEnd::CUDA, measured), (ReferencesByFrontEnd::DOCUMENTS, documented)];
+    each.into_iter().filter_map(|(references, shape)| Some((references, shape?))).collect()
 }
 
 /// Returns the references whose shape fails a check.
-fn missed(sizes: &[(Judges, Shape)], is_wrong: impl Fn(Shape) -> bool) -> Judges {
+fn missed(sizes: &[(ReferencesByFrontEnd, Shape)], is_wrong: impl Fn(Shape) -> bool) -> ReferencesByFrontEnd {
     let wrong = sizes.iter().filter(|(_, shape)| is_wrong(*shape));
-    wrong.fold(Judges::EMPTY, |all, (judges, _)| all.or(*judges))
+    wrong.fold(ReferencesByFrontEnd::EMPTY, |all, (references, _)| all.or(*references))
 }
 
 /// Checks the sizes of both factors, if the size of an element is known, and that their types are equal.
 fn ask_factors(
     call: Call,
     mismatch: bool,
-    sizes: &[(Judges, Shape)],
+    sizes: &[(ReferencesByFrontEnd, Shape)],
     element: Option<Element>,
     violations: &mut Violations,
 ) {
@@ -177,12 +177,17 @@ fn ask_factors(
         violations.say(&B_SIZE, B_SIZE.words(), call.place(2), of_b);
     }
     if mismatch {
-        violations.say(&MISMATCH, MISMATCH.words(), call.place(0), Judges::ALL);
+        violations.say(&MISMATCH, MISMATCH.words(), call.place(0), ReferencesByFrontEnd::ALL);
     }
 }
 
 /// Checks the size of the accumulator.
-fn ask_accumulator(call: Call, element: Option<Element>, sizes: &[(Judges, Shape)], violations: &mut Violations) {
+fn ask_accumulator(
+    call: Call,
+    element: Option<Element>,
+    sizes: &[(ReferencesByFrontEnd, Shape)],
+    violations: &mut Violations,
+) {
     let Some(ty) = call.type_of(3) else { return };
     // A struct is rejected later because of its type.
     if call.module.types.struct_fields(ty).is_some() {
@@ -203,11 +208,11 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     let is_double = element.is_some_and(Element::is_double);
     let wanted = if is_double { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
     if call.elements(a).0 != wanted {
-        violations.say(&A_TYPE, A_TYPE.words(), call.place(1), Judges::ALL);
+        violations.say(&A_TYPE, A_TYPE.words(), call.place(1), ReferencesByFrontEnd::ALL);
     }
     let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
     let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
-    let documented = if is_documented { Judges::EMPTY } else { Judges::DOCUMENTS };
+    let documented = if is_documented { ReferencesByFrontEnd::EMPTY } else { ReferencesByFrontEnd::DOCUMENTS };
     violations.say(&ROUNDING, ROUNDING.words(), call.place(0), refusing(rounding, word).or(documented));
     let is_bit = element.is_some_and(Element::is_bit);
     let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
@@ -218,7 +223,7 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
         _ => false,
     };
     if call.elements(b).0 != wanted || !fits {
-        violations.say(&FRAGMENTS, FRAGMENTS.words(), call.place(3), Judges::ALL);
+        violations.say(&FRAGMENTS, FRAGMENTS.words(), call.place(3), ReferencesByFrontEnd::ALL);
     }
 }
 
@@ -230,7 +235,7 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     }
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if call.word(last) != Some(0) {
-        let documented = Judgement::from(Judged::DOCUMENTED);
+        let documented = Judgement::from(ReportedBy::DOCUMENTED);
         violations.add(&SATURATION, SATURATION.words(), call.place(last), [documented]);
     }
 }

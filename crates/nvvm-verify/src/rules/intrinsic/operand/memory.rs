@@ -5,10 +5,10 @@ use super::call::Call;
 use super::constant::{FLAG, OP0};
 use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
 use super::layout::{Field, Layout, Step, refusing};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
-use crate::rule::{Judged, References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::address_space::{CONSTANT, LOCAL, PARAM};
@@ -16,7 +16,7 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::memory_selection::{self, Word, is_common};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Death, NameGroup, Phase, Source};
+use nvvm_target::{Crash, NameGroup, Phase, Source};
 
 nvvm_rule::rules! {
     COPY "NV0617" "memcpy-constant" [
@@ -24,15 +24,15 @@ nvvm_rule::rules! {
         COMPILED_COPY_TO_CONSTANT = "error: Cannot store to pointer that points to constant memory space",
     ] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
-        judged: BOTH,
-        computed: &[Judged::COMPILE.on(Targets::LEGACY)],
+        reported_by: BOTH,
+        computed: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
     FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"] {
         help: "Constant memory is written by the host alone: give the variable an initialiser.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -41,7 +41,7 @@ nvvm_rule::rules! {
         "llvm.nvvm.stackrestore is only supported with local address space pointers",
     ] {
         help: "The stack is local memory: use the overload on ptr addrspace(5).",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -50,49 +50,49 @@ nvvm_rule::rules! {
         "llvm.nvvm.stacksave is only supported with local address space pointers",
     ] {
         help: "The stack is local memory: use the overload on ptr addrspace(5).",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
     LOAD_KIND "NV0641" "constant-load-kind" ["Invalid constant load kind"] {
         help: "Bits 1 to 0 take 0 (bound bank) or 1 (bindless).",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BOUND "NV0642" "bound-bank-type" ["Bound bank must be i32"] {
         help: "A bound bank is a number of 32 bits.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BINDLESS "NV0643" "bindless-bank-type" ["Bindless bank must be i64"] {
         help: "A bindless bank is an address of 64 bits.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     CACHE_TYPE "NV0654" "cache-type" ["invalid cache type"] {
         help: "Bits 3 to 0 take 0 to 4.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("R. Other Validation Categories"), MEASURED],
         ..INTRINSIC
     }
 
     CACHE_OPERATION "NV0655" "cache-op" ["invalid cache op"] {
         help: "Bits 7 to 4 take 0 to 7; without an address only 0.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("R. Other Validation Categories"), MEASURED],
         ..INTRINSIC
     }
 
     TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"] {
         help: "Clear bit 0: the texture path only reads.",
-        judged: VERIFY,
+        reported_by: VERIFY,
         sources: &[MEASURED],
         ..INTRINSIC
     }
@@ -103,7 +103,7 @@ nvvm_rule::rules! {
         BROKEN_FUNCTION,
     ] {
         help: "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.",
-        judged: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
         ..INTRINSIC
     }
@@ -113,7 +113,7 @@ nvvm_rule::rules! {
         RESERVED_BIT = "Bit 10 of mode argument is reserved and should be unset.",
     ] {
         help: "Clear bits 23 to 20, or load eight elements of 32 bits.",
-        judged: VERIFY,
+        reported_by: VERIFY,
         sources: &[MEASURED],
         ..INTRINSIC
     }
@@ -179,14 +179,14 @@ pub(super) static LAYOUTS: &[Layout] = &[
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
         // A warning, which libNVVM prints only together with an error.
-        let warning = Judgement::from(Judged::VERIFY.severity(Severity::Warning));
+        let warning = Judgement::from(ReportedBy::VERIFY.severity(Severity::Warning));
         violations.add(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
     if !eight {
-        let judges = refusing(ModeField::FlaggedLoadSecondOperation, word);
-        violations.say(&LOAD_MODE, SECOND_CACHE_OPERATION, call.place(0), judges);
+        let references = refusing(ModeField::FlaggedLoadSecondOperation, word);
+        violations.say(&LOAD_MODE, SECOND_CACHE_OPERATION, call.place(0), references);
     }
 }
 
@@ -228,19 +228,19 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let newest = References::since(CUDA_13_4);
     let is_stored = |space| is_selected(Word::Store, space, newest);
     if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
-        crashes.push(crash(newest, modern, Death::ILLEGAL_INSTRUCTION));
+        crashes.push(crash(newest, modern, Crash::ILLEGAL_INSTRUCTION));
     }
     // Two ranges, since 13.1 supports cluster shared memory.
     let older = [References::before(CUDA_13_1), References::since(CUDA_13_1).and(References::before(CUDA_13_4))];
     for by in older.into_iter().filter(|&by| one_access && unread(by)) {
-        crashes.push(crash(by, modern, Death::ILLEGAL_INSTRUCTION));
+        crashes.push(crash(by, modern, Crash::ILLEGAL_INSTRUCTION));
     }
     violations.outcome(&CRASH, call.span, crashes);
     if source == Some(PARAM) && !one_access {
         let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
         let mut broken = vec![
-            compile(References::since(CUDA_13_3), modern).saying(PARAMETER.words()),
-            compile(References::before(CUDA_13_3), modern).saying(BROKEN_MODULE),
+            compile(References::since(CUDA_13_3), modern).with_outcome(PARAMETER.words()),
+            compile(References::before(CUDA_13_3), modern).with_outcome(BROKEN_MODULE),
         ];
         if length.is_none_or(|length| length >= 64) {
             broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
@@ -253,19 +253,19 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::MemoryCopy) && space == Some(CONSTANT) {
-        violations.say(&COPY, COPY_TO_CONSTANT, call.place(0), Judges::ALL);
+        violations.say(&COPY, COPY_TO_CONSTANT, call.place(0), ReferencesByFrontEnd::ALL);
         if !is_unrolled(call.word(2)) {
-            let legacy = Judgement::from(Judged::measured(&[Phase::Compile], Targets::LEGACY));
-            violations.also([legacy.saying(COMPILED_COPY_TO_CONSTANT)]);
+            let legacy = Judgement::from(ReportedBy::measured(&[Phase::Compile], Targets::LEGACY));
+            violations.also([legacy.with_outcome(COMPILED_COPY_TO_CONSTANT)]);
         }
     } else if call.is(NameGroup::MemoryFill) && space == Some(CONSTANT) {
-        violations.say(&FILL, FILL.words(), call.place(0), Judges::ALL);
+        violations.say(&FILL, FILL.words(), call.place(0), ReferencesByFrontEnd::ALL);
     } else if call.is(NameGroup::StackRestore) && space.is_some_and(|space| space != LOCAL) {
-        violations.say(&STACK_RESTORE, STACK_RESTORE.words(), call.place(0), Judges::ALL);
+        violations.say(&STACK_RESTORE, STACK_RESTORE.words(), call.place(0), ReferencesByFrontEnd::ALL);
     } else if call.is(NameGroup::StackSave) {
         let space = call.module.types.address_space(call.instruction.ty);
         if space.is_some_and(|space| space != LOCAL) {
-            violations.say(&STACK_SAVE, STACK_SAVE.words(), call.span, Judges::ALL);
+            violations.say(&STACK_SAVE, STACK_SAVE.words(), call.span, ReferencesByFrontEnd::ALL);
         }
     }
 }

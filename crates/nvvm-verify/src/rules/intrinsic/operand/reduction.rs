@@ -5,12 +5,12 @@ use super::call::{Call, scalar_bits};
 use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, INTRINSIC, MEASURED_COMPILE, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
-use crate::outcome::COMPILE_DIES;
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::outcome::COMPILE_CRASHES;
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_13_2, CUDA_13_3};
-use nvvm_target::{Death, Phase, Source};
+use nvvm_target::{Crash, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
@@ -20,7 +20,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_SPACE = "error: Invalid address space for nvvm.red",
     ] {
         help: "Bits 9 to 8 take 0 (generic) or 1 (global).",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -30,7 +30,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_POINTER = "error: Invalid address space for pointer operand in nvvm.red",
     ] {
         help: "Use a generic or global pointer; vectors take 0 in bits 9 to 8.",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -40,7 +40,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_OPERATION = "error: Invalid reduction op for nvvm.red",
     ] {
         help: "Bits 13 to 11 take 0 to 3.",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -50,7 +50,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_COMBINATION = "error: Invalid op and type combination for nvvm.red",
     ] {
         help: "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -60,7 +60,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_LENGTH = "error: Invalid type and vector length for nvvm.red",
     ] {
         help: "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -70,7 +70,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_TYPE = "error: Invalid Type for nvvm.red",
     ] {
         help: "Bits 18 to 15 take 0 to 11.",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -80,7 +80,7 @@ nvvm_rule::rules! {
         OLDER_INVALID_ORDERING = "error: Invalid memory model ordering for nvvm.red",
     ] {
         help: "Bits 3 to 0 take 1 (relaxed) or 3 (release).",
-        judged: DOCUMENTS_AND_MODERN_COMPILE,
+        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -90,21 +90,21 @@ nvvm_rule::rules! {
         OLDER_INVALID_FLUSH = "error: noftz not support for other types for nvvm.red",
     ] {
         help: "Clear bit 14: it is for the packed types 8 to 11.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"] {
         help: "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end: every type on 32 and 64 bits")],
         ..INTRINSIC
     }
 
-    CRASH "NV0852" "nvvm-red-crash" [COMPILE_DIES] {
+    CRASH "NV0852" "nvvm-red-crash" [COMPILE_CRASHES] {
         help: "libNVVM dies on this mode word instead of saying what is wrong with it.",
-        judged: &[Judged::measured(&[Phase::Compile], Targets::MODERN)],
+        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
         ..INTRINSIC
     }
@@ -207,7 +207,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let word = Reduced { mode, vector: count > 1, bits: scalar_bits(element).saturating_mul(count) };
     for Fault { rule, words, .. } in documented(word, call.address_space(1)) {
         let place = call.place(if std::ptr::eq(rule, &POINTER) { 1 } else { 0 });
-        violations.add(rule, words, place, [Judgement::from(Judged::DOCUMENTED)]);
+        violations.add(rule, words, place, [Judgement::from(ReportedBy::DOCUMENTED)]);
     }
     let (newest, oldest) = (fault(word, true), fault(word, false));
     let sides = [(newest, References::since(CUDA_13_3), true), (oldest, References::before(CUDA_13_3), false)];
@@ -217,10 +217,10 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         let by = if std::ptr::eq(rule, &WIDTH) { References::since(CUDA_13_2) } else { by };
         let compile = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
         if std::ptr::eq(rule, &CRASH) {
-            violations.outcome(rule, call.place(0), vec![compile.dying(Death::ILLEGAL_INSTRUCTION)]);
+            violations.outcome(rule, call.place(0), vec![compile.with_crash(Crash::ILLEGAL_INSTRUCTION)]);
             continue;
         }
-        let said = compile.saying(if is_since_13_3 { words } else { older });
-        violations.add(rule, words, call.place(0), [said]);
+        let compile = compile.with_outcome(if is_since_13_3 { words } else { older });
+        violations.add(rule, words, call.place(0), [compile]);
     }
 }

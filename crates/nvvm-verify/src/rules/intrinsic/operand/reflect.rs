@@ -4,8 +4,8 @@ use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BOTH_DIE, Outcome, VERIFY_DIES};
-use crate::rule::{Judged, References, Severity};
+use crate::outcome::{BOTH_CRASH, Outcome, VERIFY_CRASHES};
+use crate::rule::{References, ReportedBy, Severity};
 use crate::rules::measured::front_end;
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
@@ -15,7 +15,7 @@ use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Death, Dialect, NameGroup, Phase, Source, TargetSet};
+use nvvm_target::{Crash, Dialect, NameGroup, Phase, Source, TargetSet};
 
 nvvm_rule::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
@@ -23,11 +23,11 @@ nvvm_rule::rules! {
         NO_STRING_CONSTANT = "__nvvm_reflect argument must be a string constant",
         UNTERMINATED_STRING = "__nvvm_reflect argument must be a null-terminated string",
         COMPILED = "error: {}";
-        VERIFY_DIES,
-        BOTH_DIE,
+        VERIFY_CRASHES,
+        BOTH_CRASH,
     ] {
         help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
-        judged: &[Judged::VERIFY_AND_COMPILE],
+        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.1 die in both")],
         ..INTRINSIC
@@ -85,9 +85,9 @@ fn judgements_of(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
     let mut judgements = Vec::new();
     let mut say = |by, targets, phases, outcome: Outcome| {
-        judgements.push(Judgement::on(by, targets, Severity::Error, phases).saying(outcome));
+        judgements.push(Judgement::on(by, targets, Severity::Error, phases).with_outcome(outcome));
     };
-    let fault = || Outcome::Dies(Death::SEGMENTATION_FAULT);
+    let fault = || Outcome::Crashes(Crash::SEGMENTATION_FAULT);
     let message = match argument {
         Argument::Text | Argument::AfterCast => None,
         Argument::Variable => Some(NO_CONSTANT_STRING),
@@ -96,12 +96,12 @@ fn judgements_of(argument: Argument, open_cl: bool) -> Vec<Judgement> {
     };
     if let Some(message) = message {
         say(newest, legacy, &[Phase::Compile], fill(COMPILED, &[message]).into());
-        say(newest, legacy, &[Phase::Verify], Death::Exit(1).into());
+        say(newest, legacy, &[Phase::Verify], Crash::Exit(1).into());
         if matches!(argument, Argument::Number | Argument::External) {
             say(newest, modern, BOTH, fault());
         } else {
             say(newest, modern, &[Phase::Compile], message.into());
-            say(newest, modern, &[Phase::Verify], Death::ABORT.into());
+            say(newest, modern, &[Phase::Verify], Crash::ABORT.into());
         }
     }
     // Releases before 13.1 do not know the OpenCL variant.

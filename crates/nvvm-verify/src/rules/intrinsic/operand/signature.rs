@@ -3,10 +3,10 @@
 use super::call::Call;
 use super::comparison::{CLUSTER, Mismatch, difference, has_other_pointee, named_otherwise};
 use super::declare::INTRINSIC;
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED, Outcome};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use crate::rules::intrinsic::{is_undeclared, knowing, refusing_before, refusing_newest};
 use crate::rules::measured::broken_function;
 use nvvm_rule::fill;
@@ -36,8 +36,8 @@ nvvm_rule::rules! {
         BROKEN_FUNCTION,
     ] {
         help: "Declare the intrinsic as LLVM does.",
-        judged: &[Judged::DOCUMENTED, Judged::VERIFY],
-        computed: &[Judged::COMPILE],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
             without a word")],
@@ -60,8 +60,8 @@ nvvm_rule::rules! {
         NOT_COMPILED,
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
-        judged: &[Judged::VERIFY],
-        computed: &[Judged::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_3))],
+        reported_by: &[ReportedBy::VERIFY],
+        computed: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 11.7 to 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -103,8 +103,8 @@ impl Mismatch {
 
 /// The violations of a declaration: computed once and reported at each call.
 pub(super) struct Answer {
-    said: Vec<(&'static Rule, Outcome, Vec<Judgement>)>,
-    silent: Judges,
+    reports: Vec<(&'static Rule, Outcome, Vec<Judgement>)>,
+    unreported: ReferencesByFrontEnd,
     /// The front ends of LLVM 7 that also report in compilation, for calls that are still present there.
     stays: Option<(Stays, References)>,
 }
@@ -125,14 +125,14 @@ impl Stays {
 impl Answer {
     /// Checks `callee`, which is declared under the name of `intrinsic`.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
-        let mut answer = Answer { said: Vec::new(), silent: Judges::EMPTY, stays: None };
+        let mut answer = Answer { reports: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY, stays: None };
         answer.ask(intrinsic, name, module, callee);
         answer
     }
 
     /// Reports the violations at one call. `used` is whether its result is used.
     pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
-        for (rule, outcome, judgements) in &self.said {
+        for (rule, outcome, judgements) in &self.reports {
             violations.add(rule, outcome.clone(), call.span, judgements.iter().cloned());
         }
         if let Some((stays, by)) = self.stays
@@ -141,11 +141,11 @@ impl Answer {
             violations.also(broken_function(by, Targets::LEGACY.set()));
         }
         // LLVM's verifier runs before all other checks, which are not reached after an error.
-        violations.silence(self.silent);
+        violations.silence(self.unreported);
     }
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
-        let judged = match intrinsic.kind() {
+        let is_checked = match intrinsic.kind() {
             // Compiler queries are evaluated for any declaration.
             Kind::Nvvm => !NameGroup::Reflect.has(name),
             // Other intrinsics are auto-upgraded from older signatures; floating-point arithmetic is not.
@@ -154,7 +154,9 @@ impl Answer {
             Kind::LibNvvmOnly => intrinsic.effects().is_some(),
         };
         // The parser declares or rejects undeclared callees.
-        let Some(global) = module.globals.get(callee).filter(|it| judged && !is_undeclared(module, it)) else { return };
+        let Some(global) = module.globals.get(callee).filter(|it| is_checked && !is_undeclared(module, it)) else {
+            return;
+        };
         let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(global.value_type) else {
             return;
         };
@@ -197,8 +199,8 @@ impl Answer {
         let legacy = knowing(intrinsic, Dialect::Legacy);
         if differs && !legacy.is_empty() {
             let targets = Targets::LEGACY.set();
-            let verify = Judgement::on(legacy, targets, Severity::Error, &[Phase::Verify]).silent();
-            self.said.push((&CHANGED, WRONG_ARGUMENT.to_owned().into(), vec![verify]));
+            let verify = Judgement::on(legacy, targets, Severity::Error, &[Phase::Verify]).with_empty_log();
+            self.reports.push((&CHANGED, WRONG_ARGUMENT.to_owned().into(), vec![verify]));
             self.stays = Some((Stays::of(intrinsic), legacy));
         }
     }
@@ -234,25 +236,27 @@ impl Answer {
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
         let mut judgements = Vec::new();
         if !modern.is_empty() {
-            judgements.push(Judgement::from(Judged::DOCUMENTED));
+            judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
             judgements.push(verify(modern.and(References::since(CUDA_13_5)), Targets::MODERN));
             judgements.push(
                 verify(modern.and(References::before(CUDA_13_5)), Targets::MODERN)
-                    .saying(mismatch.older())
+                    .with_outcome(mismatch.older())
                     .at(Stage::LLVM_SIGNATURES),
             );
             judgements.extend(broken_function(modern, Targets::MODERN.set()));
         }
         if !legacy.is_empty() {
-            judgements.push(verify(legacy, Targets::LEGACY).silent());
+            judgements.push(verify(legacy, Targets::LEGACY).with_empty_log());
             // Below sm_90a the number of registers is not set, whatever the argument.
             let stays = Some((Stays::of(intrinsic), legacy));
             self.stays = stays.filter(|_| !NameGroup::RegisterCount.has(intrinsic.base_name()));
         }
         judgements.retain(|judgement| !judgement.references.is_empty());
         if !judgements.is_empty() {
-            self.said.push((&SIGNATURE, mismatch.newest().into(), judgements));
-            self.silent = Judges::MODERN.and(Judges::of(modern)).or(Judges::LEGACY.and(Judges::of(legacy)));
+            self.reports.push((&SIGNATURE, mismatch.newest().into(), judgements));
+            self.unreported = ReferencesByFrontEnd::MODERN
+                .and(ReferencesByFrontEnd::of(modern))
+                .or(ReferencesByFrontEnd::LEGACY.and(ReferencesByFrontEnd::of(legacy)));
         }
     }
 
@@ -270,9 +274,9 @@ impl Answer {
         }
         let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| refusing(intrinsic, dialect));
         let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
-        let said = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
-        let said = said.filter(|words| MESSAGES_ABOUT_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
-        let older = other.map_or(said, Mismatch::older);
+        let message = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
+        let message = message.filter(|words| MESSAGES_ABOUT_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
+        let older = other.map_or(message, Mismatch::older);
         let (newest, since) = match other {
             // Only names without type suffixes have an older signature that is auto-upgraded.
             Some(_) if NameGroup::UpgradedSince13_3.has(name) => (MISCOUNTED.to_owned(), CUDA_13_3),
@@ -285,15 +289,17 @@ impl Answer {
             None => (older.to_owned(), CUDA_13_5),
         };
         let mut judgements = vec![
-            verify(modern.and(References::since(since)), Targets::MODERN).saying(newest.clone()),
-            verify(modern.and(References::before(since)), Targets::MODERN).saying(older).at(Stage::LLVM_SIGNATURES),
-            verify(legacy, Targets::LEGACY).silent(),
+            verify(modern.and(References::since(since)), Targets::MODERN).with_outcome(newest.clone()),
+            verify(modern.and(References::before(since)), Targets::MODERN)
+                .with_outcome(older)
+                .at(Stage::LLVM_SIGNATURES),
+            verify(legacy, Targets::LEGACY).with_empty_log(),
         ];
         judgements.extend(broken_function(modern, Targets::MODERN.set()));
         judgements.retain(|judgement| !judgement.references.is_empty());
         let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) else { return };
-        self.said.push((&CHANGED, outcome, judgements));
-        self.silent = Judges::MODERN.and(Judges::of(modern));
+        self.reports.push((&CHANGED, outcome, judgements));
+        self.unreported = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::of(modern));
         // The table contains the outcome of these calls in the measured front end, if none was compiled.
         let is_known = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
         let verdict = intrinsic.verdict(OLDEST_RUN, Dialect::Legacy);

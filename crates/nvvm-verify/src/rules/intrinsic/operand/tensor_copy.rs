@@ -6,7 +6,7 @@ use super::call::Call;
 use super::declare::{INTRINSIC, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::intrinsic::sm_gate::{VERSIONED, requires};
 use crate::rules::measured::unsupported_operation;
@@ -24,7 +24,8 @@ const MEASURED: Source = Source::measured(
 /// The first SM number with tensor memory.
 const FIRST: u16 = 100;
 
-const BEFORE_13_2: Judged = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_2));
+const BEFORE_13_2: ReportedBy =
+    ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_2));
 
 nvvm_rule::rules! {
     SHAPE "NV0718" "tcgen05-cp-shape" [
@@ -32,7 +33,7 @@ nvvm_rule::rules! {
         OLDER_UNEXPECTED_SHAPE = "error: Unexpected tcgen05.cp shape",
     ] {
         help: "Bits 3 to 1 take 0 to 4: five shapes.",
-        judged: &[Judged::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -42,7 +43,7 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_FLAGS = "error: Unsupported tcgen05.cp shape and multicast flags",
     ] {
         help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
-        judged: &[Judged::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
+        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -65,7 +66,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     };
     // On other targets the instruction itself is rejected first, except in 12.8.
     let by = References::since(CUDA_12_9).and(References::before(CUDA_13_2));
-    let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).saying(older);
+    let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(older);
     let oldest = compile(References::before(CUDA_12_9), Targets::MODERN.set());
     let documented = Judgement::on(References::DOCUMENTS, TargetSet::at_least(FIRST), Severity::Error, &[]);
     let judgements = [documented, compile(by, with_tensor_memory()), oldest];
@@ -80,7 +81,7 @@ fn with_tensor_memory() -> TargetSet {
 /// Returns the judgements of releases that cannot select a copy: before 13.2 on some targets, later on all.
 fn without_instruction() -> impl Iterator<Item = Judgement> {
     let others = Targets::MODERN.set().difference(with_tensor_memory());
-    let says = |by, words| Judgement::on(by, others, Severity::Error, &[Phase::Compile]).saying(words);
+    let says = |by, words| Judgement::on(by, others, Severity::Error, &[Phase::Compile]).with_outcome(words);
     let oldest = References::since(CUDA_12_9).and(References::before(CUDA_13_1));
     let older = References::since(CUDA_13_1).and(References::before(CUDA_13_2));
     let since = unsupported_operation(References::since(CUDA_13_2), Targets::MODERN.set());

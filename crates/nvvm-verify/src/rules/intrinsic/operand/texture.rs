@@ -5,11 +5,11 @@ use super::call::Call;
 use super::constant::OP0;
 use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
 use super::layout::{Field, Layout, Step};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use nvvm_syntax::address_space::GLOBAL;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
@@ -21,49 +21,49 @@ use nvvm_target::{NameGroup, Phase, Source};
 nvvm_rule::rules! {
     DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"] {
         help: "Bits 3 to 0 take 0 to 8; a fetch has no 6.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     LEVEL_OF_DETAIL "NV0628" "texture-lod-adjust" ["LOD Adjust mode not a valid value"] {
         help: "Bits 5 to 4 take 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BINDING "NV0629" "texture-binding-mode" ["Binding Mode is not a valid value"] {
         help: "The field takes 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BORDER "NV0630" "texture-border-mode" ["border mode not a valid value"] {
         help: "Bits 5 to 4 take 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     ADDRESS "NV0631" "texture-address-mode" ["address mode not a valid value"] {
         help: "Bits 8 to 7 and bits 22 to 20 take 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SCOPE "NV0632" "texture-scope" ["scope not a valid value"] {
         help: "Bits 34 to 31 take 0 to 2.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"] {
         help: "Bits 30 to 27 take 0 to 6.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -73,7 +73,7 @@ nvvm_rule::rules! {
         SHIPPED_NO_QUERY = "query mode not a valid value",
     ] {
         help: "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -84,7 +84,7 @@ nvvm_rule::rules! {
         DOCUMENTED_NO_HANDLE = "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
     ] {
         help: "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -94,7 +94,7 @@ nvvm_rule::rules! {
         COMPILED_NO_VARIABLE = "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
     ] {
         help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
-        judged: &[Judged::DOCUMENTED, Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1))],
+        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1))],
         sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.8 to 13.1", "nvvmCompileProgram, modern front end")],
         ..INTRINSIC
     }
@@ -104,7 +104,7 @@ nvvm_rule::rules! {
         NO_FOUR_ELEMENTS = "type not v4",
     ] {
         help: "A fetch yields four elements of float, half or i32: convert afterwards.",
-        judged: VERIFY,
+        reported_by: VERIFY,
         sources: &[MEASURED],
         ..INTRINSIC
     }
@@ -123,7 +123,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::of(ModeField::SurfaceSecondAddress, &ADDRESS),
             Field::of(ModeField::SurfaceScope, &SCOPE),
             Field::of(ModeField::SurfaceSemantic, &SEMANTIC),
-            Field::saying(Judges::ALL, NO_QUERY, ModeField::SurfaceQuery, &QUERY),
+            Field::worded(ReferencesByFrontEnd::ALL, NO_QUERY, ModeField::SurfaceQuery, &QUERY),
             Field::of(ModeField::SurfaceReserved, &RESERVED),
         ],
     },
@@ -145,8 +145,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
         constant: OP0,
         steps: &[
             Field::of(ModeField::TextureQueryDimensionality, &DIMENSIONALITY),
-            Field::saying(Judges::DOCUMENTS, NO_QUERY, ModeField::TextureQueryKind, &QUERY),
-            Field::saying(Judges::CUDA, SHIPPED_NO_QUERY, ModeField::TextureQueryKind, &QUERY),
+            Field::worded(ReferencesByFrontEnd::DOCUMENTS, NO_QUERY, ModeField::TextureQueryKind, &QUERY),
+            Field::worded(ReferencesByFrontEnd::CUDA, SHIPPED_NO_QUERY, ModeField::TextureQueryKind, &QUERY),
             Field::of(ModeField::TextureQueryBinding, &BINDING),
             Field::of(ModeField::TextureQueryReserved, &RESERVED),
         ],
@@ -157,9 +157,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {
-        violations.say(&ELEMENT, NO_FOUR_ELEMENTS, call.span, Judges::CUDA);
+        violations.say(&ELEMENT, NO_FOUR_ELEMENTS, call.span, ReferencesByFrontEnd::CUDA);
     } else if !matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float | FloatKind::Half)) {
-        violations.say(&ELEMENT, ILLEGAL_ELEMENT, call.span, Judges::CUDA);
+        violations.say(&ELEMENT, ILLEGAL_ELEMENT, call.span, ReferencesByFrontEnd::CUDA);
     }
 }
 
@@ -185,13 +185,13 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
             annotated && call.module.types.address_space(global.pointer_type) == Some(GLOBAL)
         });
     if !is_handle {
-        violations.say(&HANDLE, NO_HANDLE, call.place(0), Judges::since(CUDA_12_9));
-        violations.also([Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_NO_HANDLE)]);
+        violations.say(&HANDLE, NO_HANDLE, call.place(0), ReferencesByFrontEnd::since(CUDA_12_9));
+        violations.also([Judgement::from(ReportedBy::DOCUMENTED).with_outcome(DOCUMENTED_NO_HANDLE)]);
     }
     if !is_variable {
-        let compile = Judged::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1));
-        let compile = Judgement::from(compile).saying(COMPILED_NO_VARIABLE);
-        let judgements = [Judgement::from(Judged::DOCUMENTED), compile];
+        let compile = ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1));
+        let compile = Judgement::from(compile).with_outcome(COMPILED_NO_VARIABLE);
+        let judgements = [Judgement::from(ReportedBy::DOCUMENTED), compile];
         violations.add(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
     }
 }

@@ -2,12 +2,12 @@
 
 use super::call::Call;
 use super::declare::{BOTH, INTRINSIC, MEASURED, section};
-use super::violation::{Judges, Violations};
+use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::fixes;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::instruction::check_conversion;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
@@ -24,7 +24,7 @@ nvvm_rule::rules! {
         NO_INTEGER = "bswap operand 0 not an integer?",
     ] {
         help: "Swap in a wider type and shift the result down; take vectors apart.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
@@ -34,22 +34,22 @@ nvvm_rule::rules! {
         "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
     ] {
         help: "Extend the value to one of those types first.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
     OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"] {
         help: "Compute in a wider type and compare.",
-        judged: BOTH,
+        reported_by: BOTH,
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
     NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"; NOT_COMPILED, OLDER_NOT_COMPILED] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
-        judged: &[Judged::measured(&[Phase::Verify], Targets::MODERN)],
-        computed: &[Judged::COMPILE.on(Targets::MODERN)],
+        reported_by: &[ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
+        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -63,17 +63,18 @@ nvvm_rule::rules! {
             "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
     ] {
         help: "Write `addrspacecast` instead of the call.",
-        judged: &[Judged::DOCUMENTED, CONVERSION_REFUSED],
+        reported_by: &[ReportedBy::DOCUMENTED, CONVERSION_REFUSED],
         sources: &[section("R. Other Validation Categories"),
             Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
         log: Some(LogForm::Module),
-        mend: Some(fixes::conversion),
+        fix: Some(fixes::conversion),
         ..INTRINSIC
     }
 }
 
 /// Releases before CUDA 12.0 accept the calls.
-const CONVERSION_REFUSED: Judged = Judged::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
+const CONVERSION_REFUSED: ReportedBy =
+    ReportedBy::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
 
 /// Checks the overload types of LLVM's own intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
@@ -83,13 +84,13 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ByteSwap) {
         if !matches!(width, Some(16 | 32 | 64)) {
             let measured = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
-            violations.say(&BYTE_SWAP, NO_SUCH_WIDTH, call.place(0), Judges::DOCUMENTS);
-            violations.say(&BYTE_SWAP, measured, call.place(0), Judges::CUDA);
+            violations.say(&BYTE_SWAP, NO_SUCH_WIDTH, call.place(0), ReferencesByFrontEnd::DOCUMENTS);
+            violations.say(&BYTE_SWAP, measured, call.place(0), ReferencesByFrontEnd::CUDA);
         }
     } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
-        violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), Judges::ALL);
+        violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), ReferencesByFrontEnd::ALL);
     } else if call.is(NameGroup::ArithmeticWithOverflow) && !matches!(width, Some(16 | 32 | 64)) {
-        violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), Judges::ALL);
+        violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), ReferencesByFrontEnd::ALL);
     }
 }
 
@@ -102,7 +103,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
         if !NameGroup::PointerConversion.has(name) {
             continue;
         }
-        let judges: &[References] = match () {
+        let references: &[References] = match () {
             () if NameGroup::ParameterConversion.has(name) => &[References::since(CUDA_13_1)],
             () if NameGroup::SpaceConversion.has(name) => {
                 &[References::before(CUDA_13_1), References::since(CUDA_13_1)]
@@ -115,13 +116,14 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
         match module.types.address_space(instruction.ty) {
             // A cast to the same address space is a no-op.
             Some(to) if to == from => {}
-            Some(to) => check_conversion(context, fact.function, instruction.opcode_span, (from, to), judges),
+            Some(to) => check_conversion(context, fact.function, instruction.opcode_span, (from, to), references),
             None => {
-                let modern = Judged::measured(&[Phase::Verify], Targets::MODERN);
-                let mut judgements: Vec<Judgement> = judges.iter().map(|&by| Judgement::from(modern.by(by))).collect();
-                judgements.extend(judges.iter().filter_map(|&by| broken_function(by, Targets::MODERN.set())));
+                let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN);
+                let mut judgements: Vec<Judgement> =
+                    references.iter().map(|&by| Judgement::from(modern.by(by))).collect();
+                judgements.extend(references.iter().filter_map(|&by| broken_function(by, Targets::MODERN.set())));
                 let finding = Finding::new(&NO_POINTER, instruction.opcode_span, NO_POINTER.words());
-                context.report(finding.within(fact.function).judged(judgements));
+                context.report(finding.within(fact.function).with_judgements(judgements));
             }
         }
     }
@@ -136,7 +138,7 @@ pub(super) fn check_declarations(context: &mut Context) {
         }
         let Some(global) = module.globals.get(function.global) else { continue };
         let legacy = Judgement::from(CONVERSION_REFUSED);
-        let documented = Judgement::from(Judged::DOCUMENTED).saying(DOCUMENTED_REPLACED);
+        let documented = Judgement::from(ReportedBy::DOCUMENTED).with_outcome(DOCUMENTED_REPLACED);
         // A use is a more helpful position than the declaration.
         let used = context.facts.intrinsic_calls.iter().find(|fact| fact.callee == function.global);
         let place = used
@@ -146,6 +148,6 @@ pub(super) fn check_declarations(context: &mut Context) {
             })
             .unwrap_or(global.name_span);
         let finding = Finding::new(&CONVERSION, place, REPLACED).within(id);
-        context.report(finding.judged(vec![documented, legacy]));
+        context.report(finding.with_judgements(vec![documented, legacy]));
     }
 }

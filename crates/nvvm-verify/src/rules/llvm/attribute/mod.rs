@@ -6,7 +6,7 @@ pub(super) mod parameter;
 pub(super) mod text;
 mod vector_variant;
 
-use super::declare::{in_body, in_definition, in_module, said_by};
+use super::declare::{in_body, in_definition, in_module, limit_front_ends};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::outcome::Broken;
@@ -53,7 +53,7 @@ impl Place {
 
     /// Reports a violation that only LLVM 7 detects.
     fn report_in_llvm_7(&self, context: &mut Context, failure: Failure) {
-        let finding = said_by(self.finding(failure), References::CUDA, References::NONE);
+        let finding = limit_front_ends(self.finding(failure), References::CUDA, References::NONE);
         context.report(finding);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Targets};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction, Opcode};
@@ -66,7 +66,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
             let finding = if is_inlinable(module, call) { without_legacy_compiler(body, finding) } else { finding };
             // LLVM 7 does not know the tag.
             let finding = if SINCE_LLVM_8.contains(&tag) {
-                said_by(finding, References::NONE, References::CUDA)
+                limit_front_ends(finding, References::NONE, References::CUDA)
             } else {
                 finding
             };

@@ -1,14 +1,14 @@
 //! The rule about arguments of LLVM's intrinsics that LLVM 7 requires to be integer constants.
 
 use crate::finding::Judgement;
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::intrinsic::generic::immediate::NON_IMMEDIATE;
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by, without_legacy_compile};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules, without_legacy_compile};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Death, NameGroup, NameGroups};
+use nvvm_target::{Crash, NameGroup, NameGroups};
 
 llvm_rules! {
     /// An argument that LLVM 7 requires to be a constant. Later releases mark it `immarg`.
@@ -19,7 +19,7 @@ llvm_rules! {
         MARKER_SIZE = "size argument of memory use markers must be a constant integer",
         END_SIZE = "llvm.invariant.end parameter #2 must be a constant integer";
         NON_IMMEDIATE,
-        crate::outcome::COMPILE_DIES,
+        crate::outcome::COMPILE_CRASHES,
     ]
 }
 
@@ -43,7 +43,8 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruc
     {
         return;
     }
-    let finding = said_by(in_body(&CONSTANT, operand.span, message, body.function), References::CUDA, References::NONE);
+    let finding =
+        limit_front_ends(in_body(&CONSTANT, operand.span, message, body.function), References::CUDA, References::NONE);
     // Memory intrinsics are expanded to loops, and lifetimes of other sizes are removed, before the verifier runs.
     let is_lifetime = group == NameGroup::Lifetime;
     let is_dropped = group == NameGroup::MemoryWithFlag || is_lifetime;
@@ -54,10 +55,11 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruc
         return body.context.report(finding);
     }
     body.context.report(match is_undefined {
-        true => finding.also(Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Death::SEGMENTATION_FAULT)),
+        true => finding
+            .also(Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Crash::SEGMENTATION_FAULT)),
         false => finding,
     });
     // Later releases have no size argument.
     let immediate = in_body(&CONSTANT, operand.span, NON_IMMEDIATE, body.function);
-    body.context.report(said_by(immediate, References::NONE, References::before(CUDA_13_2)));
+    body.context.report(limit_front_ends(immediate, References::NONE, References::before(CUDA_13_2)));
 }

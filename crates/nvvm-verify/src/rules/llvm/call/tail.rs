@@ -2,7 +2,7 @@
 
 use crate::rule::References;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::IdRange;
@@ -80,8 +80,11 @@ pub(in crate::rules::llvm) fn check(
     }
     if is_followed_by_cast(module, block, id) {
         // Measured: libNVVM 13.1 to 13.4 accept the cast, 13.5 does not.
-        let mut finding =
-            said_by(in_body(&MUST_TAIL, at, RETURN, body.function), References::NONE, References::since(CUDA_13_5));
+        let mut finding = limit_front_ends(
+            in_body(&MUST_TAIL, at, RETURN, body.function),
+            References::NONE,
+            References::since(CUDA_13_5),
+        );
         finding.judgements.retain(|judgement| !judgement.phases.is_empty());
         body.context.report(finding);
     }

@@ -3,9 +3,9 @@
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::outcome::{Broken, Outcome};
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_body, in_module, llvm_rules, said_by, without_legacy_compile};
+use crate::rules::llvm::declare::{Body, in_body, in_module, limit_front_ends, llvm_rules, without_legacy_compile};
 use crate::rules::llvm::types::is_token_like;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -14,12 +14,12 @@ use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Below, Death, LogForm};
+use nvvm_target::{Below, Crash, LogForm};
 
 llvm_rules! {
     /// A function with a token, metadata or AMX type in its signature, or a `phi` of tokens.
     TYPE "LV0020" "llvm-token-type" Function
-    crashes [crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::COMPILE_CRASHES]
     "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [
         TAKES_TOKEN = "Function takes token but isn't an intrinsic",
         TAKES_METADATA = "Function takes metadata but isn't an intrinsic",
@@ -50,7 +50,8 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
     };
     if let Some(words) = words {
         let finding = in_module(&TYPE, function.return_type_span, words);
-        let broken = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(Broken::Function));
+        let broken =
+            Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Outcome::Broken(Broken::Function));
         context.report(if function.is_definition { finding.also(broken) } else { finding });
     }
     for parameter in module.parameters_of(function) {
@@ -64,9 +65,10 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
             in_module(&TYPE, parameter.type_span, words).logged(LogForm::Below(Below::ParameterAndSymbol));
         if words == TAKES_METADATA {
             // The behavior of the toolkits is measured and has its own rule.
-            finding.judgements = vec![Judgement::from(Judged::DOCUMENTED)];
+            finding.judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
         } else if words == TAKES_TOKEN && function.is_definition {
-            let crash = Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Death::SEGMENTATION_FAULT);
+            let crash =
+                Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Crash::SEGMENTATION_FAULT);
             finding = finding.also(crash);
         }
         context.report(finding);
@@ -97,7 +99,7 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
             let finding = if is_null_or_undef(module, call) { without_legacy_compile(finding) } else { finding };
             let is_of_target = matches!(module.types.kind(instruction.ty), TypeKind::TargetExtension { .. });
             body.context.report(match is_of_target {
-                true => said_by(finding, References::NONE, References::since(CUDA_13_2)),
+                true => limit_front_ends(finding, References::NONE, References::since(CUDA_13_2)),
                 false => finding,
             });
         }

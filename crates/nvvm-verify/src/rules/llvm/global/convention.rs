@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Judged, References, Targets};
+use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::attribute::legacy_at_compile;
 use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
@@ -63,11 +63,11 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;
     if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {
-        let mut judgements = vec![Judged::VERIFY.by(References::since(CUDA_13_4)).on(Targets::MODERN).into()];
+        let mut judgements = vec![ReportedBy::VERIFY.by(References::since(CUDA_13_4)).on(Targets::MODERN).into()];
         judgements.extend(broken_function(References::since(CUDA_13_4), front_end(Dialect::Modern)));
         let finding = Finding::new(&CONVENTION, instruction.opcode_span, CALL)
             .help("Nothing calls a kernel from within: move what both need into a function, or launch the kernel.");
-        body.context.report(finding.within(body.function).judged(judgements));
+        body.context.report(finding.within(body.function).with_judgements(judgements));
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::outcome::Broken;
 use crate::rule::References;
-use crate::rules::llvm::declare::{crashing_in_linker, in_definition, in_module, llvm_rules, said_by};
+use crate::rules::llvm::declare::{crashing_in_linker, in_definition, in_module, limit_front_ends, llvm_rules};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -102,7 +102,7 @@ pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
             }
             _ => in_module(&LINKAGE, global.linkage_span, COMDAT_PRIVATE),
         };
-        context.report(said_by(finding, References::CUDA, References::NONE));
+        context.report(limit_front_ends(finding, References::CUDA, References::NONE));
     }
 }
 

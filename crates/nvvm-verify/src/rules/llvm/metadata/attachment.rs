@@ -3,7 +3,7 @@
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
 use crate::rule::References;
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, Opcode};
@@ -98,7 +98,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
             body.report(&ATTACHMENT, attachment.span, words);
         } else if let Some(words) = in_llvm_7(module, instruction, attachment) {
             let finding = in_body(&ATTACHMENT, attachment.span, words, body.function);
-            body.context.report(said_by(finding, References::CUDA, References::NONE));
+            body.context.report(limit_front_ends(finding, References::CUDA, References::NONE));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
 use crate::facts::debug_information::MODULE_FLAGS;
 use crate::rule::References;
-use crate::rules::llvm::declare::{in_metadata, llvm_rules, said_by};
+use crate::rules::llvm::declare::{in_metadata, limit_front_ends, llvm_rules};
 use nvvm_rule::fill;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
@@ -123,7 +123,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             // LLVM 7 does not know the behavior `min` for linking.
             if module.tuple(node).and_then(|entry| integer(module, *entry.first()?)) == Some(LEAST) {
                 let finding = in_metadata(&FLAG, metadata.span, BEHAVIOUR_VALUE);
-                context.report(said_by(finding, References::CUDA, References::NONE));
+                context.report(limit_front_ends(finding, References::CUDA, References::NONE));
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::{integer, is_undefined, string};
 use crate::context::Context;
 use crate::rule::References;
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules, said_by};
+use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
@@ -55,9 +55,9 @@ const READERS: [(Knows, References); 3] = [
 pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction, attachment: &Attachment) {
     let module = body.context.module;
     let Some(operands) = module.tuple(attachment.node) else { return };
-    for (words, by) in said(|knows| of_instruction(module, instruction, operands, knows)) {
+    for (words, by) in violations(|knows| of_instruction(module, instruction, operands, knows)) {
         let finding = in_body(&PROFILE, attachment.span, words, body.function);
-        body.context.report(said_by(finding, References::NONE, by));
+        body.context.report(limit_front_ends(finding, References::NONE, by));
     }
 }
 
@@ -66,15 +66,15 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     let module = context.module;
     let Some(operands) = module.tuple(attachment.node) else { return };
     let legacy = of_function(module, operands, Knows::Weights);
-    for (words, by) in said(|knows| of_function(module, operands, knows)) {
+    for (words, by) in violations(|knows| of_function(module, operands, knows)) {
         let by_legacy = if legacy == Some(words) { References::CUDA } else { References::NONE };
         let finding = in_body(&PROFILE, attachment.span, words, function);
-        context.report(said_by(finding, by_legacy, by));
+        context.report(limit_front_ends(finding, by_legacy, by));
     }
 }
 
 /// Returns the messages, each with the releases that report it.
-fn said(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, References)> {
+fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, References)> {
     let mut all: Vec<(&'static str, References)> = Vec::new();
     for (knows, by) in READERS {
         let Some(words) = asked(knows) else { continue };

@@ -5,7 +5,7 @@ use super::{profile, wrapped};
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::outcome::Outcome;
-use crate::rule::{Judged, Targets};
+use crate::rule::{ReportedBy, Targets};
 use crate::rules::llvm::attribute::legacy_at_compile;
 use crate::rules::llvm::declare::{in_body, in_module, llvm_rules};
 use nvvm_rule::fill;
@@ -60,8 +60,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
                 if kind == "prof" {
                     let finding = in_module(&SYMBOL, attachment.span, fill(DECLARATION, &[kind]));
                     let legacy = module.functions.get(function).and_then(|it| legacy_at_compile(context, it));
-                    let legacy = legacy
-                        .map(|what| Judgement::from(Judged::COMPILE.on(Targets::LEGACY)).saying(Outcome::Broken(what)));
+                    let legacy = legacy.map(|what| {
+                        Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Outcome::Broken(what))
+                    });
                     context.report(match legacy {
                         Some(legacy) => finding.also(legacy),
                         None => finding,

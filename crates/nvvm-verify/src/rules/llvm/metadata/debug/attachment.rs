@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 llvm_rules! {
     /// An invalid `!dbg` of a function or variable.
     SUBPROGRAM "LV0082" "llvm-debug-symbol" Metadata
-    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "A function definition takes one `!dbg` with a `!DISubprogram` of its own, a variable one with a `!DIGlobalVariableExpression`." [
         NO_SUBPROGRAM = "function !dbg attachment must be a subprogram",
         SHARED = "DISubprogram attached to more than one function",
@@ -28,7 +28,7 @@ llvm_rules! {
 
     /// A list of debug information with an invalid entry, or without a required one.
     UNITS "LV0083" "llvm-debug-unit" Metadata
-    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
         UNLISTED = "DICompileUnit not listed in llvm.dbg.cu",
         ENTRY = "invalid compile unit",
@@ -67,7 +67,7 @@ fn of_symbols(context: &Context, classes: &ClassTable) -> Vec<Fault> {
             let fault = |message: &'static str| Fault::new(&SUBPROGRAM, attachment.span, fill(message, &[ATTACHMENT]));
             let found = match global.kind {
                 GlobalKind::Variable { .. } if !class.overlaps(Classes::GLOBAL_EXPRESSION) => {
-                    Some(Fault { at_verify: AtVerify::Silent, ..fault(VARIABLE) })
+                    Some(Fault { at_verify: AtVerify::EmptyLog, ..fault(VARIABLE) })
                 }
                 GlobalKind::Function(function) => {
                     let is_definition = module.functions.get(function).is_some_and(|it| it.is_definition);
@@ -75,7 +75,7 @@ fn of_symbols(context: &Context, classes: &ClassTable) -> Vec<Fault> {
                     match () {
                         () if !is_definition => Some(Fault {
                             llvm: Llvm::Seven,
-                            at_verify: AtVerify::Silent,
+                            at_verify: AtVerify::EmptyLog,
                             at_compile: if is_used { AtCompile::Broken } else { AtCompile::Removed },
                             ..fault(DECLARATION)
                         }),

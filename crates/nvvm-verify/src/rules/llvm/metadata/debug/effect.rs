@@ -4,12 +4,12 @@ use super::fields::{AtCompile, Llvm};
 use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
-use crate::rule::{Judged, References, Rule, Severity, Targets};
-use crate::rules::llvm::declare::{in_metadata, limited, said_by};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
+use crate::rules::llvm::declare::{in_metadata, limit_front_ends, limited};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
-use nvvm_target::{Death, Stage};
+use nvvm_target::{Crash, Stage};
 use std::borrow::Cow;
 
 /// The outcome of a fault in LLVM 7's verification.
@@ -18,7 +18,7 @@ pub(super) enum AtVerify {
     /// An error with a message.
     Reported,
     /// A rejection with an empty log.
-    Silent,
+    EmptyLog,
     /// A crash in the parser.
     Crash,
     /// A crash in the parser of every LLVM.
@@ -59,8 +59,8 @@ pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     let finding = in_metadata(fault.rule, fault.span, fault.message.clone());
     match fault.llvm {
         Llvm::Any => finding,
-        Llvm::Seven => said_by(finding, References::CUDA, References::NONE),
-        Llvm::Modern => said_by(finding, References::NONE, References::CUDA),
+        Llvm::Seven => limit_front_ends(finding, References::CUDA, References::NONE),
+        Llvm::Modern => limit_front_ends(finding, References::NONE, References::CUDA),
     }
 }
 
@@ -78,18 +78,18 @@ pub(in crate::rules::llvm) fn keeping(module: &Module) -> References {
 pub(super) fn finding(fault: &Fault, kept_by: References) -> Finding {
     let mut judgements: Vec<Judgement> = Vec::new();
     if fault.at_verify == AtVerify::CrashEverywhere {
-        judgements.push(Judgement::from(Judged::VERIFY_AND_COMPILE).dying(Death::SEGMENTATION_FAULT));
-        return Finding::new(fault.rule, fault.span, fault.message.clone()).judged(judgements);
+        judgements.push(Judgement::from(ReportedBy::VERIFY_AND_COMPILE).with_crash(Crash::SEGMENTATION_FAULT));
+        return Finding::new(fault.rule, fault.span, fault.message.clone()).with_judgements(judgements);
     }
-    let warning = Judged::VERIFY.severity(Severity::Warning);
+    let warning = ReportedBy::VERIFY.severity(Severity::Warning);
     if fault.llvm != Llvm::Seven {
-        judgements.push(Judged::DOCUMENTED_WARNING.into());
+        judgements.push(ReportedBy::DOCUMENTED_WARNING.into());
         judgements.push(warning.on(Targets::MODERN).into());
     }
     if fault.llvm != Llvm::Modern {
         legacy(fault, kept_by, &mut judgements);
     }
-    let finding = Finding::new(fault.rule, fault.span, fault.message.clone()).judged(judgements);
+    let finding = Finding::new(fault.rule, fault.span, fault.message.clone()).with_judgements(judgements);
     let finding = match fault.function {
         Some(function) => finding.within(function),
         None => finding,
@@ -104,9 +104,9 @@ const KEPT: &str = "libNVVM since 12.4 keeps this debug information up to comput
 
 fn legacy(fault: &Fault, kept_by: References, judgements: &mut Vec<Judgement>) {
     let on = Targets::LEGACY;
-    let warning = Judged::VERIFY.severity(Severity::Warning).on(on);
+    let warning = ReportedBy::VERIFY.severity(Severity::Warning).on(on);
     if fault.at_verify == AtVerify::Crash {
-        judgements.push(Judgement::from(Judged::VERIFY_AND_COMPILE.on(on)).dying(Death::SEGMENTATION_FAULT));
+        judgements.push(Judgement::from(ReportedBy::VERIFY_AND_COMPILE.on(on)).with_crash(Crash::SEGMENTATION_FAULT));
         return;
     }
     if kept_by.is_empty() {
@@ -114,12 +114,12 @@ fn legacy(fault: &Fault, kept_by: References, judgements: &mut Vec<Judgement>) {
         return;
     }
     judgements.push(warning.by(References::CUDA.without(kept_by)).into());
-    let verify = Judgement { stage: fault.stage, ..Judgement::from(Judged::VERIFY.on(on).by(kept_by)) };
-    judgements.push(if fault.at_verify == AtVerify::Silent { verify.silent() } else { verify });
-    let compile = Judgement::from(Judged::COMPILE.on(on).by(kept_by));
+    let verify = Judgement { stage: fault.stage, ..Judgement::from(ReportedBy::VERIFY.on(on).by(kept_by)) };
+    judgements.push(if fault.at_verify == AtVerify::EmptyLog { verify.with_empty_log() } else { verify });
+    let compile = Judgement::from(ReportedBy::COMPILE.on(on).by(kept_by));
     match fault.at_compile {
-        AtCompile::Broken => judgements.push(compile.saying(Outcome::Broken(Broken::Module))),
-        AtCompile::Crash => judgements.push(compile.dying(Death::SEGMENTATION_FAULT)),
+        AtCompile::Broken => judgements.push(compile.with_outcome(Outcome::Broken(Broken::Module))),
+        AtCompile::Crash => judgements.push(compile.with_crash(Crash::SEGMENTATION_FAULT)),
         AtCompile::Removed => {}
     }
 }

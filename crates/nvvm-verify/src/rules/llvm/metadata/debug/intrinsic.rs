@@ -21,7 +21,7 @@ use nvvm_target::NameGroup;
 llvm_rules! {
     /// A debug intrinsic with invalid operands, or whose location does not match its variable or label.
     DEBUG_CALL "LV0081" "llvm-debug-call" Metadata
-    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "Such a call takes a value, a `!DILocalVariable` of this function and a `!DIExpression`, and has a `!dbg` in the same function." [
         ADDRESS = "invalid llvm.dbg.{} intrinsic address/value",
         VARIABLE = "invalid llvm.dbg.{} intrinsic variable",

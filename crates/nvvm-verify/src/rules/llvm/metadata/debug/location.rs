@@ -24,7 +24,7 @@ use std::cell::OnceCell;
 llvm_rules! {
     /// A missing `!dbg` of a call, or a `!dbg` that is not a location in the function.
     LOCATION "LV0080" "llvm-debug-location" Metadata
-    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
         WRONG_SUBPROGRAM = "!dbg attachment points at wrong subprogram for function",
         NO_LOCATION = "invalid !dbg metadata attachment",

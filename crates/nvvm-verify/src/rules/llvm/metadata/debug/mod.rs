@@ -22,7 +22,7 @@ use super::reached::Reached;
 use crate::context::Context;
 use crate::facts::debug_information;
 use crate::intrinsic_table::IntrinsicTable;
-use crate::outcome::BOTH_DIE;
+use crate::outcome::BOTH_CRASH;
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use class::{ClassTable, Classes};
 use effect::{AtVerify, Fault};
@@ -35,7 +35,7 @@ use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::Death;
+use nvvm_target::Crash;
 use nvvm_target::release::CUDA_13_0;
 use rustc_hash::{FxHashMap, FxHashSet};
 use view::View;
@@ -43,7 +43,7 @@ use view::View;
 llvm_rules! {
     /// A field that refers to a node of an invalid class.
     REFERENCE "LV0057" "llvm-debug-reference" Metadata
-    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "Point the field to a node of the kind that it asks for." [
         SCOPE = "invalid scope",
         FILE = "invalid file",
@@ -84,7 +84,7 @@ llvm_rules! {
 
     /// A node with inconsistent or invalid fields.
     NODE "LV0058" "llvm-debug-node" Metadata
-    crashes [crate::outcome::VERIFY_DIES, crate::outcome::COMPILE_DIES]
+    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     limited [CUDA_13_0 => [NULL_ELEMENT]]
     "Remove the field that does not belong to this kind of node, or add the one that is missing." [
         REFERENCE_FLAGS = "invalid reference flags",
@@ -285,7 +285,7 @@ impl Checker<'_, '_> {
             faults.extend(found.map(|found| Fault {
                 llvm: found.llvm,
                 at_compile: found.at_compile,
-                at_verify: if found.is_alone { AtVerify::Silent } else { AtVerify::Reported },
+                at_verify: if found.is_alone { AtVerify::EmptyLog } else { AtVerify::Reported },
                 ..Fault::new(if found.message == SCOPE { &REFERENCE } else { &NODE }, span, found.message)
             }));
         }
@@ -305,7 +305,7 @@ fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
         .or(Classes::MODULE);
     let class = view.class(classes, "expr");
     let is_crash = class != Classes::ALL && class.overlaps(crashing);
-    let message = fill(BOTH_DIE, &[&Death::SEGMENTATION_FAULT.to_string()]);
+    let message = fill(BOTH_CRASH, &[&Crash::SEGMENTATION_FAULT.to_string()]);
     is_crash.then(|| Fault { at_verify: AtVerify::CrashEverywhere, ..Fault::new(&NODE, field.span, message) })
 }
 

@@ -13,7 +13,7 @@ use crate::{
         store::Store,
     },
     worker::{
-        client::{Cause, Heard},
+        client::{Cause, WorkerEvent},
         opening,
     },
 };
@@ -22,20 +22,20 @@ use nvvm_engine::{Language, Offsets};
 use std::{sync::Arc, time::Duration};
 
 /// Handles an event of the worker.
-pub(super) fn hear(store: Store, heard: Heard) {
-    match heard {
-        Heard::Ready => {
+pub(super) fn handle(store: Store, event: WorkerEvent) {
+    match event {
+        WorkerEvent::Ready => {
             store.engine.set(EngineState::Ready);
             mark_engine("ready");
             with_checker(Checker::send);
         }
-        Heard::Answer(answer) => hear_answer(store, *answer),
-        Heard::Failed(cause) => failed(store, cause),
-        Heard::Part { here: true, .. } => {
+        WorkerEvent::Answer(answer) => handle_answer(store, *answer),
+        WorkerEvent::Failed(cause) => failed(store, cause),
+        WorkerEvent::Part { here: true, .. } => {
             with_checker(Checker::send);
         }
-        Heard::Part { part, here: false } => part_missing(store, part),
-        Heard::Unavailable => {
+        WorkerEvent::Part { part, here: false } => part_missing(store, part),
+        WorkerEvent::Unavailable => {
             store.engine.set(EngineState::Unavailable);
             mark_engine("unavailable");
             store.busy.set(false);
@@ -47,7 +47,7 @@ pub(super) fn hear(store: Store, heard: Heard) {
     }
 }
 
-fn hear_answer(store: Store, answer: FromWorker) {
+fn handle_answer(store: Store, answer: FromWorker) {
     match answer {
         FromWorker::Checked(checked) => answered(store, *checked),
         FromWorker::TextUnknown { id } => text_unknown(id),
@@ -210,7 +210,7 @@ fn failed(store: Store, cause: Cause) {
     let lost = lost.flatten();
     let what = match cause {
         Cause::Stopped => "The engine stopped with an error and was restarted.",
-        Cause::Silent => "The engine did not answer in time and was restarted.",
+        Cause::NoAnswer => "The engine did not answer in time and was restarted.",
     };
     if lost == Some(Lost::Question) {
         begin(store);

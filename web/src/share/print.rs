@@ -12,12 +12,12 @@ thread_local! {
 }
 
 /// A line that is visible only in print, updated before printing.
-pub fn on_paper() -> AnyView {
-    view! { <OnPaper /> }.into_any()
+pub fn print_line() -> AnyView {
+    view! { <PrintLine /> }.into_any()
 }
 
 #[component]
-fn OnPaper() -> impl IntoView {
+fn PrintLine() -> impl IntoView {
     let store = store();
     let words = RwSignal::new(String::new());
     let before = window_event_listener(ev::Custom::<web_sys::Event>::new("beforeprint"), move |_| {
@@ -33,7 +33,7 @@ fn OnPaper() -> impl IntoView {
 }
 
 fn words_for(store: Store) -> String {
-    let judged = format!("{}, {}", store.target.get_untracked(), store.reference.get_untracked().title());
+    let checked_against = format!("{}, {}", store.target.get_untracked(), store.reference.get_untracked().title());
     // The other areas have addresses of their own, without the text.
     let link = if store.area.with_untracked(|area| *area == Area::Check) {
         address_of_page(store)
@@ -42,7 +42,7 @@ fn words_for(store: Store) -> String {
     };
     // A longer link is useless on paper.
     let link = if link.len() > LONG_LINK { String::new() } else { format!(" · {link}") };
-    format!("NVVM Playground · {judged}{link}")
+    format!("NVVM Playground · {checked_against}{link}")
 }
 
 /// Expands collapsed elements of the visible area and stores them.

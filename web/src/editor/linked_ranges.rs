@@ -26,15 +26,15 @@ pub fn show(store: Store) {
             Some((pieces.iter().map(source).unzip(), pieces.iter().map(made).unzip(), found))
         })
         .unwrap_or_default();
-    let follow = |side: bool| found && side;
+    let scroll = |side: bool| found && side;
     let in_source = matches!(pointed, Some(Pointed::Source(_)));
-    store.editor().with(|editor| editor.mark_twins(&source.0, &source.1, follow(!in_source)));
-    store.editor().with_generated(|editor| editor.mark_twins(&made.0, &made.1, follow(in_source)));
+    store.editor().with(|editor| editor.mark_linked_ranges(&source.0, &source.1, scroll(!in_source)));
+    store.editor().with_generated(|editor| editor.mark_linked_ranges(&made.0, &made.1, scroll(in_source)));
 }
 
 /// Removes the highlighting.
 pub fn hide(store: Store) {
-    store.editor().with(|editor| editor.mark_twins(&[], &[], false));
+    store.editor().with(|editor| editor.mark_linked_ranges(&[], &[], false));
 }
 
 /// The pieces at a position: the innermost one, else those in its line.
@@ -62,9 +62,9 @@ fn pieces(generated: &GeneratedText, source: impl FnOnce() -> String, pointed: P
 fn line_of(text: &str, offset: u32) -> (u32, u32) {
     let bytes = text.as_bytes();
     let offset = (offset as usize).min(bytes.len());
-    let (before, behind) = bytes.split_at(offset);
+    let (before, after) = bytes.split_at(offset);
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    let end = behind.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| offset + at + 1);
+    let end = after.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| offset + at + 1);
     (start as u32, end as u32)
 }
 

@@ -5,7 +5,7 @@ use super::{checked::Selection, places, store::Store};
 use leptos::prelude::*;
 
 /// Applies the fix of a finding, if any.
-pub fn mend(store: Store, finding: u32) {
+pub fn apply_fix(store: Store, finding: u32) {
     let fix = store.checked.with_untracked(|checked| checked.report.findings.get(finding as usize)?.fix.clone());
     if let Some(fix) = fix {
         if store.selection.get_untracked() == Some(Selection::Finding(finding)) {

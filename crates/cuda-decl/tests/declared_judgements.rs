@@ -3,10 +3,10 @@
 use cuda_decl::rules::ALL;
 use cuda_decl::{Sources, read};
 use nvvm_target::Reference;
-use nvvm_trial::page;
-use nvvm_trial::undeclared::{Undeclared, judgement};
 use serde_json::Value;
 use std::sync::Arc;
+use test_support::page;
+use test_support::undeclared::{Undeclared, judgement};
 
 fn recorded() -> Vec<String> {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../../../tests/layout/cases.json")).expect("JSON");

@@ -30,7 +30,7 @@ pub fn run_in_turn(trials: Vec<Trial>) -> ExitCode {
 }
 
 /// Creates a test that fails if its check returns problems.
-pub fn trial(name: impl Into<String>, check: impl FnOnce() -> Vec<String> + Send + 'static) -> Trial {
+pub fn named_test(name: impl Into<String>, check: impl FnOnce() -> Vec<String> + Send + 'static) -> Trial {
     Trial::test(name, move || {
         let problems = check();
         if problems.is_empty() { Ok(()) } else { Err(Failed::from(problems.join("\n"))) }

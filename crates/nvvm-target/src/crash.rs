@@ -6,28 +6,28 @@ use std::fmt;
 /// The termination of a tool's process without a result. A library terminates the process that loaded it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Death {
+pub enum Crash {
     /// A signal, by its number on Linux.
     Signal(u8),
     /// An exit of the process by the library, with this status.
     Exit(u8),
 }
 
-impl Death {
+impl Crash {
     /// `SIGILL`, which LLVM raises at code that it considers unreachable.
-    pub const ILLEGAL_INSTRUCTION: Death = Death::Signal(4);
+    pub const ILLEGAL_INSTRUCTION: Crash = Crash::Signal(4);
     /// `SIGABRT`.
-    pub const ABORT: Death = Death::Signal(6);
+    pub const ABORT: Crash = Crash::Signal(6);
     /// `SIGSEGV`.
-    pub const SEGMENTATION_FAULT: Death = Death::Signal(11);
+    pub const SEGMENTATION_FAULT: Crash = Crash::Signal(11);
 }
 
-impl fmt::Display for Death {
+impl fmt::Display for Crash {
     /// Formats as in recordings: `signal 11`, `exit 1`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Death::Signal(number) => write!(formatter, "signal {number}"),
-            Death::Exit(status) => write!(formatter, "exit {status}"),
+            Crash::Signal(number) => write!(formatter, "signal {number}"),
+            Crash::Exit(status) => write!(formatter, "exit {status}"),
         }
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// The size of a kernel's parameters or shared variables, and the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ceiling {
+pub struct SizeLimit {
     /// The required size, in bytes.
     pub required: u64,
     /// The limit, in bytes.
@@ -29,11 +29,11 @@ pub(super) fn exceeded(
     judgement: &Judgement,
     target: Target,
     reference: Reference,
-) -> Option<Ceiling> {
+) -> Option<SizeLimit> {
     let (index, kernel) = kernel_of(report, finding)?;
     let phase = judgement.phases.first();
-    let ceiling = count(kernel, index, target, reference, phase)?;
-    (ceiling.required > ceiling.allowed).then_some(ceiling)
+    let limit = count(kernel, index, target, reference, phase)?;
+    (limit.required > limit.allowed).then_some(limit)
 }
 
 /// Returns the size and limit behind a finding about shared variables; `None` for other findings.
@@ -43,7 +43,7 @@ pub fn exceeded_by_shared(
     judgement: &Judgement,
     target: Target,
     reference: Reference,
-) -> Option<Ceiling> {
+) -> Option<SizeLimit> {
     if report.rule_of(finding)?.code != STATIC_SHARED.code {
         return None;
     }
@@ -53,7 +53,7 @@ pub fn exceeded_by_shared(
         kernel_of(report, finding).or_else(|| (0..).zip(&report.kernels).find(|(_, kernel)| has_variable(kernel)))?;
     let required = of.shared_bytes()?;
     let allowed = of.shared_limit(target, reference)?;
-    Some(Ceiling { required, allowed, kernel, phase: judgement.phases.first() })
+    Some(SizeLimit { required, allowed, kernel, phase: judgement.phases.first() })
 }
 
 /// Whether the parameter limit rejects the text on some target of `reference`.
@@ -62,13 +62,13 @@ pub(super) fn decides(report: &Report, reference: Reference) -> bool {
 }
 
 /// Returns the largest buffer that is within the limit here and that some reference rejects on some target.
-pub(super) fn kept(report: &Report, target: Target, reference: Reference) -> Option<Ceiling> {
+pub(super) fn kept(report: &Report, target: Target, reference: Reference) -> Option<SizeLimit> {
     let counted = overflows(report).filter_map(|finding| {
         let (index, kernel) = kernel_of(report, finding)?;
         // Where there are two sizing methods, the first determines the actual layout.
         count(kernel, index, target, reference, None)
     });
-    counted.filter(|ceiling| ceiling.required <= ceiling.allowed).max_by_key(|ceiling| ceiling.required)
+    counted.filter(|limit| limit.required <= limit.allowed).max_by_key(|limit| limit.required)
 }
 
 /// Returns the index in [`Report::kernels`] of the kernel with the largest parameter buffer, as the first reference
@@ -109,7 +109,7 @@ pub(super) fn count(
     target: Target,
     reference: Reference,
     phase: Option<Phase>,
-) -> Option<Ceiling> {
+) -> Option<SizeLimit> {
     if !kernel.is_kernel(target, reference) {
         return None;
     }
@@ -118,7 +118,7 @@ pub(super) fn count(
     // Of two sizing methods, ptxas's is first, libNVVM's last.
     let buffer = if phase == Some(Phase::Compile) { buffers.next_back() } else { buffers.next() };
     let allowed = limit(target, reference, phase)?.bytes?;
-    Some(Ceiling { required: buffer?.total?, allowed: allowed.into(), kernel: index, phase })
+    Some(SizeLimit { required: buffer?.total?, allowed: allowed.into(), kernel: index, phase })
 }
 
 fn limit(target: Target, reference: Reference, phase: Option<Phase>) -> Option<ParameterLimit> {

@@ -1,6 +1,6 @@
 //! The inactive texts, one of each language, stored in the session storage.
 
-use super::storage::Shelf;
+use super::storage::StorageArea;
 use nvvm_engine::Language;
 use std::cell::RefCell;
 
@@ -19,14 +19,14 @@ fn name(language: Language) -> String {
 
 /// Restores the texts after a reload.
 pub fn restore() {
-    let kept = |language| Some((language, Shelf::Tab.kept(&name(language))?));
+    let kept = |language| Some((language, StorageArea::Tab.kept(&name(language))?));
     TEXTS.set(LANGUAGES.into_iter().filter_map(kept).collect());
 }
 
 /// Stores a text until its language is selected again. Without session storage, it is kept until the page is left.
 pub fn keep(language: Language, text: &str) {
     if !text.trim().is_empty() {
-        let _ = Shelf::Tab.keep(&name(language), text);
+        let _ = StorageArea::Tab.keep(&name(language), text);
         TEXTS.with_borrow_mut(|texts| {
             texts.retain(|(kept, _)| *kept != language);
             texts.push((language, text.to_owned()));

@@ -158,11 +158,11 @@ impl KernelCriterion {
 }
 
 /// Whether a list contains a reference with a target. LLVM recognizes the kernels that libNVVM's modern front end does.
-pub(super) fn is_among(whom: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
+pub(super) fn is_among(references: &[(Reference, TargetSet)], target: Target, reference: Reference) -> bool {
     if reference.llvm().is_some() {
-        return whom.iter().any(|(one, targets)| *one == Reference::NEWEST && targets.iter().any(is_modern));
+        return references.iter().any(|(one, targets)| *one == Reference::NEWEST && targets.iter().any(is_modern));
     }
-    whom.iter().any(|&(one, targets)| one == reference && targets.contains(target))
+    references.iter().any(|&(one, targets)| one == reference && targets.contains(target))
 }
 
 /// Whether libNVVM reads text for a target with its modern front end.

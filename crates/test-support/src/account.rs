@@ -23,7 +23,7 @@ pub struct Account {
     /// The minimum share that has to agree, in percent.
     least: Option<f64>,
     /// The number of cases that were skipped, by reason.
-    left_out: BTreeMap<String, usize>,
+    exclusions: BTreeMap<String, usize>,
     /// The reason why the whole comparison was skipped.
     skipped: Option<String>,
 }
@@ -37,7 +37,7 @@ impl Account {
             compared: 0,
             agreed: 0,
             least: None,
-            left_out: BTreeMap::new(),
+            exclusions: BTreeMap::new(),
             skipped: None,
         }
     }
@@ -55,14 +55,14 @@ impl Account {
     }
 
     /// Counts a skipped case.
-    pub fn leave_out(&mut self, why: &str) {
-        *self.left_out.entry(why.to_owned()).or_default() += 1;
+    pub fn exclude(&mut self, why: &str) {
+        *self.exclusions.entry(why.to_owned()).or_default() += 1;
     }
 
     /// Adds a number of skipped cases.
-    pub fn left_out(mut self, count: usize, why: &str) -> Self {
+    pub fn excluding(mut self, count: usize, why: &str) -> Self {
         if count > 0 {
-            *self.left_out.entry(why.to_owned()).or_default() += count;
+            *self.exclusions.entry(why.to_owned()).or_default() += count;
         }
         self
     }

@@ -3,9 +3,9 @@
 
 use nvvm_rule::template::fits;
 use nvvm_target::Reference;
-use nvvm_trial::undeclared::{Undeclared, judgement};
-use nvvm_trial::{cases, page};
 use nvvm_verify::{Mode, rules, verify};
+use test_support::undeclared::{Undeclared, judgement};
+use test_support::{cases, page};
 
 /// Rules that report where a parser stops.
 const PARSERS: [&str; 2] = ["NV0904", "NV0934"];
@@ -25,7 +25,7 @@ fn what_fires_is_within_what_is_declared() {
             for it in finding.judgements.iter().filter(|it| !it.is_declared_by(rule)) {
                 undeclared.add(rule.code, rule.name, judgement(it.severity, it.references, it.phases, it.targets));
             }
-            for (who, _, words) in finding.judgements.iter().flat_map(|judgement| finding.said(judgement)) {
+            for (who, _, words) in finding.judgements.iter().flat_map(|judgement| finding.messages(judgement)) {
                 // The rules about parsers have libNVVM's words before LLVM's.
                 let words = if who.llvm().is_some() && PARSERS.contains(&rule.code) {
                     format!("parse {words}").into()

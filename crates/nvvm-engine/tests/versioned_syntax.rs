@@ -12,11 +12,14 @@ fn of(text: &str) -> Report {
 }
 
 #[test]
-fn every_newer_spelling_is_counted_and_shown() {
+fn versioned_syntax_is_counted_and_shown() {
     let report = of(TEXT);
     assert!(report.parses, "{:?}", report.findings);
-    let found: Vec<(&str, u32, u32)> =
-        report.newer.iter().map(|newer| (newer.what.as_str(), newer.count, newer.first.line)).collect();
+    let found: Vec<(&str, u32, u32)> = report
+        .versioned_syntax
+        .iter()
+        .map(|versioned_syntax| (versioned_syntax.what.as_str(), versioned_syntax.count, versioned_syntax.first.line))
+        .collect();
     assert_eq!(found, [("opaque pointer", 3, 4), ("noundef", 2, 4), ("willreturn", 1, 4), ("freeze", 1, 7)]);
     let is_reader = |rule: u32| report.rules[rule as usize].code == "NV0901";
     let finding = report.findings.iter().find(|finding| is_reader(finding.rule)).expect("LLVM 7 does not read it");
@@ -55,8 +58,8 @@ fn what_is_offered_helps() {
 }
 
 #[test]
-fn text_of_llvm_7_has_nothing_newer() {
+fn llvm_7_text_has_no_versioned_syntax() {
     let report = of(example("saxpy-legacy").expect("an example").text);
-    assert!(report.newer.is_empty());
+    assert!(report.versioned_syntax.is_empty());
     assert!(report.findings.iter().all(|finding| finding.offer.is_none()));
 }
