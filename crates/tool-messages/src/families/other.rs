@@ -116,7 +116,7 @@ const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", "
 /// Whether a file is a header of the C++ library, whose names have no ending.
 fn is_standard_header(file: &str) -> bool {
     let (folder, name) = file.rsplit_once(['/', '\\']).unwrap_or(("", file));
-    folder.contains("c++") && !name.contains(['.', ' '])
+    (folder.contains("c++") || folder.contains("MSVC")) && !name.contains(['.', ' '])
 }
 
 /// `"k.hpp", line 3: error: …`, as nvc++ of the HPC SDK prints it.
