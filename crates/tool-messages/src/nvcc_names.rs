@@ -247,6 +247,9 @@ const OF_HOST: &[&str] = &[
     "__SV*",
 ];
 
+/// Names of Python's objects, which stand in a kernel's text only where a program wrote them into it.
+const OF_PYTHON: &[&str] = &["None", "True", "False", "tensor", "nan", "inf", "self", "torch"];
+
 /// Whether a name fits a pattern, whose star stands for any end.
 fn fits(name: &str, pattern: &str) -> bool {
     pattern.strip_suffix('*').map_or_else(|| name == pattern, |start| name.starts_with(start))
@@ -272,6 +275,13 @@ fn known_name(asked: &Asked<'_>) -> Option<Answer> {
                 .action("In an old toolkit or for an old target an overload is missing: `atomicAdd` of double needs sm_60 or later."),
         );
     }
+    if is_in(OF_PYTHON) && !asked.line.text().contains(".h(") {
+        return Some(
+            Answer::new(format!("`{name}` is how Python prints an object: the program that put the kernel's text together wrote a value into it that is no plain number."))
+                .action("Look at the values that are formatted into the text: `tensor` is a number of PyTorch's (`int(x)` or `x.item()` first; under `torch.jit.trace` and `torch.onnx.export` sizes become tensors), `None` an option that was not set, `nan` and `inf` have other names in C++ (`NAN`, `INFINITY`).")
+                .action("In a kernel of your own the name is only not declared."),
+        );
+    }
     if is_in(OF_HOST) {
         return Some(
             Answer::new(format!("`{name}` is built into some host compilers, and nvcc's front end, which reads their headers, too, does not know it: the compiler of the host is newer than the toolkit supports, or the file uses it for the host's processor."))
@@ -293,7 +303,7 @@ fn known_name(asked: &Asked<'_>) -> Option<Answer> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BUILT_IN, HEADERS, OF_HOST, TARGETS};
+    use super::{BUILT_IN, HEADERS, OF_HOST, OF_PYTHON, TARGETS};
     use crate::{Line, answer};
 
     #[test]
@@ -317,6 +327,9 @@ mod tests {
         }
         for name in OF_HOST {
             assert!(said(&name.replace('*', "q")).meaning.contains("host compilers"), "{name}");
+        }
+        for name in OF_PYTHON {
+            assert!(said(name).meaning.contains("Python"), "{name}");
         }
         for name in BUILT_IN {
             assert!(said(name).meaning.contains("plain C++"), "{name}");
