@@ -21,6 +21,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`-DCMAKE_CXX_COMPILER=<kokkos>/bin/nvcc_wrapper`, or a clang++ with CUDA, in an empty build folder. With MPI also `OMPI_CXX=nvcc_wrapper` or `MPICH_CXX=nvcc_wrapper`. On Windows, where the script does not run, `-DKokkos_ENABLE_COMPILE_AS_CMAKE_LANGUAGE=ON`.",
         "Programs that use an installed Kokkos are compiled the same way.",
     ];
+    "kokkos-managed-memory" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Kokkos::Cuda::initialize WARNING: Cuda is allocating into UVMSpace by default{}",
+        "Kokkos::Cuda::initialize WARNING: Cuda is allocating into UVMSpace by default",
+        "Cuda is allocating into UVMSpace by default",
+    ] => "Only a warning: this Kokkos was built to take managed memory, which host and GPU share, wherever none is named (`Kokkos_ENABLE_CUDA_UVM`), and CUDA_LAUNCH_BLOCKING is not set.", &[
+        "The host must not touch such data while a kernel runs: `Kokkos::fence()` before it. CUDA_LAUNCH_BLOCKING=1 shows whether a crash comes of that; without need of it build Kokkos without the option, and name `Kokkos::SharedSpace` where it is meant.",
+    ];
     "kokkos-architecture" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
         "running kernels compiled for compute capability {} on device with compute capability {}",
         "Kokkos::Cuda::initialize ERROR: {}",
@@ -189,6 +196,45 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cutlass error: {}",
     ] => "A kernel of CUTLASS was not accepted or not started. `Error Internal` is the start itself: mostly the library has no code for this GPU, or the kernel wants more shared memory than the GPU has; `Invalid` and `Misaligned Operand` are about sizes, strides and alignment.", &[
         "Build for the GPU's target with its letter (`sm_90a`, `sm_100a`, `sm_120a`), or take another backend of the framework; `compute-sanitizer` shows the error of CUDA that it hides.",
+    ];
+    "cutlass-example" Tool::Framework, "running a program", PUBLISHED, Guard::Any, &[
+        "This example must be compiled with {} and CUDA Toolkit {} or later",
+        "This example must be compiled with {} and CUDA Toolkit {}",
+        "This example requires a GPU {}",
+        "This example requires CUDA {} or newer.",
+        "{} Tensor Core operations must be run on a machine with compute capability at least {}",
+        "{} Tensor Core operations must be compiled with CUDA {} Toolkit or later.",
+    ] => "An example of CUTLASS found that it was not compiled for the GPU that it is written for, or runs on another one: {=}. No kernel ran.", &[
+        "Configure anew for the target with its letter, by a toolkit that has it: `-DCUTLASS_NVCC_ARCHS=90a`, `100a` or `120a`, in an empty folder. An example belongs to one kind of GPU and runs on no other.",
+        "Where the target is right: some releases ask for a macro that exists in device code only (`CUTLASS_ARCH_MMA_SM100A_ENABLED`); take a newer CUTLASS.",
+    ];
+    "tiny-cuda-nn-network" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "FullyFusedMLP is not supported for the selected architecture {}. Falling back to CutlassMLP. {}",
+        "FullyFusedMLP is not supported for the selected architecture {}. {}",
+    ] => "Only a warning of tiny-cuda-nn: its fast network needs sm_75 or later, and it was compiled for sm_{0}; it takes a slower one.", &[
+        "On a GPU from Turing on compile for it (`-DTCNN_CUDA_ARCHITECTURES=86`, for the Python package the same as a variable); of several GPUs in the machine the oldest one counts. An error after it has another cause.",
+    ];
+    "tiny-cuda-nn-jit" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Failed to JIT-compile `{}`. Disabling JIT.",
+        "JIT: compiling {} failed:",
+        "tiny-cuda-nn warning: JIT: compiling {} failed:",
+    ] => "tiny-cuda-nn could not compile `{0}` by NVRTC while the program ran, and goes on with its compiled kernels, which are slower. The lines of NVRTC say why.", &[
+        "Paste the line with `error`. Headers that are not found (`vector_types.h`): the package's own copies and the NVRTC that is loaded are of different releases of CUDA; update it, or switch the JIT off.",
+    ];
+    "cublaslt-log" Tool::Framework, "calling a library of CUDA", PUBLISHED, Guard::Any, &[
+        "[cublasLt][{}][Error][{}] {}",
+        "[{}][cublasLt][{}][Error][{}] {}",
+    ] => "The log of cuBLASLt itself, which CUBLASLT_LOG_LEVEL switches on, names why a call was refused: {=}.", &[
+        "Set what it names in the descriptor of that call. Products of FP8 and FP4 by blocks want pointers to the scales (CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, …_B_…) beside the mode, and sizes and alignments as the manual lists them.",
+    ];
+    "jitify-header" Tool::Nvrtc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "cuda_{}.h: File not found",
+        "cuda{}.h: File not found",
+        "cooperative_groups.h: File not found",
+        "curand_kernel.h: File not found",
+        "mma.h: File not found",
+    ] => "Jitify, which compiles CUDA text in the process, found no header of that name of the toolkit; errors about names that it declares follow.", &[
+        "Give the toolkit's folder as an option of the program: `-I/usr/local/cuda/include` (it is needed where the program runs; CUDA_PATH can name it).",
     ];
     "jax-releases" Tool::Xla, "loading its libraries", PUBLISHED, Guard::Any, &[
         "jaxlib version {} is newer than and incompatible with jax version {}",

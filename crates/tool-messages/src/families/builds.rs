@@ -290,6 +290,10 @@ pub(crate) const MESSAGES: &[Message] = families![
         "libnvrtc.so: cannot open shared object file: No such file or directory",
         "libnvvm.so{}: cannot open shared object file: No such file or directory",
         "libnvvm.so: cannot open shared object file: No such file or directory",
+        "{}/libnvvm.so{}: cannot open shared object file: No such file or directory",
+        "{}/libnvvm.so: cannot open shared object file: No such file or directory",
+        "{}/libnvrtc.so{}: cannot open shared object file: No such file or directory",
+        "{}/libcudart.so{}: cannot open shared object file: No such file or directory",
         "libnvJitLink.so{}: cannot open shared object file: No such file or directory",
         "libnvJitLink.so: cannot open shared object file: No such file or directory",
         "libcudart.so{}: cannot open shared object file: No such file or directory",
@@ -352,6 +356,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "loader-symbol-cuda" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "symbol __nvJitLink{}, version {} not defined in file {} with link time reference",
+        "symbol {} version libcu{} not defined in file libcu{} with link time reference",
         "symbol cu{}, version {} not defined in file {} with link time reference",
         "symbol nv{}, version {} not defined in file {} with link time reference",
         "undefined symbol: __nvJitLink{}",

@@ -261,6 +261,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The compiler stopped at errors that stand above; the first one counts.", &[
         "Paste the lines above that say `error`.",
     ];
+    "edg-internal-of-intel" Tool::HostCompiler, "compiling host code", PUBLISHED, Guard::Any, &[
+        "internal error: assertion failed at: \"shared/cfe/edgcpfe/{}\", line {}",
+        "internal error: assertion failed: {} (shared/cfe/edgcpfe/{}, line {})",
+    ] => "Intel's classic compiler (icc, icpc), whose front end is EDG's as nvcc's is, has an error of its own: the folder `shared/cfe` is Intel's. The source may be right, and no tool of CUDA has part in it.", &[
+        "Take `icpx` (LLVM's) or g++ in its place, or a newer release; as nvcc's compiler of the host (`-ccbin`) likewise.",
+    ];
     "edg-internal" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "Internal Compiler Error (codegen): \"{}\"",
         "Internal Compiler Error ({}): \"{}\"",
@@ -470,5 +476,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unsupported type {} for __tile_global__ function parameter {}",
     ] => "Code for tiles (`__tile__`, `__tile_global__`) uses something that tiles do not have, or the option `-enable-tile` is missing.", &[
         "Tiles have no memory of threads: pass pointers or tensors as parameters of the kernel, and use the functions of the tile library.",
+    ];
+    "edg-not-a-template" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::FrontEnd, &[
+        "{} is not a template",
+        "\"{}\" is not a template",
+    ] => "`{0}` is used with `<…>`, and no template of that name is known there: the header with the first declaration was not read, or left it out by `#if` (of `__CUDA_ARCH__`, of a version), or another thing has the name.", &[
+        "Where a specialization is within `#if __CUDA_ARCH__ >= …`, the template has to be declared outside of it, for the host's part and every target, too; or compile for targets that have it only.",
+        "In a library: is its header of the same release, and included first? Of several errors read the first one.",
     ];
 ];
