@@ -224,11 +224,13 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         return None;
     }
     // Programs give the name of the unknown error to numbers that they do not know.
-    let error = match asked.line.error_number() {
-        Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
-        _ => error,
-    };
     let text = asked.line.text();
+    let in_brackets = || text.split_once(&format!("{wording} ("))?.1.split_once(')')?.0.parse().ok();
+    if let Some(number) =
+        asked.line.error_number().or_else(in_brackets).filter(|it| *it != UNKNOWN && error.code == UNKNOWN)
+    {
+        return answer_to_number(asked, &number.to_string());
+    }
     Some(match error.code {
         INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {
             options()
