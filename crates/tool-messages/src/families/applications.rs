@@ -7,6 +7,7 @@ use crate::message::{Message, PUBLISHED};
 
 const RUNNING: &str = "running a program";
 const LOOKING: &str = "looking for a toolkit";
+const LOADING: &str = "loading a library";
 const BUILDING: &str = "configuring the build";
 
 pub(crate) const MESSAGES: &[Message] = families![
@@ -294,6 +295,52 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The runtime of OpenMP could not run a region on the GPU: {=}. It then runs on the host, or the program ends where offloading is mandatory.", &[
         "`Error in cuModuleLoadDataEx` or `No images found compatible`: the program has no code for this GPU; compile with `--offload-arch=sm_NN` for it. `named symbol not found`: an object was linked without its device part.",
         "LIBOMPTARGET_INFO=-1 and, in a debug build, LIBOMPTARGET_DEBUG=1 print more; OMP_TARGET_OFFLOAD=DISABLED runs on the host.",
+    ];
+    "cycles-memory" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "System is out of GPU and shared host memory",
+        "System is out of GPU memory",
+    ] => "Blender's renderer (Cycles) found no more memory for the scene, neither on the GPU nor, where it says so, in the part of the host's that it may use.", &[
+        "Make textures and subdivision smaller (*Simplify*), use instances, close other programs, or render on the CPU. Errors of the driver before it (`Invalid context in cu…`) are the first cause then: look at these.",
+    ];
+    "nvenc-library" Tool::Driver, LOADING, PUBLISHED, Guard::Any, &[
+        "Cannot load libcuda.so.1",
+        "Cannot load nvcuda.dll",
+        "Cannot load libnvidia-encode.so.1",
+        "Cannot load nvEncodeAPI64.dll",
+        "Cannot load libnvcuvid.so.1",
+        "Cannot load nvcuvid.dll",
+    ] => "FFmpeg, or a program with it, wants to encode or decode video on the GPU and did not find that library of the driver: {=}.", &[
+        "Install all of NVIDIA's driver (Debian and Ubuntu: `libnvidia-encode-NNN` and `libnvidia-decode-NNN` of the driver's number; NixOS: `/run/opengl-driver/lib` in LD_LIBRARY_PATH), in a container with `NVIDIA_DRIVER_CAPABILITIES=compute,utility,video`. A Flatpak or Snap needs the driver as its own extension.",
+        "The toolkit does not bring these libraries.",
+    ];
+    "nvenc-version" Tool::Driver, LOADING, PUBLISHED, Guard::Any, &[
+        "Driver does not support the required nvenc API version. Required: {} Found: {}",
+        "The minimum required Nvidia driver for nvenc is {} or newer",
+    ] => "The driver is older than the interface of the video encoder (NVENC) that FFmpeg was built with: {=}.", &[
+        "Update the driver; where the GPU gets no newer one, take an FFmpeg that was built with older headers (`nv-codec-headers` of the release that the driver has, such as n12.0).",
+    ];
+    "nvenc-session" Tool::Driver, RUNNING, PUBLISHED, Guard::Any, &[
+        "No NVENC capable devices found",
+        "OpenEncodeSessionEx failed: {}",
+        "Error on nvEncOpenEncodeSessionEx: {}",
+        "Error on NvEncOpenEncodeSessionEx({}): {}",
+        "No GPU found suitable for NVEnc Encoding.",
+    ] => "No session of the GPU's video encoder (NVENC) could be opened: {=}. The GPU has none (A100, H100, some small GPUs), it cannot encode that format, or no more sessions are free; `out of memory` (10) mostly means the last.", &[
+        "End other programs that encode (GeForce GPUs take only some sessions at once), look at NVIDIA's *Video Encode and Decode Support Matrix*, and choose another encoder (`libx264`) on a GPU without one.",
+        "If an error of CUDA stands above it, that one is the reason: the driver does not run.",
+    ];
+    "mpi-cuda-ipc" Tool::Driver, RUNNING, PUBLISHED, Guard::Any, &[
+        "The call to cu{} failed. This is a warning and the program will continue to run.",
+        "The call to cu{} failed. This is an unrecoverable error and will cause the program to abort.",
+        "The call to cu{} failed. This means the GPU RDMA protocol cannot be used.",
+        "more processes have sent help message help-mpi-common-cuda.txt / {}",
+        "more process has sent help message help-mpi-common-cuda.txt / {}",
+        "CUDA-aware support is disabled.",
+        "UCX Fatal: {}: failed to open ipc mem handle. {}",
+        "failed to open ipc mem handle. {}",
+    ] => "MPI or UCX could not use the driver for buffers on the GPU: {=}. `cuIpc…` calls share memory of a GPU between processes; they take memory of cudaMalloc only, and processes that see the same GPUs.", &[
+        "Choose the GPU (cudaSetDevice by local rank) before MPI_Init, free no buffer that is still on its way, and in containers share `--ipc=host` and `--pid=host`. Memory of cudaMallocAsync and managed memory cannot be shared so.",
+        "To go on without it: `mpirun --mca btl_smcuda_use_cuda_ipc 0`, of UCX `UCX_TLS=^cuda_ipc`. Only if the line says so is it a warning; a name that the driver lacks (`undefined symbol: cuIpc…_v2`) wants a newer driver.",
     ];
     "ilgpu-compiler" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
         "ILGPU.InternalCompilerException: {}",

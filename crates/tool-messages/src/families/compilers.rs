@@ -284,8 +284,11 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Error when assembling instruction {}",
         "Error when evaluating fixup {}: {}",
         "('Duplicate symbol @%#x with name %s!', {}",
+        "Unknown implicit section {} !",
+        "Abnormal elf layout detected! No program header found!",
     ] => "CuAssembler, which writes machine code (SASS) from text without NVIDIA's assembler, does not take this: {=}. It learns the encoding of instructions from examples.", &[
         "`Insufficient basis`, `Unknown modifiers`: its store for this target (`InsAsmRepos`) has too few examples of the instruction: feed it more SASS of that target (`cuobjdump -sass`, `CuInsAssemblerRepos.update`), where the form occurs.",
         "`Unknown expression`, `Duplicate symbol`: the cubin calls something outside (`vprintf`, `malloc`) or has symbols that its reader does not support: take a kernel without it.",
+        "`elf layout`, `implicit section`: toolkits from about CUDA 11.6 on lay cubins out in another way than its reader knows: update CuAssembler, or compile with an older toolkit.",
     ];
 ];

@@ -32,6 +32,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Failed to initialize NVML: Unknown Error",
         "Failed to initialize NVML: {}",
         "Can't initialize NVML",
+        "NVML not detected: could not load NVML library: {}",
+        "Detected non-NVML platform: could not load NVML library: {}",
         "NVIDIA-SMI couldn't find libnvidia-ml.so library in your system. {}",
         "couldn't find libnvidia-ml.so library in your system{}",
         "Unable to determine the device handle for GPU {}: {}",
@@ -50,6 +52,18 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unresolvable CDI devices {}",
     ] => "A container was started without access to the GPU, or its start failed for that: {=}.", &[
         "Install the NVIDIA Container Toolkit on the host, `sudo nvidia-ctk runtime configure --runtime=docker`, restart Docker, and start with `--gpus all`. The driver belongs on the host (under WSL: on Windows), not into the image.",
+    ];
+    "kubernetes-plugin" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "Incompatible strategy detected {}",
+        "Incompatible platform detected",
+        "If this is a GPU node, did you set the docker default runtime to `nvidia`?",
+        "If this is a GPU node, did you configure the NVIDIA Container Toolkit?",
+        "failed to construct resource managers: invalid device discovery strategy",
+        "{}: failed to construct resource managers: invalid device discovery strategy",
+        "No devices found. Waiting indefinitely.",
+    ] => "NVIDIA's plug-in for Kubernetes found no driver within its own container, and offers no GPU of this node: its pod was started without NVIDIA's runtime, or the node has no GPU.", &[
+        "On the node: does `nvidia-smi` work? Then `sudo nvidia-ctk runtime configure --runtime=containerd --set-as-default` (or `docker`, `crio`), restart it, and start the plug-in's pod anew. Else make a RuntimeClass `nvidia` and name it in the pod (`runtimeClassName: nvidia`; k3s and others bring one).",
+        "Keep the plug-in off nodes without a GPU by a `nodeSelector`.",
     ];
     "container-requirement" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
         "requirement error: unsatisfied condition: {}, please update your driver to a newer version, or use an earlier cuda container{}",

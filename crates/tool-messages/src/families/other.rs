@@ -174,9 +174,10 @@ fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
 
 /// `error: call to 'f' is ambiguous` of a line that names no file and a tool of CUDA.
 fn overload(asked: &Asked<'_>) -> Option<Answer> {
-    (asked.line.is_of_cuda() || asked.line.text().contains("nvcc")).then(|| {
+    let text = asked.line.text();
+    (asked.line.is_of_cuda() || text.contains("nvcc") || text.contains(".hip:")).then(|| {
         Answer::new(format!("The call of `{}` fits several functions equally well, or none; the notes below it list them. That is the rule of C++, before any code for the GPU is made.", asked.value(0)))
-            .action("Convert the arguments explicitly (`__half2float(x)`, `__bfloat162float(x)`, `static_cast<float>(x)`). Types with 16 bits convert to several others, and the headers of another compiler (clang, SCALE, HIP) may declare more conversions than nvcc's.")
+            .action("Convert the arguments explicitly (`__half2float(x)`, `__bfloat162float(x)`, `static_cast<float>(x)`). Types with 16 bits convert to several others, and the headers of another compiler (clang, SCALE, HIP) may declare more conversions than nvcc's. A function of your own, such as `atomicAdd` for `__half2`, may be in newer headers, too: leave it out there.")
             .action("None of them fits: a function of the host only is not seen in device code: mark it `__device__`, and include the header that declares it for the device.")
     })
 }

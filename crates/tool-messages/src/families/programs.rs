@@ -35,6 +35,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Optix call '{}' failed: {}",
         "OptiX call {} failed with code {}: \"{}\"",
         "optix API error = {} ({}) in {}",
+        "API error {} (OPTIX_ERROR_{}): {}",
         "OptiX API error = {} ({}) in {}",
         "jit_optix_compile(): optixModuleGetCompilationState() indicates that the compilation did not complete succesfully. {}",
         "jit_optix_compile(): {}",

@@ -245,6 +245,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Required library version not found: {}",
         "Configured CUDA binary not found at {}",
         "CUDA SETUP: {}",
+        "CUDA_SETUP: {}",
+        "CUDA Setup failed despite GPU being available.{}",
+        "CUDA Setup failed despite GPU being available",
         "CUDA detection failed! Possible reasons:",
         "Could not find the bitsandbytes CUDA binary at {}",
         "Could not load bitsandbytes native library: {}",
@@ -253,6 +256,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "libbitsandbytes_{}: cannot open shared object file: No such file or directory",
     ] => "A package has no library of its own for this release of CUDA, or was built without CUDA: {=}. No kernel was compiled.", &[
         "The number in a name (`_cuda121`) is the CUDA release, taken from PyTorch or a variable such as BNB_CUDA_VERSION: install a release of the package that has a library for it (`pip install -U bitsandbytes`), a PyTorch for another CUDA, or unset the variable.",
+        "`python -m bitsandbytes` prints what it looked for. Old releases want `libcudart.so` in a folder of LD_LIBRARY_PATH; newer ones take that of PyTorch.",
         "Built from source: the file has to be named so and lie in the package's folder; `import torch; torch.version.cuda` has to print a release.",
     ];
     "jitify" Tool::Nvrtc, COMPILING, PUBLISHED, Guard::Any, &[
