@@ -254,6 +254,17 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Install the toolkit of that release, or a newer release of the program that looks for it. On Windows the toolkit's `bin` (CUDA 13: `bin\\x64`) belongs in PATH; Python 3.8 and later want `os.add_dll_directory`.",
         "`nvcuda.dll` and `libcuda.so.1` are the driver's, not the toolkit's.",
     ];
+    "mlir-unknown-operation" Tool::Llvm, "reading the module", PUBLISHED, Guard::Any, &[
+        "custom op '{}' is unknown",
+        "custom op '{}' is unknown (tried '{}' as well)",
+    ] => "This tool of MLIR has no operation `{0}`: it is of another release than the program that wrote the text, its dialect is not loaded there, or the name is misspelt.", &[
+        "Take tools and program of one release of LLVM (Triton and triton-shared name its commit), and look with `mlir-opt --show-dialects` whether the dialect is there. Operations are renamed and leave from release to release.",
+    ];
+    "triton-pipeliner" Tool::Triton, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "operation scheduled before its operands",
+    ] => "Triton's pipeliner could not overlap the steps of a loop, as one would run before what it needs, mostly for a condition (`if`) or a loop within the loop. It mostly leaves that loop as it is: results are right and the kernel is only slower.", &[
+        "Take the condition out of the loop (`tl.where`, two loops), or switch pipelining off for it: `tl.range(…, num_stages=1)` or `num_stages=1` of the kernel. If compilation ends with `PassManager::run failed`, that or a newer Triton is the way.",
+    ];
     "mlir-custom-form" Tool::Llvm, "reading the module", PUBLISHED, Guard::Any, &[
         "custom op '{}' {}",
         "custom op \"{}\" {}",

@@ -190,6 +190,19 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "cuda-gdb reports a call of CUDA in the program that returned an error. The number is the error in hexadecimal: `0xd1` is 209 (no code for this GPU), `0x2bc` is 700 (an access where nothing is).", &[
         "Look at the error's name in the program (`cudaGetErrorName`), or stop there: `set cuda api_failures stop`. Some libraries make calls that may fail, such as cudaGetLastError after a question; then it is harmless.",
     ];
+    "debugger-attach" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "Timed out waiting for the CUDA API to initialize.",
+    ] => "cuda-gdb attached to a process in which nothing of CUDA was started within that time: kernels cannot be stopped there until it is (cuInit, or the first call of the runtime).", &[
+        "Attach after the process used the GPU, or start the program within cuda-gdb. Of a server that forks, attach to the process that has the GPU (`nvidia-smi` names it).",
+        "Kernels that are compiled while running need debug information, too (NVRTC `-G`).",
+    ];
+    "debugger-python" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "Error while creating variable object for watch: {}",
+        "Cannot instantiate printer for default visualizer",
+        "Python not initialized",
+    ] => "The Python within cuda-gdb, by which variables are printed, did not start: {=}. Stepping and breakpoints work without.", &[
+        "Take a newer cuda-gdb (11.5 and later start without one), or give it the Python that it was built for (PYTHONHOME unset; `cuda-gdb` on the command line says more). Choose it by `debuggerPath` in `launch.json`.",
+    ];
     "debugger-symbols" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Cuda, &[
         "no loadable sections found in added symbol-file {}",
     ] => "A remark of cuda-gdb about the file that it made of a kernel's debug information. It is harmless.", &[

@@ -107,6 +107,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "identifier \"__bf16\" is undefined",
         "identifier \"__is_{}\" is undefined",
         "identifier \"__type_pack_element\" is undefined",
+        "\"__is_{}\" is not a function or static data member",
+        "\"__is_{}\" is not a template",
+        "__is_{} is not a template",
     ] => "The headers of the host's compiler or C library use something of a newer compiler that the front end of this nvcc does not know yet: {=}. Your text is not at fault.", &[
         "Name an older compiler of the host: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER), or use a newer toolkit.",
         "If it comes of the C library (`bits/…`), a newer toolkit is the way; `-D__STRICT_ANSI__` or `-std=c++17` in place of `gnu++17` hides some of it.",

@@ -146,6 +146,15 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
         return None;
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    if ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder)) {
+        let meaning = format!(
+            "The C++ front end of this nvcc does not take a header of the host's compiler, line {line} of `{name}`: {}. Mostly that compiler is newer than the toolkit takes.",
+            asked.value(1).trim_end_matches(['.', ':'])
+        );
+        return Some(Answer::new(meaning)
+            .action("Name an older compiler of the host (`-ccbin g++-12`; CMake: CMAKE_CUDA_HOST_COMPILER; Visual Studio: an older toolset), or use a newer toolkit.")
+            .action("Else your own text gives that header something it does not take: `detected during instantiation of` below it leads to the line; or the C++ standard is too low (`-std=c++17`)."));
+    }
     Some(
         Answer::new(format!(
             "The C++ front end of nvcc or NVRTC does not take line {line} of `{name}`, before any code for the GPU is made: {}.",
