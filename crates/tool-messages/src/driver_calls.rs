@@ -71,11 +71,25 @@ const IN_OTHER_WORDS: &[(&str, &str)] = &[
     ("unknown error", "UNKNOWN"),
 ];
 
-/// The name of an error that stands as words at the beginning of what a program says after `CUDA error: `.
+/// Words after which the words for an error stand.
+const BEFORE_WORDS: &[&str] =
+    &["CUDA error: ", "CUDA ERROR: ", "CUDA ERROR]: ", "CUDA error at cuCtxCreate: ", "CUDA context ("];
+
+/// The part of a line that has an error as words: what a program says after `CUDA error: ` or in `CUDA context (…)`, and
+/// before the call of Blender's `Invalid context in cuCtxPopCurrent(NULL)`.
+fn part_with_words(text: &str) -> Option<&str> {
+    let after = BEFORE_WORDS.iter().find_map(|words| text.split_once(words)).map(|(_, rest)| rest);
+    let rest = after.or_else(|| {
+        let ends = CALLS.iter().filter_map(|call| text.find(&format!(" in {call}")));
+        let end = ends.min().or_else(|| text.find(" in CUDA queue "))?;
+        text.get(..end)?.rsplit(": ").next()
+    })?;
+    rest.split(" in ").next()?.split([',', '.', ';', ')']).next()
+}
+
+/// The name of an error that stands as words in what a program says.
 fn name_in_words(text: &str) -> Option<&'static str> {
-    let (_, rest) =
-        ["CUDA error: ", "CUDA ERROR: ", "CUDA ERROR]: "].into_iter().find_map(|words| text.split_once(words))?;
-    let words = rest.split(" in ").next()?.split([',', '.', ';']).next()?.trim().to_ascii_lowercase();
+    let words = part_with_words(text)?.trim().to_ascii_lowercase();
     let of_other = IN_OTHER_WORDS.iter().find(|(other, _)| *other == words).map(|(_, name)| (*name).to_owned());
     let name = of_other.unwrap_or_else(|| words.replace(' ', "_").to_ascii_uppercase());
     let is_whole = name.contains('_') || name == "UNKNOWN";
@@ -177,6 +191,9 @@ mod tests {
             ("CUDA error: Illegal address in mem_alloc_result, line 815", 700),
             ("CUDA error: Launch exceeded timeout in cuCtxSynchronize(), line 7", 702),
             ("CUDA error: Out of memory in cuMemAlloc(&p, size)", 2),
+            ("Invalid context in cuStreamCreate(&q7, 1) (q7/queue.cpp:33)", 201),
+            ("Launch failed in CUDA queue synchronize (q7_shade)", 719),
+            ("Error: Failed to create CUDA context (Illegal address)", 700),
         ] {
             let meaning = meaning(text).unwrap_or_else(|| panic!("no answer: {text}"));
             assert!(meaning.contains(&format!("(error {number})")), "{text}: {meaning}");

@@ -94,7 +94,7 @@ errors! {
     301 ["CUDA_ERROR_FILE_NOT_FOUND", "cudaErrorFileNotFound"] "The file with the module is not there", "Look at the path and the folder that the program runs in.";
     302 ["CUDA_ERROR_SHARED_OBJECT_SYMBOL_NOT_FOUND", "cudaErrorSharedObjectSymbolNotFound", "shared object symbol not found"] "A library that was loaded lacks a function", "Two releases of one library are mixed: look for a second toolkit in LD_LIBRARY_PATH.";
     303 ["CUDA_ERROR_SHARED_OBJECT_INIT_FAILED", "cudaErrorSharedObjectInitFailed", "shared object initialization failed"] "A library of the driver could not be loaded", "Install the driver anew; in containers look at which of its libraries are passed in (NVIDIA_DRIVER_CAPABILITIES).";
-    304 ["CUDA_ERROR_OPERATING_SYSTEM", "cudaErrorOperatingSystem", "OS call failed or operation not supported on this OS"] "A call of the operating system failed: too few file handles, no permission, shared memory of a container too small, or a feature that the system (WSL, Windows) lacks", "Look at `ulimit -n`, `--ipc=host` or `--shm-size` of a container, and `dmesg` for lines of NVRM.";
+    304 ["CUDA_ERROR_OPERATING_SYSTEM", "cudaErrorOperatingSystem", "OS call failed or operation not supported on this OS"] "A call of the operating system failed: too few file handles, no permission, shared memory of a container too small, or a feature that the system (WSL, Windows) lacks", "Look at `ulimit -n`, `--ipc=host` or `--shm-size` of a container, and `dmesg` for lines of NVRM. In calls about OpenGL (`cuGraphicsGL…`) the OpenGL context is not of NVIDIA's driver or of another GPU than CUDA's: laptops with two GPUs, remote desktops, containers without `graphics` in NVIDIA_DRIVER_CAPABILITIES.";
     400 ["CUDA_ERROR_INVALID_HANDLE", "cudaErrorInvalidResourceHandle", "invalid resource handle"] "A stream, event, function or module belongs to another context or GPU, or was destroyed", "Set the GPU (cudaSetDevice) that it was made on before it is used.";
     401 ["CUDA_ERROR_ILLEGAL_STATE", "cudaErrorIllegalState", "the operation cannot be performed in the present state"] "A call came at the wrong time", "Look at the order of the calls.";
     402 ["CUDA_ERROR_LOSSY_QUERY", "cudaErrorLossyQuery", "attempted introspection would be semantically lossy"] "The old call cannot say all of what it was asked about", "Use the newer form of it (`…_v2`).";
@@ -159,6 +159,9 @@ const UNKNOWN: u16 = 999;
 /// Number of the error about a value.
 const INVALID_VALUE: u16 = 1;
 
+/// Length from which on a sentence is not met in other programs.
+const DISTINCTIVE: usize = 40;
+
 /// Errors of which `driver.rs` says more, by one of its wordings.
 const IN_DRIVER: &[(u16, &str)] = &[
     (98, "cudaErrorInvalidDeviceFunction"),
@@ -214,18 +217,20 @@ pub(crate) const MESSAGES: &[Message] = &[
 fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let wording = longest(asked);
     let error = ERRORS.iter().find(|error| error.wordings.contains(&wording))?;
-    // Other programs say `invalid argument`, too.
-    let is_sentence = asked.wording.contains(' ');
+    // Other programs print `invalid argument`, too; long sentences are CUDA's alone.
+    let is_sentence = asked.wording.contains(' ') && asked.wording.len() < DISTINCTIVE;
     let is_numbered = asked.line.text().contains(&format!("Error {}: ", error.code));
     if is_sentence && !is_numbered && !asked.line.is_of_cuda() {
         return None;
     }
     // Programs give the name of the unknown error to numbers that they do not know.
-    let error = match asked.line.error_number() {
-        Some(number) if error.code == UNKNOWN => ERRORS.iter().find(|error| error.code == number)?,
-        _ => error,
-    };
     let text = asked.line.text();
+    let in_brackets = || text.split_once(&format!("{wording} ("))?.1.split_once(')')?.0.parse().ok();
+    if let Some(number) =
+        asked.line.error_number().or_else(in_brackets).filter(|it| *it != UNKNOWN && error.code == UNKNOWN)
+    {
+        return answer_to_number(asked, &number.to_string());
+    }
     Some(match error.code {
         INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {
             options()

@@ -57,6 +57,15 @@ pub(crate) const MESSAGES: &[Message] = messages![
             .toolkits(Some(format!("CUDA {} and later", asked.value(1))))
             .action(format!("Put ptxas of CUDA {} or later first in PATH; the program alone is enough, the rest of the toolkit may stay.", asked.value(1))))
     };
+    "xla-ptxas-edge-cases" Tool::Xla, "looking for ptxas", PUBLISHED, &["*** WARNING *** Invoking ptxas with version {}, which corresponds to a CUDA version <={}. CUDA version{}", "*** WARNING *** Invoking ptxas with version {}, which corresponds to a CUDA version <={}{}"] => |asked| {
+        Some(Answer::new(format!("XLA found ptxas {}, and releases up to CUDA {} make wrong code in some cases of what XLA writes (values that are clamped). Results may be wrong, though nothing else is said.", asked.value(0), asked.value(1).trim_end_matches('.')))
+            .toolkits(Some("CUDA 12.6.3 and later".to_owned()))
+            .action("A ptxas in PATH goes before that of the wheel: take the toolkit out of PATH, or put one of CUDA 12.6.3 or later first. `pip install -U nvidia-cuda-nvcc-cu12` brings it."))
+    };
+    "xla-ptxas-required" Tool::Xla, "looking for ptxas", PUBLISHED, &["You are using ptxas {}, but TF requires ptxas {} (and strongly prefers >= {}). {}", "You are using ptxas {}, but TF requires ptxas {} (and strongly prefers >= {}).{}"] => |asked| {
+        Some(Answer::new(format!("XLA found ptxas {}, which is older than the PTX that it writes: it wants {}, and kernels will mostly not be assembled (`Unsupported .version`).", asked.value(0), asked.value(1)))
+            .action(format!("Put a ptxas of CUDA {} or later first in PATH, which alone is enough, or take a build of jaxlib or TensorFlow for the older toolkit.", asked.value(2).trim_end_matches('.'))))
+    };
     "julia-driver" Tool::Julia, "loading the driver", PUBLISHED, &["This version of CUDA.jl only supports NVIDIA drivers for CUDA {} (yours is for CUDA {})"] => |asked| {
         Some(Answer::new(format!("This CUDA.jl works with drivers for CUDA {}, and the driver here is for CUDA {}.", asked.value(0), asked.value(1)))
             .action("Update CUDA.jl (`] up CUDA`), whose newer releases take newer drivers.")

@@ -163,7 +163,9 @@ pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, 
 fn answer_as_written(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
     let of_name = || find(line, line.error_name()?, demangle);
     let of_spelling = || find(line, driver_calls::name_in_other_spelling(line)?, demangle);
-    of_words(line, demangle).or_else(of_name).or_else(of_spelling).or_else(|| of_form(line, demangle))
+    let of_status = || find(line, line.library_status()?, demangle);
+    let of_form = || of_form(line, demangle);
+    of_words(line, demangle).or_else(of_name).or_else(of_spelling).or_else(of_status).or_else(of_form)
 }
 
 /// The same without what only the name of an error in the line tells (`NVVM_ERROR_INVALID_IR`): of a line that says why

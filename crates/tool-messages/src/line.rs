@@ -2,7 +2,8 @@
 
 use crate::Tool;
 use crate::line_parts::{
-    ERROR_NAMES, first_sentence, without_code, without_number, without_quotes, without_tail, words_of_error,
+    ERROR_NAMES, LIBRARY_STATUSES, first_sentence, without_code, without_number, without_quotes, without_tail,
+    words_of_error,
 };
 
 /// A place that a line names.
@@ -277,12 +278,19 @@ impl<'t> Line<'t> {
 
     /// The name of an error among other words: `CUDA_ERROR_INVALID_PTX`.
     pub(crate) fn error_name(self) -> Option<&'t str> {
-        if self.names_identifier() {
-            return None;
-        }
-        let words = self.text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
-        let is_name = |word: &str| ERROR_NAMES.iter().any(|start| word.len() > start.len() && word.starts_with(start));
-        words.into_iter().find(|word| is_name(word))
+        self.names_with(ERROR_NAMES).next()
+    }
+
+    /// The status of a library that a call failed with: `CUDNN_STATUS_EXECUTION_FAILED`.
+    pub(crate) fn library_status(self) -> Option<&'t str> {
+        self.names_with(LIBRARY_STATUSES).find(|name| !name.ends_with("_SUCCESS"))
+    }
+
+    /// The names with one of these prefixes, except in a report about an identifier of a text.
+    fn names_with(self, prefixes: &[&str]) -> impl Iterator<Item = &'t str> {
+        let text = if self.names_identifier() { "" } else { self.text };
+        let words = text.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
+        words.filter(|word| prefixes.iter().any(|start| word.len() > start.len() && word.starts_with(start)))
     }
 
     /// Whether the line says that a call of the driver or of the runtime failed.

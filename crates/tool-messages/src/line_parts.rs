@@ -4,6 +4,10 @@
 pub(crate) const ERROR_NAMES: &[&str] =
     &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
 
+/// Prefixes of statuses of the libraries on the host's side.
+pub(crate) const LIBRARY_STATUSES: &[&str] =
+    &["CUDNN_STATUS_", "CUBLAS_STATUS_", "CURAND_STATUS_", "CUSOLVER_STATUS_", "CUSPARSE_STATUS_", "CUFFT_"];
+
 /// A message that another tool quotes.
 pub(crate) fn without_quotes(text: &str) -> Option<&str> {
     let inner = text

@@ -21,6 +21,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: known_name,
     },
     Message {
+        id: "edg-standard-name",
+        tool: Tool::Nvcc,
+        phase: PHASE,
+        wordings: &["namespace \"std\" has no member \"{}\"", "namespace \"std\" has no member class \"{}\""],
+        source: SOURCE,
+        answer: name_of_standard,
+    },
+    Message {
         id: "edg-number",
         tool: Tool::Nvcc,
         phase: PHASE,
@@ -228,6 +236,98 @@ const BUILT_IN: &[&str] = &[
     "atomicMin",
 ];
 
+/// Names of the C++ library that a standard brought. A star stands for any end.
+const STANDARDS: &[(u8, &[&str])] = &[
+    (
+        14,
+        &[
+            "make_unique",
+            "exchange",
+            "enable_if_t",
+            "conditional_t",
+            "decay_t",
+            "remove_reference_t",
+            "index_sequence*",
+            "make_index_sequence",
+            "integer_sequence",
+        ],
+    ),
+    (
+        17,
+        &[
+            "optional",
+            "nullopt*",
+            "string_view",
+            "variant",
+            "visit",
+            "any",
+            "any_cast",
+            "byte",
+            "filesystem",
+            "void_t",
+            "is_same_v",
+            "is_integral_v",
+            "is_floating_point_v",
+            "is_base_of_v",
+            "is_convertible_v",
+            "is_arithmetic_v",
+            "is_void_v",
+            "is_pointer_v",
+            "is_trivially_copyable_v",
+            "is_invocable*",
+            "clamp",
+            "apply",
+            "invoke",
+            "invoke_result*",
+            "conjunction*",
+            "disjunction*",
+            "negation*",
+            "as_const",
+            "scoped_lock",
+            "shared_mutex",
+            "from_chars",
+            "to_chars",
+            "gcd",
+            "lcm",
+            "pmr",
+        ],
+    ),
+    (
+        20,
+        &[
+            "span",
+            "bit_cast",
+            "source_location",
+            "remove_cvref*",
+            "type_identity*",
+            "ranges",
+            "format",
+            "numbers",
+            "same_as",
+            "convertible_to",
+            "integral",
+            "floating_point",
+            "endian",
+            "popcount",
+            "countl_zero",
+            "has_single_bit",
+            "bit_ceil",
+            "barrier",
+            "latch",
+            "counting_semaphore",
+            "jthread",
+            "ssize",
+            "midpoint",
+            "lerp",
+            "to_address",
+            "is_constant_evaluated",
+            "strong_ordering",
+            "atomic_ref",
+        ],
+    ),
+    (23, &["expected", "unexpected", "print", "println", "mdspan", "unreachable", "to_underlying", "byteswap"]),
+];
+
 /// Types that a host's compiler has built in, which its headers use and nvcc's front end may not know.
 const OF_HOST: &[&str] = &[
     "__fp16",
@@ -246,6 +346,9 @@ const OF_HOST: &[&str] = &[
     "__Int8x8_t",
     "__SV*",
 ];
+
+/// Names of Python's objects, which stand in a kernel's text only where a program wrote them into it.
+const OF_PYTHON: &[&str] = &["None", "True", "False", "tensor", "nan", "inf", "self", "torch"];
 
 /// Whether a name fits a pattern, whose star stands for any end.
 fn fits(name: &str, pattern: &str) -> bool {
@@ -272,6 +375,13 @@ fn known_name(asked: &Asked<'_>) -> Option<Answer> {
                 .action("In an old toolkit or for an old target an overload is missing: `atomicAdd` of double needs sm_60 or later."),
         );
     }
+    if is_in(OF_PYTHON) && !asked.line.text().contains(".h(") {
+        return Some(
+            Answer::new(format!("`{name}` is how Python prints an object: the program that put the kernel's text together wrote a value into it that is no plain number."))
+                .action("Look at the values that are formatted into the text: `tensor` is a number of PyTorch's (`int(x)` or `x.item()` first; under `torch.jit.trace` and `torch.onnx.export` sizes become tensors), `None` an option that was not set, `nan` and `inf` have other names in C++ (`NAN`, `INFINITY`).")
+                .action("In a kernel of your own the name is only not declared."),
+        );
+    }
     if is_in(OF_HOST) {
         return Some(
             Answer::new(format!("`{name}` is built into some host compilers, and nvcc's front end, which reads their headers, too, does not know it: the compiler of the host is newer than the toolkit supports, or the file uses it for the host's processor."))
@@ -291,9 +401,20 @@ fn known_name(asked: &Asked<'_>) -> Option<Answer> {
     )
 }
 
+/// `namespace "std" has no member "span"`
+fn name_of_standard(asked: &Asked<'_>) -> Option<Answer> {
+    let name = asked.value(0);
+    let (standard, _) = STANDARDS.iter().find(|(_, names)| names.iter().any(|pattern| fits(name, pattern)))?;
+    Some(
+        Answer::new(format!("`std::{name}` came with C++{standard}: the file is compiled by an older standard, the C++ library of the host's compiler is older, or the header that declares it was not included."))
+            .action(format!("`-std=c++{standard}` (CMake: CMAKE_CUDA_STANDARD {standard}, which is another variable than CMAKE_CXX_STANDARD), with a compiler of the host that has it. nvcc takes `c++14` from CUDA 9.0 on, `c++17` from 11.0, `c++20` from 12.0; `nvcc --help` lists what it takes."))
+            .action("NVRTC has no standard library: there, in device code and with an older standard take `cuda::std::…` of libcu++ (`<cuda/std/…>`), which has much of it."),
+    )
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{BUILT_IN, HEADERS, OF_HOST, TARGETS};
+    use super::{BUILT_IN, HEADERS, OF_HOST, OF_PYTHON, STANDARDS, TARGETS};
     use crate::{Line, answer};
 
     #[test]
@@ -318,8 +439,22 @@ mod tests {
         for name in OF_HOST {
             assert!(answer_for(&name.replace('*', "q")).meaning.contains("host compilers"), "{name}");
         }
+        for name in OF_PYTHON {
+            assert!(said(name).meaning.contains("Python"), "{name}");
+        }
         for name in BUILT_IN {
             assert!(answer_for(name).meaning.contains("plain C++"), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_lead_to_their_standard() {
+        for (standard, names) in STANDARDS {
+            for name in *names {
+                let text = format!("q7.h(4): error: namespace \"std\" has no member \"{}\"", name.replace('*', ""));
+                let (_, answer) = answer(&Line::new(&text), str::to_owned).unwrap_or_else(|| panic!("{text}"));
+                assert!(answer.meaning.contains(&format!("came with C++{standard}")), "{text}: {}", answer.meaning);
+            }
         }
     }
 

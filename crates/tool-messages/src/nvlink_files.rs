@@ -23,6 +23,12 @@ pub(crate) const MESSAGES: &[Message] = files![
     "nvlink-file-unread" MEASURED, &["Could not open input file '{}'"] => |asked| {
         // Programs of every kind say the same.
         asked.line.tool()?;
+        let name = asked.value(0).rsplit('/').next().unwrap_or_default();
+        if EMPTY_ARCHIVES.contains(&name) {
+            return Some(Answer::new(format!("`{name}` has no members since glibc 2.34, whose functions are all in libc; nvlink of this toolkit does not read an archive without members."))
+                .action("Use a toolkit that supports the system: CUDA 11.7 and later take Ubuntu 22.04, which has that glibc.")
+                .action("Or keep the library out of the device link: the static runtime asks for it, so link the shared one (`-cudart shared`, CMake CUDA_RUNTIME_LIBRARY Shared, FindCUDA `CUDA_USE_STATIC_CUDA_RUNTIME=OFF`)."));
+        }
         Some(Answer::new(format!("There is no file `{}`, or it holds nothing that nvlink reads.", asked.value(0)))
             .action("Is the name right, and is it an object or library with device code (`nvcc -rdc=true -c`, `ptxas -c`)?"))
     };
@@ -64,6 +70,9 @@ pub(crate) const MESSAGES: &[Message] = files![
         Some(Answer::new("nvlink was not told a target that it knows.").action("Give it one: `-arch=sm_90`."))
     };
 ];
+
+/// Archives of glibc that are kept only for old build scripts.
+const EMPTY_ARCHIVES: [&str; 5] = ["librt.a", "libpthread.a", "libdl.a", "libutil.a", "libanl.a"];
 
 /// `135 vs 130`: toolkits as numbers without a point.
 fn file_of_later_toolkit(asked: &Asked<'_>) -> Option<Answer> {

@@ -1,7 +1,8 @@
-//! Quotation marks and blanks as tools print them, in place of those that web pages, word processors and HTML make of them.
+//! Quotation marks and blanks as tools print them, in place of those that web pages, word processors and HTML make of them,
+//! and messages without the frame that MSBuild puts around them.
 
 /// Characters that replace plain ones in a copied text.
-const MARKS: [(&str, &str); 14] = [
+const MARKS: [(&str, &str); 17] = [
     ("\u{2018}", "'"),
     ("\u{2019}", "'"),
     ("\u{201c}", "\""),
@@ -16,12 +17,23 @@ const MARKS: [(&str, &str); 14] = [
     ("&gt;", ">"),
     ("&nbsp;", " "),
     ("&amp;", "&"),
+    ("):error:", "): error: "),
+    ("): error : ", "): error: "),
+    ("): warning : ", "): warning: "),
 ];
+
+/// The line without the project that MSBuild names at its end: `… [C:\q\k.vcxproj]`.
+fn without_project(line: &str) -> Option<&str> {
+    line.trim_end().strip_suffix("proj]")?.rsplit_once(" [").map(|(message, _)| message)
+}
 
 /// A line with plain marks; `None` where it has no others.
 pub(crate) fn plain(line: &str) -> Option<String> {
     let has_marks = |line: &str| MARKS.iter().any(|(mark, _)| line.contains(mark));
-    has_marks(line).then(|| MARKS.iter().fold(line.to_owned(), |line, (mark, plain)| line.replace(mark, plain)))
+    let message = without_project(line);
+    let is_other = message.is_some() || has_marks(line);
+    let message = message.unwrap_or(line).to_owned();
+    is_other.then(|| MARKS.iter().fold(message, |line, (mark, plain)| line.replace(mark, plain)))
 }
 
 #[cfg(test)]
@@ -40,5 +52,11 @@ mod tests {
             assert_eq!(id(&text), id(plain), "{text}");
         }
         assert_eq!(id(&plain.replace(' ', "\u{a0}")), id(plain));
+        for line in [
+            "q7.cu(3):error:__host__ or __device__ annotation on lambda requires --extended-lambda nvcc flag",
+            "q7.cu(3): error : __host__ or __device__ annotation on lambda requires --extended-lambda nvcc flag [C:\\q\\q7.vcxproj]",
+        ] {
+            assert_eq!(id(line), Some("nvcc-extended-lambda"), "{line}");
+        }
     }
 }

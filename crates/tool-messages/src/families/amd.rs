@@ -48,4 +48,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The runtime or a library of AMD (HIP, ROCm) says this: {=}. No tool of NVIDIA's takes part in it.", &[
         "`invalid device function` and `no kernel image`: the program has no code for this GPU: build with `--offload-arch=gfx…` of `rocminfo` (PyTorch: PYTORCH_ROCM_ARCH), or set HSA_OVERRIDE_GFX_VERSION to a near one. `Memory access fault`: a kernel reads or writes where nothing is; AMD_SERIALIZE_KERNEL=3 finds which.",
     ];
+    "hip-platform" Tool::HostCompiler, "compiling host code", PUBLISHED, Guard::Any, &[
+        "Must define exactly one of __HIP_PLATFORM_{}",
+        "(\"Must define exactly one of __HIP_PLATFORM_{}",
+        "error: (\"Must define exactly one of __HIP_PLATFORM_{}",
+        "error: #error (\"Must define exactly one of __HIP_PLATFORM_{}",
+        "#error (\"Must define exactly one of __HIP_PLATFORM_{}",
+    ] => "HIP's header does not know for which GPUs the file is compiled: none of the macros is defined (another compiler than hipcc reads it), or two of them.", &[
+        "Compile by hipcc and choose by the environment: `HIP_PLATFORM=amd` or `HIP_PLATFORM=nvidia` (before ROCm 6 also `hcc` and `nvcc`). ROCm's clang defines the macro of AMD by itself, so a second one by `-D` is one too many.",
+        "With a compiler of the host define one: `-D__HIP_PLATFORM_AMD__` or `-D__HIP_PLATFORM_NVIDIA__` (CMake: link `hip::host`).",
+    ];
 ];

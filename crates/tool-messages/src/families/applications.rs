@@ -7,6 +7,7 @@ use crate::message::{Message, PUBLISHED};
 
 const RUNNING: &str = "running a program";
 const LOOKING: &str = "looking for a toolkit";
+const LOADING: &str = "loading a library";
 const BUILDING: &str = "configuring the build";
 
 pub(crate) const MESSAGES: &[Message] = families![
@@ -20,6 +21,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Kokkos was configured for CUDA, but its files are compiled by a plain C++ compiler.", &[
         "`-DCMAKE_CXX_COMPILER=<kokkos>/bin/nvcc_wrapper`, or a clang++ with CUDA, in an empty build folder. With MPI also `OMPI_CXX=nvcc_wrapper` or `MPICH_CXX=nvcc_wrapper`. On Windows, where the script does not run, `-DKokkos_ENABLE_COMPILE_AS_CMAKE_LANGUAGE=ON`.",
         "Programs that use an installed Kokkos are compiled the same way.",
+    ];
+    "kokkos-managed-memory" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Kokkos::Cuda::initialize WARNING: Cuda is allocating into UVMSpace by default{}",
+        "Kokkos::Cuda::initialize WARNING: Cuda is allocating into UVMSpace by default",
+        "Cuda is allocating into UVMSpace by default",
+    ] => "Only a warning: this Kokkos was built to take managed memory, which host and GPU share, wherever none is named (`Kokkos_ENABLE_CUDA_UVM`), and CUDA_LAUNCH_BLOCKING is not set.", &[
+        "The host must not touch such data while a kernel runs: `Kokkos::fence()` before it. CUDA_LAUNCH_BLOCKING=1 shows whether a crash comes of that; without need of it build Kokkos without the option, and name `Kokkos::SharedSpace` where it is meant.",
     ];
     "kokkos-architecture" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
         "running kernels compiled for compute capability {} on device with compute capability {}",
@@ -190,6 +198,45 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A kernel of CUTLASS was not accepted or not started. `Error Internal` is the start itself: mostly the library has no code for this GPU, or the kernel wants more shared memory than the GPU has; `Invalid` and `Misaligned Operand` are about sizes, strides and alignment.", &[
         "Build for the GPU's target with its letter (`sm_90a`, `sm_100a`, `sm_120a`), or take another backend of the framework; `compute-sanitizer` shows the error of CUDA that it hides.",
     ];
+    "cutlass-example" Tool::Framework, "running a program", PUBLISHED, Guard::Any, &[
+        "This example must be compiled with {} and CUDA Toolkit {} or later",
+        "This example must be compiled with {} and CUDA Toolkit {}",
+        "This example requires a GPU {}",
+        "This example requires CUDA {} or newer.",
+        "{} Tensor Core operations must be run on a machine with compute capability at least {}",
+        "{} Tensor Core operations must be compiled with CUDA {} Toolkit or later.",
+    ] => "An example of CUTLASS found that it was not compiled for the GPU that it is written for, or runs on another one: {=}. No kernel ran.", &[
+        "Configure anew for the target with its letter, by a toolkit that has it: `-DCUTLASS_NVCC_ARCHS=90a`, `100a` or `120a`, in an empty folder. An example belongs to one kind of GPU and runs on no other.",
+        "Where the target is right: some releases ask for a macro that exists in device code only (`CUTLASS_ARCH_MMA_SM100A_ENABLED`); take a newer CUTLASS.",
+    ];
+    "tiny-cuda-nn-network" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "FullyFusedMLP is not supported for the selected architecture {}. Falling back to CutlassMLP. {}",
+        "FullyFusedMLP is not supported for the selected architecture {}. {}",
+    ] => "Only a warning of tiny-cuda-nn: its fast network needs sm_75 or later, and it was compiled for sm_{0}; it takes a slower one.", &[
+        "On a GPU from Turing on compile for it (`-DTCNN_CUDA_ARCHITECTURES=86`, for the Python package the same as a variable); of several GPUs in the machine the oldest one counts. An error after it has another cause.",
+    ];
+    "tiny-cuda-nn-jit" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "Failed to JIT-compile `{}`. Disabling JIT.",
+        "JIT: compiling {} failed:",
+        "tiny-cuda-nn warning: JIT: compiling {} failed:",
+    ] => "tiny-cuda-nn could not compile `{0}` by NVRTC while the program ran, and goes on with its compiled kernels, which are slower. The lines of NVRTC say why.", &[
+        "Paste the line with `error`. Headers that are not found (`vector_types.h`): the package's own copies and the NVRTC that is loaded are of different releases of CUDA; update it, or switch the JIT off.",
+    ];
+    "cublaslt-log" Tool::Framework, "calling a library of CUDA", PUBLISHED, Guard::Any, &[
+        "[cublasLt][{}][Error][{}] {}",
+        "[{}][cublasLt][{}][Error][{}] {}",
+    ] => "The log of cuBLASLt itself, which CUBLASLT_LOG_LEVEL switches on, names why a call was refused: {=}.", &[
+        "Set what it names in the descriptor of that call. Products of FP8 and FP4 by blocks want pointers to the scales (CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, …_B_…) beside the mode, and sizes and alignments as the manual lists them.",
+    ];
+    "jitify-header" Tool::Nvrtc, "compiling device code", PUBLISHED, Guard::Any, &[
+        "cuda_{}.h: File not found",
+        "cuda{}.h: File not found",
+        "cooperative_groups.h: File not found",
+        "curand_kernel.h: File not found",
+        "mma.h: File not found",
+    ] => "Jitify, which compiles CUDA text in the process, found no header of that name of the toolkit; errors about names that it declares follow.", &[
+        "Give the toolkit's folder as an option of the program: `-I/usr/local/cuda/include` (it is needed where the program runs; CUDA_PATH can name it).",
+    ];
     "jax-releases" Tool::Xla, "loading its libraries", PUBLISHED, Guard::Any, &[
         "jaxlib version {} is newer than and incompatible with jax version {}",
         "jaxlib version {} is newer than and incompatible with jax version {}. {}",
@@ -248,6 +295,52 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The runtime of OpenMP could not run a region on the GPU: {=}. It then runs on the host, or the program ends where offloading is mandatory.", &[
         "`Error in cuModuleLoadDataEx` or `No images found compatible`: the program has no code for this GPU; compile with `--offload-arch=sm_NN` for it. `named symbol not found`: an object was linked without its device part.",
         "LIBOMPTARGET_INFO=-1 and, in a debug build, LIBOMPTARGET_DEBUG=1 print more; OMP_TARGET_OFFLOAD=DISABLED runs on the host.",
+    ];
+    "cycles-memory" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "System is out of GPU and shared host memory",
+        "System is out of GPU memory",
+    ] => "Blender's renderer (Cycles) found no more memory for the scene, neither on the GPU nor, where it says so, in the part of the host's that it may use.", &[
+        "Make textures and subdivision smaller (*Simplify*), use instances, close other programs, or render on the CPU. Errors of the driver before it (`Invalid context in cu…`) are the first cause then: look at these.",
+    ];
+    "nvenc-library" Tool::Driver, LOADING, PUBLISHED, Guard::Any, &[
+        "Cannot load libcuda.so.1",
+        "Cannot load nvcuda.dll",
+        "Cannot load libnvidia-encode.so.1",
+        "Cannot load nvEncodeAPI64.dll",
+        "Cannot load libnvcuvid.so.1",
+        "Cannot load nvcuvid.dll",
+    ] => "FFmpeg, or a program with it, wants to encode or decode video on the GPU and did not find that library of the driver: {=}.", &[
+        "Install all of NVIDIA's driver (Debian and Ubuntu: `libnvidia-encode-NNN` and `libnvidia-decode-NNN` of the driver's number; NixOS: `/run/opengl-driver/lib` in LD_LIBRARY_PATH), in a container with `NVIDIA_DRIVER_CAPABILITIES=compute,utility,video`. A Flatpak or Snap needs the driver as its own extension.",
+        "The toolkit does not bring these libraries.",
+    ];
+    "nvenc-version" Tool::Driver, LOADING, PUBLISHED, Guard::Any, &[
+        "Driver does not support the required nvenc API version. Required: {} Found: {}",
+        "The minimum required Nvidia driver for nvenc is {} or newer",
+    ] => "The driver is older than the interface of the video encoder (NVENC) that FFmpeg was built with: {=}.", &[
+        "Update the driver; where the GPU gets no newer one, take an FFmpeg that was built with older headers (`nv-codec-headers` of the release that the driver has, such as n12.0).",
+    ];
+    "nvenc-session" Tool::Driver, RUNNING, PUBLISHED, Guard::Any, &[
+        "No NVENC capable devices found",
+        "OpenEncodeSessionEx failed: {}",
+        "Error on nvEncOpenEncodeSessionEx: {}",
+        "Error on NvEncOpenEncodeSessionEx({}): {}",
+        "No GPU found suitable for NVEnc Encoding.",
+    ] => "No session of the GPU's video encoder (NVENC) could be opened: {=}. The GPU has none (A100, H100, some small GPUs), it cannot encode that format, or no more sessions are free; `out of memory` (10) mostly means the last.", &[
+        "End other programs that encode (GeForce GPUs take only some sessions at once), look at NVIDIA's *Video Encode and Decode Support Matrix*, and choose another encoder (`libx264`) on a GPU without one.",
+        "If an error of CUDA stands above it, that one is the reason: the driver does not run.",
+    ];
+    "mpi-cuda-ipc" Tool::Driver, RUNNING, PUBLISHED, Guard::Any, &[
+        "The call to cu{} failed. This is a warning and the program will continue to run.",
+        "The call to cu{} failed. This is an unrecoverable error and will cause the program to abort.",
+        "The call to cu{} failed. This means the GPU RDMA protocol cannot be used.",
+        "more processes have sent help message help-mpi-common-cuda.txt / {}",
+        "more process has sent help message help-mpi-common-cuda.txt / {}",
+        "CUDA-aware support is disabled.",
+        "UCX Fatal: {}: failed to open ipc mem handle. {}",
+        "failed to open ipc mem handle. {}",
+    ] => "MPI or UCX could not use the driver for buffers on the GPU: {=}. `cuIpc…` calls share memory of a GPU between processes; they take memory of cudaMalloc only, and processes that see the same GPUs.", &[
+        "Choose the GPU (cudaSetDevice by local rank) before MPI_Init, free no buffer that is still on its way, and in containers share `--ipc=host` and `--pid=host`. Memory of cudaMallocAsync and managed memory cannot be shared so.",
+        "To go on without it: `mpirun --mca btl_smcuda_use_cuda_ipc 0`, of UCX `UCX_TLS=^cuda_ipc`. Only if the line says so is it a warning; a name that the driver lacks (`undefined symbol: cuIpc…_v2`) wants a newer driver.",
     ];
     "ilgpu-compiler" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
         "ILGPU.InternalCompilerException: {}",

@@ -88,6 +88,21 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Delete the folder of the extension below `torch_extensions` and run again: the first error of nvcc, ninja or the host's compiler says why. Paste it.",
         "It needs nvcc of PyTorch's CUDA release, ninja, and a compiler of the host that this nvcc takes.",
     ];
+    "build-no-submodule" Tool::Build, "configuring the build", PUBLISHED, Guard::Any, &[
+        "pathspec 'csrc/{}' did not match any file(s) known to git",
+        "pathspec 'third_party/cutlass' did not match any file(s) known to git",
+        "pathspec '3rdparty/cutlass' did not match any file(s) known to git",
+    ] => "The build asks git for the sources of a library in it, such as CUTLASS, and git knows no such submodule: these files are no clone of the project, but an archive or a part of another repository.", &[
+        "Clone it: `git clone --recursive …`, then `pip install --no-build-isolation .` in it; or take a wheel that is made for this Python, PyTorch and CUDA, which compiles nothing.",
+    ];
+    "spack-no-compiler" Tool::Build, "configuring the build", PUBLISHED, Guard::Any, &[
+        "Error: 'cuda@{}' cannot depend on {}",
+        "'cuda@{}' cannot depend on {}",
+        "Error: 'cuda %{}' cannot depend on {}",
+        "'cuda %{}' cannot depend on {}",
+    ] => "Spack's package `cuda` only unpacks what NVIDIA built and uses no compiler, and Spack 1.0 and later refuse one that is named with it: {=}.", &[
+        "Ask for `cuda@12.5.1` without `%gcc`, and name the compiler at the packages that nvcc compiles; it has to be one that this toolkit takes.",
+    ];
     "openmm-compiler" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
         "Error launching CUDA compiler: {}",
     ] => "OpenMM ran nvcc for its kernels, and nvcc failed or was not found (the number is what the system returned: {0}). The next lines are nvcc's own.", &[
@@ -290,6 +305,10 @@ pub(crate) const MESSAGES: &[Message] = families![
         "libnvrtc.so: cannot open shared object file: No such file or directory",
         "libnvvm.so{}: cannot open shared object file: No such file or directory",
         "libnvvm.so: cannot open shared object file: No such file or directory",
+        "{}/libnvvm.so{}: cannot open shared object file: No such file or directory",
+        "{}/libnvvm.so: cannot open shared object file: No such file or directory",
+        "{}/libnvrtc.so{}: cannot open shared object file: No such file or directory",
+        "{}/libcudart.so{}: cannot open shared object file: No such file or directory",
         "libnvJitLink.so{}: cannot open shared object file: No such file or directory",
         "libnvJitLink.so: cannot open shared object file: No such file or directory",
         "libcudart.so{}: cannot open shared object file: No such file or directory",
@@ -352,6 +371,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "loader-symbol-cuda" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "symbol __nvJitLink{}, version {} not defined in file {} with link time reference",
+        "symbol {} version libcu{} not defined in file libcu{} with link time reference",
         "symbol cu{}, version {} not defined in file {} with link time reference",
         "symbol nv{}, version {} not defined in file {} with link time reference",
         "undefined symbol: __nvJitLink{}",

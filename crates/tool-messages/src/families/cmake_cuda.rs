@@ -136,4 +136,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The build of LLVM leaves out a part of OpenMP's offloading: {=}. The compiler will work without it, and regions for GPUs then run on the host or do not link.", &[
         "Give it what it lacks (a library such as libelf with its headers, a toolkit, the NVPTX back end, a clang of the same release to build the device part), and configure in an empty folder.",
     ];
+    "cmake-internal-variable" Tool::Build, CONFIGURING, PUBLISHED, Guard::Any, &[
+        "Error required internal CMake variable not set, cmake may not be built correctly.",
+        "_CMAKE_CUDA_WHOLE_FLAG",
+        "_CMAKE_CUDA_RDC_FLAG",
+    ] => "CMake lacks a setting of a compiler, which the lines below `Missing variable is:` name. With `_CMAKE_CUDA_…` the CUDA compiler was not recognized: `identification is unknown` stands above it.", &[
+        "CMAKE_CUDA_COMPILER or CUDACXX has to name the program, not a folder: `/usr/local/cuda/bin/nvcc`. Does it run, and take the host's compiler? Then begin in an empty build folder.",
+    ];
 ];

@@ -254,4 +254,52 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Install the toolkit of that release, or a newer release of the program that looks for it. On Windows the toolkit's `bin` (CUDA 13: `bin\\x64`) belongs in PATH; Python 3.8 and later want `os.add_dll_directory`.",
         "`nvcuda.dll` and `libcuda.so.1` are the driver's, not the toolkit's.",
     ];
+    "mlir-unknown-operation" Tool::Llvm, "reading the module", PUBLISHED, Guard::Any, &[
+        "custom op '{}' is unknown",
+        "custom op '{}' is unknown (tried '{}' as well)",
+    ] => "This tool of MLIR has no operation `{0}`: it is of another release than the program that wrote the text, its dialect is not loaded there, or the name is misspelt.", &[
+        "Take tools and program of one release of LLVM (Triton and triton-shared name its commit), and look with `mlir-opt --show-dialects` whether the dialect is there. Operations are renamed and leave from release to release.",
+    ];
+    "triton-pipeliner" Tool::Triton, "compiling a kernel", PUBLISHED, Guard::Any, &[
+        "operation scheduled before its operands",
+    ] => "Triton's pipeliner could not overlap the steps of a loop, as one would run before what it needs, mostly for a condition (`if`) or a loop within the loop. It mostly leaves that loop as it is: results are right and the kernel is only slower.", &[
+        "Take the condition out of the loop (`tl.where`, two loops), or switch pipelining off for it: `tl.range(…, num_stages=1)` or `num_stages=1` of the kernel. If compilation ends with `PassManager::run failed`, that or a newer Triton is the way.",
+    ];
+    "mlir-custom-form" Tool::Llvm, "reading the module", PUBLISHED, Guard::Any, &[
+        "custom op '{}' {}",
+        "custom op \"{}\" {}",
+    ] => "MLIR's parser does not take the own form of the operation `{0}`: {1}.", &[
+        "Compare it with the syntax on the dialect's page, of the release that reads it. `gpu.launch` wants three names for blocks and three for threads: `blocks(%bx, %by, %bz) in (%gx = %a, %gy = %b, %gz = %c) threads(%tx, %ty, %tz) in (…)`.",
+        "`mlir-opt -mlir-print-op-generic` prints any operation in the form that needs no such syntax.",
+    ];
+    "mlir-operation-attribute" Tool::Llvm, "lowering the module", PUBLISHED, Guard::Any, &[
+        "op \"{}\" is invalid",
+    ] => "MLIR does not take the value `{0}` of the attribute `op`, by which `gpu.all_reduce` and its kin name what they compute: this release has no code for it, or not for the type.", &[
+        "Newer releases write it without quotation marks (`gpu.all_reduce add %x`) and name what they know on the page of the dialect `gpu`; a region in its place may compute anything.",
+        "If the value is one of those, the module and the tools are of different releases, or the tool has an error.",
+    ];
+    "tensorflow-kernel-generator" Tool::Xla, RUNNING, PUBLISHED, Guard::Any, &[
+        "Generating device code failed.",
+    ] => "TensorFlow could not compile a kernel for the GPU while the program ran. This line does not have the reason: one before it does.", &[
+        "Mostly it is `libdevice not found`: name a toolkit with `nvvm/libdevice` (`XLA_FLAGS=--xla_gpu_cuda_data_dir=/usr/local/cuda`, `pip install nvidia-cuda-nvcc-cu12`). Else look for a line of ptxas or of the driver and paste it.",
+    ];
+    "xla-stream-in-error" Tool::Xla, "running a program", PUBLISHED, Guard::Any, &[
+        "{}did not block host until done; was already in an error state",
+        "{}did not block host until done; was already in an error state{}",
+    ] => "XLA waited for the GPU, and its stream had failed before: an earlier kernel or copy is at fault, and this line does not name it.", &[
+        "Look further up for the first `CUDA_ERROR_…`, mostly an access where nothing is or a lack of memory; CUDA_LAUNCH_BLOCKING=1 and compute-sanitizer find the kernel.",
+    ];
+    "cuassembler" Tool::Framework, "assembling", PUBLISHED, Guard::Any, &[
+        "Assembling failed ({}): {}",
+        "Error when assembling instruction \"{}\":{}",
+        "Error when assembling instruction {}",
+        "Error when evaluating fixup {}: {}",
+        "('Duplicate symbol @%#x with name %s!', {}",
+        "Unknown implicit section {} !",
+        "Abnormal elf layout detected! No program header found!",
+    ] => "CuAssembler, which writes machine code (SASS) from text without NVIDIA's assembler, does not take this: {=}. It learns the encoding of instructions from examples.", &[
+        "`Insufficient basis`, `Unknown modifiers`: its store for this target (`InsAsmRepos`) has too few examples of the instruction: feed it more SASS of that target (`cuobjdump -sass`, `CuInsAssemblerRepos.update`), where the form occurs.",
+        "`Unknown expression`, `Duplicate symbol`: the cubin calls something outside (`vprintf`, `malloc`) or has symbols that its reader does not support: take a kernel without it.",
+        "`elf layout`, `implicit section`: toolkits from about CUDA 11.6 on lay cubins out in another way than its reader knows: update CuAssembler, or compile with an older toolkit.",
+    ];
 ];

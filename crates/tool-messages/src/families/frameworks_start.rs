@@ -36,7 +36,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Mostly another cuDNN comes first: take its folder out of LD_LIBRARY_PATH (`import torch` uses the one of its wheel), and let only one package bring it (`pip list | grep cudnn`).",
         "Too little memory on the GPU, and data types that the GPU does not have, are reported so, too.",
     ];
+    "nccl-duplicate" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "Duplicate GPU detected : rank {} and rank {} both on CUDA device {}",
+        "NCCL WARN Duplicate GPU detected : rank {} and rank {} both on CUDA device {}",
+    ] => "Ranks {0} and {1} of the job use one GPU (its bus number is {2}), and NCCL wants one for each.", &[
+        "Let each process take its own before the first call: `torch.cuda.set_device(int(os.environ['LOCAL_RANK']))`, no fixed `cuda:0`. Start as many processes on a machine as it has GPUs (`nproc_per_node`), and let CUDA_VISIBLE_DEVICES or the scheduler (Ray, Slurm) give each another one.",
+    ];
     "nccl-failed" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
+        "NCCL error in: {}",
         "unhandled cuda error, NCCL version {}",
         "unhandled cuda error{}",
         "unhandled system error, NCCL version {}",

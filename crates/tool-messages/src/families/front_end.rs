@@ -27,16 +27,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The text was not compiled as CUDA: `__host__`, `__device__` and the like are no words there but names. A file that does not end in `.cu`, or a header that was read before CUDA's own (`cuda_runtime.h`, `crt/host_defines.h`), does so.", &[
         "Name the file `.cu` or pass `-x cu`. For NVRTC: its own headers define them, so that a text that undefines them or sets `__CUDACC_RTC__` by hand is at fault; clang needs `-x cuda`.",
     ];
-    "edg-newer-host" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
-        "identifier \"__builtin_{}\" is undefined",
-        "identifier \"_Float{}\" is undefined",
-        "identifier \"__bf16\" is undefined",
-        "identifier \"__is_{}\" is undefined",
-        "identifier \"__type_pack_element\" is undefined",
-    ] => "The headers of the host's compiler or C library use something of a newer compiler that the front end of this nvcc does not know yet: {=}. Your text is not at fault.", &[
-        "Name an older compiler of the host: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER), or use a newer toolkit.",
-        "If it comes of the C library (`bits/…`), a newer toolkit is the way; `-D__STRICT_ANSI__` or `-std=c++17` in place of `gnu++17` hides some of it.",
-    ];
     "edg-expected" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "expected a \"{}\"",
         "expected a \";\"",
@@ -207,6 +197,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "a type specifier may not be used here",
         "incomplete type is not allowed",
         "pointer to incomplete class type is not allowed",
+        "incomplete type \"{}\" (aka \"{}\") is not allowed",
         "incomplete type \"{}\" is not allowed",
         "explicit type is missing (\"int\" assumed)",
     ] => "nvcc's reader of C++ does not take the words for a declaration: a name in it is no type at this place, is a macro, or its class is only declared.", &[
@@ -221,7 +212,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "a variable length array is not allowed{}",
         "variable length array type is not allowed",
     ] => "The expression is of another kind than is wanted at that place: {=}.", &[
-        "Sizes of arrays in kernels have to be constants: a `constexpr`, a template parameter, or `extern __shared__` for a size that the launch gives. What is `const` cannot be written to.",
+        "Sizes of arrays in kernels have to be constants: a `constexpr`, a template parameter, or `extern __shared__` for a size that the launch gives. What is `const` cannot be written to. Before `[…]`, `*` and `->` stands a pointer or array, which a name of another type, or of an unknown one, is not.",
+    ];
+    "edg-string-literal" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "conversion from a string literal to \"char *\" is deprecated",
+    ] => "Only a warning: text in quotes is constant, and `char *` would let it be written to.", &[
+        "Take `const char *`. C++11 and later compilers may refuse it.",
     ];
     "edg-open-file" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "cannot open source file \"{}\"",
@@ -260,6 +256,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{} error generated when compiling for {}.",
     ] => "The compiler stopped at errors that stand above; the first one counts.", &[
         "Paste the lines above that say `error`.",
+    ];
+    "edg-internal-of-intel" Tool::HostCompiler, "compiling host code", PUBLISHED, Guard::Any, &[
+        "internal error: assertion failed at: \"shared/cfe/edgcpfe/{}\", line {}",
+        "internal error: assertion failed: {} (shared/cfe/edgcpfe/{}, line {})",
+    ] => "Intel's classic compiler (icc, icpc), whose front end is EDG's as nvcc's is, has an error of its own: the folder `shared/cfe` is Intel's. The source may be right, and no tool of CUDA has part in it.", &[
+        "Take `icpx` (LLVM's) or g++ in its place, or a newer release; as nvcc's compiler of the host (`-ccbin`) likewise.",
     ];
     "edg-internal" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "Internal Compiler Error (codegen): \"{}\"",
@@ -470,5 +472,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unsupported type {} for __tile_global__ function parameter {}",
     ] => "Code for tiles (`__tile__`, `__tile_global__`) uses something that tiles do not have, or the option `-enable-tile` is missing.", &[
         "Tiles have no memory of threads: pass pointers or tensors as parameters of the kernel, and use the functions of the tile library.",
+    ];
+    "edg-not-a-template" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::FrontEnd, &[
+        "{} is not a template",
+        "\"{}\" is not a template",
+    ] => "`{0}` is used with `<…>`, and no template of that name is known there: the header with the first declaration was not read, or left it out by `#if` (of `__CUDA_ARCH__`, of a version), or another thing has the name.", &[
+        "Where a specialization is within `#if __CUDA_ARCH__ >= …`, the template has to be declared outside of it, for the host's part and every target, too; or compile for targets that have it only.",
+        "In a library: is its header of the same release, and included first? Of several errors read the first one.",
     ];
 ];

@@ -29,6 +29,23 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Name the folder: `-L/usr/local/cuda/lib64`, on Windows `lib\\x64` of the toolkit, in CMake link `CUDA::cudart` or `CUDA::cuda_driver`. nvcc adds the folder by itself when it links. The library has to be installed with its development package, whose file has no number (`libcudart.so`).",
         "`-lcuda` is a library of the driver: on a machine without one take the stub in the toolkit's `lib64/stubs`. Old names are gone from newer toolkits, such as `cublas_device`.",
     ];
+    "linker-own-library" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Any, &[
+        "cannot open input file '{}cuda.lib'",
+        "cannot open file '{}cuda.lib'",
+        "cannot open input file 'cuda_{}.lib'",
+    ] => "The linker finds no library with the project's own code for CUDA, which an earlier step of the build (nvcc, called by a build script or CMake) should have made: {=}.", &[
+        "Look for that step and its error above, or whether it wrote the file to another folder or under another name (`lib….a` in place of `….lib` on Windows). Delete what the build left and try again with a release of toolkit and Visual Studio that fit each other.",
+    ];
+    "linker-defined-twice" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Cuda, &[
+        "multiple definition of `cub::{}'; {}: first defined here",
+        "multiple definition of `thrust::{}'; {}: first defined here",
+        "multiple definition of `{}'; {}: first defined here",
+        "multiple definition of `{}'{}",
+        "multiple definition of `{}'",
+    ] => "Two object files hold the same function or variable for the host (`{0}`). In a header it has to be `inline`, `static` or a template; variables want `extern` there.", &[
+        "In a header of a library (`cub::`, `thrust::`) it is a fault of that release, which shows when plain C++ files include it: take another release of CCCL, or include it in `.cu` files only.",
+        "Else one object or library is in the command twice, or a `.cu` file is included and compiled as well.",
+    ];
     "linker-other-machine" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Any, &[
         "skipping incompatible {}libcu{} when searching for -l{}",
         "skipping incompatible {}libnv{} when searching for -l{}",

@@ -20,10 +20,20 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Restart the machine, or unload the modules (`nvidia_uvm`, `nvidia`) and load them again. `cat /proc/driver/nvidia/version` names the module's release.",
         "In a container take the driver's libraries of the image out: the NVIDIA Container Toolkit brings those of the host.",
     ];
+    "nvml-blocked" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "Failed to initialize NVML: GPU access blocked by the operating system",
+        "Failed to properly shut down NVML: GPU access blocked by the operating system",
+        "GPU access blocked by the operating system",
+    ] => "Windows gives this WSL, container or virtual machine no access to a GPU. The driver for it is the one on Windows.", &[
+        "Update Windows, its NVIDIA driver and WSL (`wsl --update`, then `wsl --shutdown`), and take driver packages for Linux out of the distribution: WSL's own `nvidia-smi` is `/usr/lib/wsl/lib/nvidia-smi`.",
+        "A data-centre GPU in TCC mode is not there for WSL: `nvidia-smi -dm 0` on Windows. A kernel of your own for WSL needs `dxgkrnl`. In a container start with `--gpus all`, and let the image bring no files of the driver.",
+    ];
     "nvml-failed" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
         "Failed to initialize NVML: Unknown Error",
         "Failed to initialize NVML: {}",
         "Can't initialize NVML",
+        "NVML not detected: could not load NVML library: {}",
+        "Detected non-NVML platform: could not load NVML library: {}",
         "NVIDIA-SMI couldn't find libnvidia-ml.so library in your system. {}",
         "couldn't find libnvidia-ml.so library in your system{}",
         "Unable to determine the device handle for GPU {}: {}",
@@ -42,6 +52,18 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unresolvable CDI devices {}",
     ] => "A container was started without access to the GPU, or its start failed for that: {=}.", &[
         "Install the NVIDIA Container Toolkit on the host, `sudo nvidia-ctk runtime configure --runtime=docker`, restart Docker, and start with `--gpus all`. The driver belongs on the host (under WSL: on Windows), not into the image.",
+    ];
+    "kubernetes-plugin" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "Incompatible strategy detected {}",
+        "Incompatible platform detected",
+        "If this is a GPU node, did you set the docker default runtime to `nvidia`?",
+        "If this is a GPU node, did you configure the NVIDIA Container Toolkit?",
+        "failed to construct resource managers: invalid device discovery strategy",
+        "{}: failed to construct resource managers: invalid device discovery strategy",
+        "No devices found. Waiting indefinitely.",
+    ] => "NVIDIA's plug-in for Kubernetes found no driver within its own container, and offers no GPU of this node: its pod was started without NVIDIA's runtime, or the node has no GPU.", &[
+        "On the node: does `nvidia-smi` work? Then `sudo nvidia-ctk runtime configure --runtime=containerd --set-as-default` (or `docker`, `crio`), restart it, and start the plug-in's pod anew. Else make a RuntimeClass `nvidia` and name it in the pod (`runtimeClassName: nvidia`; k3s and others bring one).",
+        "Keep the plug-in off nodes without a GPU by a `nodeSelector`.",
     ];
     "container-requirement" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
         "requirement error: unsatisfied condition: {}, please update your driver to a newer version, or use an earlier cuda container{}",
@@ -168,9 +190,71 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "cuda-gdb reports a call of CUDA in the program that returned an error. The number is the error in hexadecimal: `0xd1` is 209 (no code for this GPU), `0x2bc` is 700 (an access where nothing is).", &[
         "Look at the error's name in the program (`cudaGetErrorName`), or stop there: `set cuda api_failures stop`. Some libraries make calls that may fail, such as cudaGetLastError after a question; then it is harmless.",
     ];
+    "debugger-attach" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "Timed out waiting for the CUDA API to initialize.",
+    ] => "cuda-gdb attached to a process in which nothing of CUDA was started within that time: kernels cannot be stopped there until it is (cuInit, or the first call of the runtime).", &[
+        "Attach after the process used the GPU, or start the program within cuda-gdb. Of a server that forks, attach to the process that has the GPU (`nvidia-smi` names it).",
+        "Kernels that are compiled while running need debug information, too (NVRTC `-G`).",
+    ];
+    "debugger-python" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Any, &[
+        "Error while creating variable object for watch: {}",
+        "Cannot instantiate printer for default visualizer",
+        "Python not initialized",
+    ] => "The Python within cuda-gdb, by which variables are printed, did not start: {=}. Stepping and breakpoints work without.", &[
+        "Take a newer cuda-gdb (11.5 and later start without one), or give it the Python that it was built for (PYTHONHOME unset; `cuda-gdb` on the command line says more). Choose it by `debuggerPath` in `launch.json`.",
+    ];
     "debugger-symbols" Tool::Debugger, DEBUGGING, PUBLISHED, Guard::Cuda, &[
         "no loadable sections found in added symbol-file {}",
     ] => "A remark of cuda-gdb about the file that it made of a kernel's debug information. It is harmless.", &[
         "If breakpoints in kernels are not hit, compile with `-g -G`.",
+    ];
+    "driver-module-refused" Tool::Driver, INSTALLING, PUBLISHED, Guard::Any, &[
+        "Unable to load the kernel module 'nvidia{}'. {}",
+        "Unable to load the kernel module 'nvidia{}'.  {}",
+        "Unable to load the kernel module 'nvidia{}'",
+        "Unable to load the '{}' kernel module.",
+        "could not insert 'nvidia{}': {}",
+    ] => "The driver's module for the system's kernel is built, and the kernel does not load it. The end of `/var/log/nvidia-installer.log` and `dmesg` have the reason.", &[
+        "Secure Boot takes signed modules only (`Key was rejected`, `Required key not available`): sign it, or switch that off. nouveau holds the GPU: put it on the blacklist, rebuild the initramfs, restart. The headers are of another kernel than the running one (`uname -r`). Another release of the driver is still loaded. Or this release does not support the GPU.",
+        "In a container the module belongs to the host.",
+    ];
+    "driver-module-build" Tool::Driver, INSTALLING, PUBLISHED, Guard::Any, &[
+        "Failed to install the kernel module through DKMS. {}",
+        "Failed to install the kernel module through DKMS.  {}",
+        "Failed to install the kernel module through DKMS",
+        "Failed to run `{}dkms {}",
+        "Failed to run '{}dkms {}",
+        "Bad return status for module build on kernel: {}",
+        "Error! Bad return status for module build on kernel: {}",
+        "Unable to open 'kernel/dkms.conf' for copying ({}",
+        "Unable to build the NVIDIA kernel module.",
+        "An error occurred while performing the step: \"Building kernel modules\". {}",
+        "Unable to find the kernel source tree for the currently running kernel. {}",
+        "Unable to find the kernel source tree for the currently running kernel.  {}",
+        "DKMS module 'nvidia-{}' failed to build{}",
+    ] => "The driver's module could not be built or registered for the running kernel of the system: {=}. CUDA's compilers have no part in it.", &[
+        "`/var/lib/dkms/nvidia/…/build/make.log` or `/var/log/nvidia-installer.log` has the compiler's error. Install the headers of this kernel (`linux-headers-$(uname -r)`, `kernel-devel-$(uname -r)`) and the compiler that built it.",
+        "A driver that is older than the kernel does not build on it: take a newer driver, or the packages of the distribution, which fit its kernel.",
+    ];
+    "driver-module-missing" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "Module nvidia{} not found in directory {}",
+        "Module nvidia not found in directory {}",
+        "FATAL: Module nvidia{} not found.",
+        "modprobe: FATAL: Module nvidia{} not found.",
+    ] => "There is no module of the driver for the running kernel: the driver is not installed, its module was not built, or the kernel was updated after that.", &[
+        "Look for an error of DKMS before it, and whether `ls /lib/modules/$(uname -r)` has the module (`dkms status`). Install the headers of the running kernel and the driver again, or start the kernel that it was built for.",
+    ];
+    "driver-other-gpu" Tool::Driver, INSTALLING, PUBLISHED, Guard::Any, &[
+        "You do not appear to have an NVIDIA GPU supported by the {}",
+        "You do not appear to have an NVIDIA GPU supported by the {} NVIDIA Linux graphics driver installed in this system. {}",
+    ] => "The installer of the driver found no GPU of NVIDIA in this machine, or none that this release ({0}) supports. A warning: the installation goes on, and the module may not load.", &[
+        "`lspci | grep -i nvidia` shows whether there is one. A newer GPU wants a newer driver, an old one the last driver that has it (470 for Kepler); a virtual machine has to be given the GPU.",
+        "To install the toolkit alone leave the driver out: `sh cuda_….run --silent --toolkit`.",
+    ];
+    "fabric-manager" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[
+        "fabric manager NVIDIA GPU driver interface version {} don't match with driver version {}. {}",
+        "fabric manager NVIDIA GPU driver interface version {} don't match with driver version {}",
+    ] => "The Fabric Manager is of release {0} and the driver of {1}: both have to be the same to the last number, so it does not start. On machines with NVSwitch every call of CUDA then fails with error 802.", &[
+        "Install `nvidia-fabricmanager` of the driver's release (or update the driver to the other one), and `systemctl restart nvidia-fabricmanager`; keep both packages at one release in later updates.",
     ];
 ];

@@ -126,12 +126,15 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unsupported cuda toolkit version: {}",
         "nvidia-smi failed. Ensure that you have CUDA installed and that `nvidia-smi` is in your PATH{}",
         "`nvidia-smi` failed. {}",
-        "Expected symbol in library: DlSym { desc: {}",
+        "Expected symbol in library: {}",
+        "Unable to find {} lib under the names {}",
+        "Could not find a cuda installation",
         "Cuda(NoKernelImage)",
         "Dynamic linking for {} not supported{}",
     ] => "A crate for CUDA (cudarc, cust, candle, bindgen's) does not fit the machine that builds or runs it: {=}.", &[
         "Name the toolkit: CUDA_PATH or CUDA_ROOT, and a release that the crate knows (cudarc: a feature such as `cuda-12060`, or a newer cudarc). Without a GPU in the machine that builds: CUDA_COMPUTE_CAP=80.",
-        "`Expected symbol` means that the driver or library is older than the release the crate was built for.",
+        "`Expected symbol` means that the driver or library is older than the release the crate was built for, or lacks a function on this system (Windows). A library that is not found under its names is numbered otherwise in a newer toolkit: update the crate, or put the toolkit's `bin` (Windows) or `lib64` where the loader looks.",
+        "`Could not find a cuda installation` (find_cuda_helper): it looks at CUDA_PATH, CUDA_ROOT and CUDA_TOOLKIT_ROOT_DIR and in `/usr/local/cuda` and `/opt/cuda` for `include/cuda.h`; a distribution's toolkit lies in `/usr`.",
     ];
     "mlir-runner" Tool::Llvm, "running a module", PUBLISHED, Guard::Any, &[
         "Symbols not found: [ mgpu{}",

@@ -4,8 +4,10 @@
 use super::{Guard, families};
 use crate::Tool;
 use crate::message::{Message, PUBLISHED};
+use nvvm_target::Source;
 
 const COMPILING: &str = "compiling host code";
+const TABLE: Source = Source::measured("cudafe++ 13.5", "the table of messages in the program");
 
 pub(crate) const MESSAGES: &[Message] = families![
     "header-exception-specification" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
@@ -75,7 +77,10 @@ pub(crate) const MESSAGES: &[Message] = families![
         "'optix{}' was not declared in this scope",
         "'optix{}' was not declared in this scope; {}",
         "'optix{}': identifier not found",
-    ] => "The program was written for another release of the OptiX SDK than the headers that it is compiled with. `optixModuleCreateFromPTX` became `optixModuleCreate` in OptiX 7.7.", &[
+        "class \"Optix{}\" has no member \"{}\"",
+        "'struct Optix{}' has no member named '{}'",
+        "no member named '{}' in 'Optix{}'",
+    ] => "The program was written for another release of the OptiX SDK than the headers that it is compiled with. `optixModuleCreateFromPTX` became `optixModuleCreate` in OptiX 7.7, and OptixPipelineLinkOptions has no `debugLevel` since.", &[
         "Compile with the SDK that the program names (`OptiX_INSTALL_DIR`, `OPTIX_HOME` or the like), or take a newer release of the program. The driver can stay: newer ones run older SDKs.",
     ];
     "optix-status" Tool::Driver, "calling OptiX", PUBLISHED, Guard::Any, &[
@@ -95,6 +100,19 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "TensorFlow or XLA could not compile an operation for the GPU on this machine: {=}.", &[
         "On Windows it does not run ptxas and lets the driver compile the PTX: a warning, as long as the driver is new enough. TensorFlow after 2.10 has no GPU on Windows at all: use WSL.",
         "`JIT compilation failed` follows from an earlier line: libdevice or ptxas was not found, or the driver did not take the PTX. Paste that line.",
+    ];
+    "edg-newer-host" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "identifier \"__builtin_{}\" is undefined",
+        "identifier \"_Float{}\" is undefined",
+        "identifier \"__bf16\" is undefined",
+        "identifier \"__is_{}\" is undefined",
+        "identifier \"__type_pack_element\" is undefined",
+        "\"__is_{}\" is not a function or static data member",
+        "\"__is_{}\" is not a template",
+        "__is_{} is not a template",
+    ] => "The headers of the host's compiler or C library use something of a newer compiler that the front end of this nvcc does not know yet: {=}. Your text is not at fault.", &[
+        "Name an older compiler of the host: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER), or use a newer toolkit.",
+        "If it comes of the C library (`bits/…`), a newer toolkit is the way; `-D__STRICT_ANSI__` or `-std=c++17` in place of `gnu++17` hides some of it.",
     ];
     "host-library-headers" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "redefinition of 'constexpr const _Tp std::integral_constant<_Tp, __v>::value'",

@@ -12,6 +12,7 @@ pub(crate) mod endings;
 pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
 pub(crate) mod host_linkers;
+pub(crate) mod inference;
 pub(crate) mod installations;
 pub(crate) mod llvm_nvptx;
 pub(crate) mod loaders;
@@ -30,13 +31,14 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 22] = [
+pub(crate) const ALL: [&[Message]; 23] = [
     amd::MESSAGES,
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
     nvlink_messages::MESSAGES,
     nvcc_options::MESSAGES,
+    math_headers::MESSAGES,
     front_end::MESSAGES,
     runtimes::MESSAGES,
     programs::MESSAGES,
@@ -49,9 +51,9 @@ pub(crate) const ALL: [&[Message]; 22] = [
     installations::MESSAGES,
     applications::MESSAGES,
     loaders::MESSAGES,
-    math_headers::MESSAGES,
     host_linkers::MESSAGES,
     frameworks_start::MESSAGES,
+    inference::MESSAGES,
     endings::MESSAGES,
 ];
 

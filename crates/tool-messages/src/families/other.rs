@@ -116,7 +116,7 @@ const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", "
 /// Whether a file is a header of the C++ library, whose names have no ending.
 fn is_standard_header(file: &str) -> bool {
     let (folder, name) = file.rsplit_once(['/', '\\']).unwrap_or(("", file));
-    folder.contains("c++") && !name.contains(['.', ' '])
+    (folder.contains("c++") || folder.contains("MSVC")) && !name.contains(['.', ' '])
 }
 
 /// `"k.hpp", line 3: error: …`, as nvc++ of the HPC SDK prints it.
@@ -146,6 +146,15 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
         return None;
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    if ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder)) {
+        let meaning = format!(
+            "The C++ front end of this nvcc does not take a header of the host's compiler, line {line} of `{name}`: {}. Mostly that compiler is newer than the toolkit takes.",
+            asked.value(1).trim_end_matches(['.', ':'])
+        );
+        return Some(Answer::new(meaning)
+            .action("Name an older compiler of the host (`-ccbin g++-12`; CMake: CMAKE_CUDA_HOST_COMPILER; Visual Studio: an older toolset), or use a newer toolkit.")
+            .action("Else your own text gives that header something it does not take: `detected during instantiation of` below it leads to the line; or the C++ standard is too low (`-std=c++17`)."));
+    }
     Some(
         Answer::new(format!(
             "The C++ front end of nvcc or NVRTC does not take line {line} of `{name}`, before any code for the GPU is made: {}.",
@@ -174,9 +183,10 @@ fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
 
 /// `error: call to 'f' is ambiguous` of a line that names no file and a tool of CUDA.
 fn overload(asked: &Asked<'_>) -> Option<Answer> {
-    (asked.line.is_of_cuda() || asked.line.text().contains("nvcc")).then(|| {
+    let text = asked.line.text();
+    (asked.line.is_of_cuda() || text.contains("nvcc") || text.contains(".hip:")).then(|| {
         Answer::new(format!("The call of `{}` fits several functions equally well, or none; the notes below it list them. That is the rule of C++, before any code for the GPU is made.", asked.value(0)))
-            .action("Convert the arguments explicitly (`__half2float(x)`, `__bfloat162float(x)`, `static_cast<float>(x)`). Types with 16 bits convert to several others, and the headers of another compiler (clang, SCALE, HIP) may declare more conversions than nvcc's.")
+            .action("Convert the arguments explicitly (`__half2float(x)`, `__bfloat162float(x)`, `static_cast<float>(x)`). Types with 16 bits convert to several others, and the headers of another compiler (clang, SCALE, HIP) may declare more conversions than nvcc's. A function of your own, such as `atomicAdd` for `__half2`, may be in newer headers, too: leave it out there.")
             .action("None of them fits: a function of the host only is not seen in device code: mark it `__device__`, and include the header that declares it for the device.")
     })
 }

@@ -35,6 +35,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Optix call '{}' failed: {}",
         "OptiX call {} failed with code {}: \"{}\"",
         "optix API error = {} ({}) in {}",
+        "API error {} (OPTIX_ERROR_{}): {}",
         "OptiX API error = {} ({}) in {}",
         "jit_optix_compile(): optixModuleGetCompilationState() indicates that the compilation did not complete succesfully. {}",
         "jit_optix_compile(): {}",
@@ -210,6 +211,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Paste the lines above this one that say `error` or `fatal`.",
     ];
     "clang-version-header" Tool::Nvcc, "running its tools", PUBLISHED, Guard::Any, &[
+        "fatal error C1189: #error:  -- unsupported {}",
+        "fatal error C1189: #error: -- unsupported {}",
+        "error: #error -- unsupported {}",
         "-- unsupported clang version! clang version must be less than {} and greater than {}{}",
         "-- unsupported GNU version! gcc versions later than {} are not supported!{}",
         "-- unsupported Microsoft Visual Studio version! Only the versions between {}",
@@ -220,7 +224,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unsupported clang version! {}",
     ] => "The host's compiler is newer, or older, than this toolkit takes: its header `crt/host_config.h` stops there; the line says which releases it takes.", &[
         "Name one that it takes: `-ccbin /usr/bin/g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER), or use a newer toolkit.",
-        "`-allow-unsupported-compiler` leaves the check out: the headers of a much newer compiler fail then with other errors.",
+        "On Windows install an older toolset of Visual Studio and name it: `-T v143,version=14.39` (CMake), `-ccbin` with the folder of its `cl.exe`, `vcvarsall.bat x64 -vcvars_ver=14.39`. `-allow-unsupported-compiler` leaves the check out: the headers of a much newer compiler fail then with other errors.",
     ];
     "adaptivecpp-code" Tool::Driver, "running its tools", PUBLISHED, Guard::Any, &[
         "could not load module (error code = CU:{})",

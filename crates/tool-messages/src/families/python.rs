@@ -36,6 +36,12 @@ pub(crate) const MESSAGES: &[Message] = families![
         "The line `File …, line N` below it names the expression. Kernels take NumPy or device arrays, numbers and tuples; they call operators, `math`, `cuda.…` and functions with `@cuda.jit(device=True)`, and hardly any function of NumPy. They return nothing.",
         "A variable has one type: `x = 0` and later `x = 0.5` differ.",
     ];
+    "numba-slices" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
+        "No definition for lowering static_setitem({}",
+        "No definition for lowering setitem({}",
+    ] => "Numba has no code for the GPU for this assignment to a part of an array: {=}. The types in it are those of the array, the index and the value.", &[
+        "Assign single elements in a loop: `for i in range(n): a[i, k] = b[i]`. In kernels a slice is a view to read from, and arrays are neither made nor assigned as a whole.",
+    ];
     "numba-lowering" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
         "Type of #{} arg mismatch: {} != {}",
         "{} Type of #{} arg mismatch: {} != {}",
@@ -191,6 +197,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "nvFuser, PyTorch's and Thunder's compiler of fused kernels, stopped at a check of its own: at {0}.", &[
         "The text after it (`CUDA NVRTC compile error`, `CUDA_ERROR_…`, a line of ptxas) says more, where there is any: paste it. The kernel is one that nvFuser wrote: try another release, or leave the fusion out, and report it with the script.",
     ];
+    "tvm-without-cuda" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
+        "Check failed: {} Target {} is not enabled",
+        "InternalError: Check failed: {} target.build.{} is not enabled",
+        "TVMError: Check failed: {} target.build.{} is not enabled",
+        "target.build.{} is not enabled",
+    ] => "This TVM was built without the part that compiles for that target: {=}. Nothing was compiled.", &[
+        "Build it with the part (`set(USE_CUDA ON)` and `set(USE_LLVM ON)` in `config.cmake`, in an empty folder), or take a wheel that has it; is the library that Python loads the new one (TVM_LIBRARY_PATH, `tvm.__file__`)?",
+    ];
     "tvm-check" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
         "InternalError: Check failed: {}",
         "TVMError: Check failed: {}",
@@ -205,6 +219,14 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A SYCL compiler or its runtime (AdaptiveCpp, DPC++) could not make code for the GPU: {=}.", &[
         "It needs a toolkit with `nvvm/libdevice`: `--acpp-cuda-path=/usr/local/cuda` or ACPP_CUDA_PATH; for DPC++ `--cuda-path=…`.",
         "DPC++: compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_NN`); the default is an old one, and the build log says why the driver does not take the code.",
+    ];
+    "header-of-samples" Tool::Build, COMPILING, PUBLISHED, Guard::Any, &[
+        "fatal error: helper_{}.h: No such file or directory",
+        "fatal error: 'helper_{}.h' file not found",
+        "Cannot open include file: 'helper_{}.h': No such file or directory",
+        "cannot open source file \"helper_{}.h\"",
+    ] => "`helper_{0}.h` belongs to NVIDIA's samples, not to the toolkit: since CUDA 11.6 the toolkit brings no samples.", &[
+        "Get the repository NVIDIA/cuda-samples of the toolkit's release and give its folder: `-I cuda-samples/Common` (in older toolkits `samples/common/inc`).",
     ];
     "header-not-found" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "fatal error: '{}' file not found",
@@ -223,6 +245,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Required library version not found: {}",
         "Configured CUDA binary not found at {}",
         "CUDA SETUP: {}",
+        "CUDA_SETUP: {}",
+        "CUDA Setup failed despite GPU being available.{}",
+        "CUDA Setup failed despite GPU being available",
         "CUDA detection failed! Possible reasons:",
         "Could not find the bitsandbytes CUDA binary at {}",
         "Could not load bitsandbytes native library: {}",
@@ -231,6 +256,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "libbitsandbytes_{}: cannot open shared object file: No such file or directory",
     ] => "A package has no library of its own for this release of CUDA, or was built without CUDA: {=}. No kernel was compiled.", &[
         "The number in a name (`_cuda121`) is the CUDA release, taken from PyTorch or a variable such as BNB_CUDA_VERSION: install a release of the package that has a library for it (`pip install -U bitsandbytes`), a PyTorch for another CUDA, or unset the variable.",
+        "`python -m bitsandbytes` prints what it looked for. Old releases want `libcudart.so` in a folder of LD_LIBRARY_PATH; newer ones take that of PyTorch.",
         "Built from source: the file has to be named so and lie in the package's folder; `import torch; torch.version.cuda` has to print a release.",
     ];
     "jitify" Tool::Nvrtc, COMPILING, PUBLISHED, Guard::Any, &[
@@ -286,6 +312,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "`--target=nvptx64-…`, `--cuda-…`, `-fopenmp-targets` and `-Xcuda-…` are clang's: build that part by clang (CC, CXX, CMAKE_CXX_COMPILER). `-gencode`, `-arch=sm_NN`, `--expt-…` and `-lineinfo` are nvcc's: the file was not compiled as CUDA, or nvcc is too old for the option and, told to (`-forward-unknown-to-host-compiler`), passed it on (`-compress-mode`).",
         "`-std=c++17` or `c++20` unknown: the GCC is too old; name a newer one (`-ccbin`, CMAKE_CUDA_HOST_COMPILER).",
     ];
+    "numba-releases" Tool::Numba, LOOKING, PUBLISHED, Guard::Any, &[
+        "module 'numba.{}' has no attribute '{}'",
+        "cannot import name '{}' from 'numba.{}' ({})",
+        "cannot import name '{}' from 'numba.{}'",
+    ] => "A module of Numba has no name that a program or another package asks for: {=}. They were made for different releases.", &[
+        "`pip list` shows `numba`, `numba-cuda` and `llvmlite`: bring them, and what asks, to releases that name each other. numba-cuda replaces `numba.cuda` of Numba and has moved and dropped names; a program for an older Numba wants that Numba or a change.",
+    ];
     "binding-without-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "module '{}cuda' has no attribute '{}'",
         "module '{}nvrtc' has no attribute '{}'",
@@ -317,5 +350,20 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A front end of nvcc (cudafe++ or cicc), not nvcc itself, does not take an option: {=}. nvcc passes these options, so that mostly nvcc and its front ends are of two releases.", &[
         "Two toolkits are mixed: `nvcc --dryrun` shows which cudafe++ and cicc it runs. Put one toolkit's `bin` first in PATH, and unset variables such as NVVMIR_LIBRARY_DIR; a distribution's nvidia-cuda-toolkit beside NVIDIA's is the commonest.",
         "In CMake start in an empty build folder with `-DCMAKE_CUDA_COMPILER=/usr/local/cuda/bin/nvcc`.",
+    ];
+    "ctypes-argument" Tool::Framework, "calling a library", PUBLISHED, Guard::Any, &[
+        "argument {}: <class 'TypeError'>: {}",
+        "argument {}: <class 'OverflowError'>: {}",
+        "argument {}: <type 'exceptions.TypeError'>: {}",
+        "argument {}: TypeError: {}",
+        "argument {}: OverflowError: {}",
+    ] => "Python's module ctypes could not convert argument {0} of a call of a library: {1}. The library was not called.", &[
+        "In Numba's `kernel[blocks, threads](…)` the numbers of blocks and threads have to be whole: `(n + 31) // 32` or `math.ceil(n / 32)`, as `/` makes a float; so have sizes of shared memory. Arguments 2 to 7 of cuLaunchKernel are these numbers.",
+        "Else the wrapper and the library are of different releases, or None, an array of the host or a number that is too large is given where a pointer or another type is meant.",
+    ];
+    "numba-constant" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
+        "(<numba.{}OverloadSelector object at {}>, ({},))",
+    ] => "Numba cannot make a constant of a value of this type ({2}): mostly a global variable, or one of an outer function, that the compiled function uses.", &[
+        "Make a list a NumPy array or a tuple, or pass it as an argument; in a kernel `cuda.const.array_like(ARRAY)` takes a global array. The line `File …, line N` names the place.",
     ];
 ];

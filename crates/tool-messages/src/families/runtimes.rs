@@ -1,4 +1,4 @@
-//! Messages of CUDA.jl, Numba, Triton, JAX, IREE and LLVM's own passes, before or after a tool of NVIDIA's runs.
+//! Messages of CUDA.jl, Numba, Triton, JAX, IREE, OptiX and LLVM's own passes, before or after a tool of NVIDIA's runs.
 
 use super::{Guard, families};
 use crate::Tool;
@@ -222,6 +222,20 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "Numba found no libcudadevrt.a, the part of the runtime for kernels, which grids that wait for each other (`cuda.cg`) need.", &[
         "Set CUDA_HOME to a whole toolkit (it lies in `lib64`), or `conda install cuda-cudart-static`; `numba -s` shows where it looked.",
     ];
+    "numba-driver-function" Tool::Numba, "starting the driver", PUBLISHED, Guard::Any, &[
+        "driver missing function: {}",
+    ] => "The library that Numba loaded as the driver has no function `{0}`: it is another library than libcuda (the runtime, libcudart, or a stub), or a driver that is older than the function.", &[
+        "Unset NUMBA_CUDA_DRIVER (older: NUMBAPRO_CUDA_DRIVER), or let it name the driver's own file: `/usr/lib/x86_64-linux-gnu/libcuda.so.1`. libcuda comes with the driver, not with the toolkit; `nvidia-smi` has to work.",
+    ];
+    "optix-abi" Tool::Driver, "starting the driver", PUBLISHED, Guard::Any, &[
+        "OPTIX_ERROR_UNSUPPORTED_ABI_VERSION{}",
+        "OPTIX_ERROR_UNSUPPORTED_ABI_VERSION",
+        "OPTIX_ERROR_UNSUPPORTED_ABI_VERSION: {}",
+        "Optix call ({}) failed with code OPTIX_ERROR_UNSUPPORTED_ABI_VERSION{}",
+        "failed with code OPTIX_ERROR_UNSUPPORTED_ABI_VERSION{}",
+    ] => "The driver is older than the OptiX headers that the program was compiled with (error 7801): OptiX is a part of the driver, and it has no functions of that version.", &[
+        "Update the driver: the release notes of each OptiX SDK name the least (8.0 wants 535, 8.1 555, 9.0 570). Or compile with the headers of an older OptiX.",
+    ];
     "numba-opcode" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
         "Use of unsupported opcode ({}) found",
         "Use of unsupported opcode {}",
@@ -239,6 +253,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cuDNN launch failure : {}",
         "CUDNN_STATUS_{}",
         "CUBLAS_STATUS_{}",
+        "CURAND_STATUS_{}",
+        "CUSOLVER_STATUS_{}",
+        "CUSPARSE_STATUS_{}",
+        "CUFFT_INTERNAL_ERROR",
+        "CUFFT_ALLOC_FAILED",
+        "CUFFT_EXEC_FAILED",
+        "CUFFT_SETUP_FAILED",
+        "CUFFT_INVALID_{}",
     ] => "A library of CUDA on the host's side (cuDNN, cuBLAS), or its start, failed: {=}. No compiler of kernels took part, and the status mostly has no cause in it.", &[
         "Often memory: another process, or XLA's and TensorFlow's own reservation, holds the GPU (`nvidia-smi`; XLA_PYTHON_CLIENT_PREALLOCATE=false, `set_memory_growth`). Then the releases: the framework names which cuDNN and CUDA it was built with, and the driver must be as new.",
         "An error of a kernel before it is reported here too: look further up, and run with CUDA_LAUNCH_BLOCKING=1. CUDNN_LOGLEVEL_DBG=3 and CUBLAS_LOGINFO_DBG=1 write what the library says.",

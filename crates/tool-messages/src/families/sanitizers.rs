@@ -38,6 +38,26 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "compute-sanitizer reports memory that is read before it is written, never used, or never or wrongly freed: {=}.", &[
         "Set it first (cudaMemset, a kernel), or free it once with the call that belongs to its allocation (cudaFree).",
     ];
+    "sanitizer-barrier-mask" Tool::Sanitizer, CHECKING, PUBLISHED, Guard::Any, &[
+        "Barrier error detected. Invalid arguments",
+        "Barrier error detected. Invalid arguments{}",
+    ] => "synccheck met a barrier of a warp, such as `__syncwarp(mask)`, with a mask that is not valid: a thread that comes there is not in it, or it names threads that do not come.", &[
+        "Give as mask the threads that take the branch (`__ballot_sync(mask, condition)` before it), and in a block whose size is no multiple of 32 only those that exist. `__activemask()` is no answer: it names whoever happens to be there.",
+    ];
+    "sanitizer-api" Tool::Sanitizer, "running its tools", PUBLISHED, Guard::Any, &[
+        "function sanitizer{} failed with error {}",
+        "sanitizer{} failed with error {}",
+    ] => "A tool that is built on the API of Compute Sanitizer called `sanitizer{0}`, which was refused: {1}. The program that it watches is not at fault.", &[
+        "Many calls are not allowed in every callback, nor before the context is complete (make streams in the callback about the context), nor on every system (Jetson, WSL). Toolkit, driver and API have to be of one release.",
+    ];
+    "cupti-number" Tool::Profiler, "profiling", PUBLISHED, Guard::Any, &[
+        "function {}cupti{} failed with error {}",
+        "function cupti{} failed with error {}",
+        "cupti{} failed with error {}",
+        "cupti{} failed with error code {}",
+    ] => "A call of CUPTI, the library that profilers use, failed: {=}. The number is CUPTI's own and none of the driver's: 35 is that the user may not read the GPU's counters, 39 that another profiler is attached, 38 that the old interface for counters is gone for GPUs from Turing on, 15 that CUPTI did not start.", &[
+        "35: run as administrator, or load the driver with `NVreg_RestrictProfilingToAdminUsers=0` (containers: `--cap-add=SYS_ADMIN`). 39: end the other profiler. 38: take a release of the program that uses the new interface.",
+    ];
     "sanitizer-race" Tool::Sanitizer, CHECKING, PUBLISHED, Guard::Any, &[
         "Race reported between {} access at {} and {} access at {} [{} hazards]",
         "Race reported between {} access at {}",
@@ -78,6 +98,20 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "cuda-gdb stopped at an exception of the GPU: {=}.", &[
         "`info cuda kernels`, `info cuda threads` and `bt` show the place; compile with `-G -g`, or `-lineinfo` for optimized code. compute-sanitizer names the address.",
     ];
+    "nsys-import" Tool::Profiler, "profiling", PUBLISHED, Guard::Any, &[
+        "Importer error status: Importation failed.",
+        "Import Failed with unexpected exception: {}",
+        "Importer error status: {}",
+    ] => "Nsight Systems ran the program, and failed while it turned what it had collected (`.qdstrm`) into a report: {=}. The program is not at fault.", &[
+        "Keep the `.qdstrm` file and import it by a newer Nsight Systems (`QdstrmImporter -i FILE`, or open it there). `Wrong event order`: CUPTI of another release than Nsight Systems was loaded (LD_LIBRARY_PATH); record less (`--trace=cuda,nvtx`, no `--cuda-graph-trace=node`, shorter).",
+    ];
+    "nsys-state" Tool::Profiler, "profiling", PUBLISHED, Guard::Any, &[
+        "The request is not applicable in this state: {}",
+        "Configuring is not allowed in this state.",
+        "Starting is not allowed in this state.",
+    ] => "Nsight Systems was told to start, stop or configure a collection while its session is in another state: {=}.", &[
+        "Use one way to control it: `nsys profile` with `--capture-range=cudaProfilerApi` ends the collection by itself, and `nsys start` or `nsys stop` come too late or too early then (CUDA.jl's `@profile external=true` calls them). `nsys sessions list` shows the state. A report that is written already is good.",
+    ];
     "profiler" Tool::Profiler, "profiling", PUBLISHED, Guard::Any, &[
         "ERR_NVGPUCTRPERM{}",
         "==ERROR== {} {}",
@@ -85,6 +119,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "The user does not have permission to access NVIDIA GPU Performance Counters on the target device{}",
         "No kernels were profiled.{}",
         "CUPTI_ERROR_{}",
+        "nvprof is not supported on devices with compute capability {}",
+        "Warning: nvprof is not supported on devices with compute capability {}",
     ] => "A profiler (Nsight Compute, Nsight Systems, nvprof or a program by CUPTI) reports: {=}. The kernels themselves are not at fault.", &[
         "Counters are for administrators unless the driver is told otherwise: `NVreg_RestrictProfilingToAdminUsers=0`, in containers `--cap-add=SYS_ADMIN`.",
         "nvprof knows no GPU from compute capability 8.0 on: use `nsys` and `ncu`. `not compatible`: the profiler is newer than the driver, or much older. CUPTI has to be of the toolkit's release, and only one profiler at a time is possible.",

@@ -166,7 +166,10 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "ptxas-stack-unknown",
         tool: Tool::Ptxas,
         phase: PHASE,
-        wordings: &["Stack size for entry function '{}' cannot be statically determined"],
+        wordings: &[
+            "Stack size for entry function '{}' cannot be statically determined",
+            "Stack size for entry function [{}] cannot be statically determined",
+        ],
         source: PUBLISHED,
         answer: |asked| {
             Some(
