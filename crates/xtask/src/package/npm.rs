@@ -4,7 +4,7 @@ use super::{Compiled, REPOSITORY, VERSION, copy, empty_folder, folder};
 use crate::{
     process,
     setup::{self, WASM_TARGET},
-    site::{empty, optimise::optimise},
+    site::{assets::EMPTY_PAGE, optimise::optimise},
     step::step,
     workspace::Workspace,
 };
@@ -36,7 +36,7 @@ pub fn write(workspace: &Workspace, compiled: Compiled) -> Result<PathBuf> {
         let mut cargo = tools.command("cargo");
         // Selecting a page, too, gives libraries the same features as for the page, so that they are compiled once.
         cargo.current_dir(&workspace.root).args(["build", "--locked", "--lib", "--package", CRATE]);
-        cargo.args(["--package", empty::PACKAGE]);
+        cargo.args(["--package", EMPTY_PAGE]);
         process::run(cargo.args(["--target", WASM_TARGET, "--profile", compiled.wasm_profile()]))
     })?;
     let files = empty_folder(workspace, "npm")?;

@@ -4,7 +4,7 @@
 
 mod links;
 
-use super::{Files, empty};
+use super::Files;
 use crate::{
     process,
     setup::{WASM_TARGET, WasmTools},
@@ -18,6 +18,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// The package of the page and its worker.
 const PACKAGE: &str = "web";
+
+/// The package of a page with the same dependencies and nothing on it.
+pub const EMPTY_PAGE: &str = "empty-page";
 
 /// The number of steps of [`build`].
 pub const STEPS: usize = 3;
@@ -106,7 +109,7 @@ fn compile(workspace: &Workspace, tools: &WasmTools, audience: Audience, program
         if programs.iter().all(|program| !program.has_default_features) {
             // Building a page, too, gives libraries the features and the link-time optimization that they have in the
             // page, so that they are compiled once.
-            cargo.args(["--no-default-features", "--package", empty::PACKAGE, "--bin", empty::PACKAGE]);
+            cargo.args(["--no-default-features", "--package", EMPTY_PAGE, "--bin", EMPTY_PAGE]);
         }
     }
     process::run(&mut cargo)
