@@ -440,7 +440,7 @@ mod tests {
             assert!(answer_for(&name.replace('*', "q")).meaning.contains("host compilers"), "{name}");
         }
         for name in OF_PYTHON {
-            assert!(said(name).meaning.contains("Python"), "{name}");
+            assert!(answer_for(name).meaning.contains("Python"), "{name}");
         }
         for name in BUILT_IN {
             assert!(answer_for(name).meaning.contains("plain C++"), "{name}");
