@@ -64,6 +64,27 @@ for (const way of [
   { path: declarations, isCuda: true, isSlow: true },
   { path: "?embed=problems" + own },
 ]) {
+  await persistently(() => open(way));
+}
+for (const way of [loseTheEngine, loseTheParts, openViewTooSoon, useDeclarations, useExamples]) await persistently(way);
+
+const list = (map) => [...map].map(([symbol, ran]) => ({ symbol, ran }));
+writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
+process.exit(0);
+
+/** Runs this until it ends without an error, three times at most: on a slow machine the page may restart its engine. */
+async function persistently(body, attempts = 3) {
+  try {
+    await body();
+  } catch (error) {
+    if (attempts === 1) throw error;
+    console.log(`again: ${error.message}`);
+    await persistently(body, attempts - 1);
+  }
+}
+
+/** Opens the page in one way, and in a tab that was there before. */
+async function open(way) {
   const { isCuda, isSlow, isFirstVisit, ...options } = way;
   const isOpenedAgain = !way.path?.startsWith("?embed") && !isSlow;
   const init = { content: `(${stopBehindTheFirstReport})(${isSlow ? 1_500 : 0})` };
@@ -84,16 +105,6 @@ for (const way of [
   }
   await opened.close();
 }
-
-await loseTheEngine();
-await loseTheParts();
-await openViewTooSoon();
-await useDeclarations();
-await useExamples();
-
-const list = (map) => [...map].map(([symbol, ran]) => ({ symbol, ran }));
-writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
-process.exit(0);
 
 /** Notes what ran for the first report, until it was drawn, and lets the page go on. */
 async function noteFirst(opened, ofWorker) {
