@@ -19,6 +19,12 @@ export const LOOKS = [
   ["phone, dark", { colorScheme: "dark", width: 360, height: 740, axeOptions: COLORS }],
 ];
 
+/** How pages are looked at that take a walk to get to. */
+export const LOOKS_OF_WALKS = [
+  ["wide, light", { colorScheme: "light", width: 1400, height: 900 }],
+  ["phone, dark", { colorScheme: "dark", width: 360, height: 740 }],
+];
+
 /** What is opened in a view before it is looked at. */
 const UNFOLD = {
   async types({ page }) {

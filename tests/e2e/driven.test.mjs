@@ -1,6 +1,6 @@
 // An embedded view that another page drives by messages, as docs/reference/embed.md says it: what that page can do, what it learns,
 // and that strangers can do and learn nothing.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest, siteUrl } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { FINE } from "./playground.mjs";
@@ -121,7 +121,7 @@ pageTest("each question for the report is answered with its own id, about the te
   onlyTheirPages(opened);
 });
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`what a visitor writes is told when it is asked for, and is not lost, ${about}`, { ...ASKS_OTHERS, ...options }, async (opened) => {
     const inside = await frame(opened, { search: `embed=problems&editable&parent=${LESSONS}`, hash: linkTo({ text: FINE }) });
     await inside.getByText(`${LESSONS} can read what you write here`).waitFor();

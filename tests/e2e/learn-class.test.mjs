@@ -1,5 +1,5 @@
 // What students send: a link with their answers, and their name if they want; a class is a table.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest, siteUrl } from "./harness.mjs";
 import { OWN, answer, copied, isRight } from "./lesson.mjs";
 import { linkTo } from "./links.mjs";
@@ -25,7 +25,7 @@ pageTest("learn: a name that a student types is in the link with the answers, an
   await teacher.byTestId("results").locator("td", { hasText: "1 of 1" }).first().waitFor();
 });
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`learn: ten links are a class, checked again, ${about}`, { ...options, path: "#learn/results" }, async (opened) => {
     const names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "=HYPERLINK(1)", "", "Gus, jr.", "Hal", "Ida"];
     // The sixth claims nothing that counts: what is right is what the engine finds.

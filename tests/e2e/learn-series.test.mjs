@@ -1,5 +1,5 @@
 // A course by a link: several lessons in an order, with progress of its own.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest } from "./harness.mjs";
 import { OWN, answer, copied, isRight } from "./lesson.mjs";
 import { linkTo } from "./links.mjs";
@@ -13,7 +13,7 @@ const titles = (opened, list) => opened.byTestId(list).locator("li > :is(span, a
 /** What an editor of lessons has kept in this browser. */
 const writing = (markdown) => `localStorage.setItem("playground-written-lesson", ${JSON.stringify(markdown)})`;
 
-for (const [about, options] of LOOKS.slice(0, 2)) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`learn: a course is built, shared and taken, ${about}`, { ...options, path: "#learn/compose", init: { content: writing(OWN) } }, async (opened) => {
     const { page } = opened;
     await opened.byTestId("series-title").fill(HOSTILE);

@@ -1,5 +1,5 @@
 // What a step shows beside its question: the IR that is made from its text, and the way to the entry about an order.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest } from "./harness.mjs";
 import { OWN, answer, isRight } from "./lesson.mjs";
 import { linkTo } from "./links.mjs";
@@ -10,7 +10,7 @@ const GENERATED = linkTo({ text: OWN.replace("show: parameters", "show: generate
 
 const lines = (opened, area) => opened.page.locator(`${area} [data-testid="generated-ir"]`).locator(".cm-content");
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`learn: a step shows the IR that is made from its text, ${about}`, { ...options, path: GENERATED }, async (opened) => {
     await answer(opened, "12");
     await isRight(opened);

@@ -1,5 +1,5 @@
 // Write a lesson: the Markdown beside the lesson as a student sees it, and what is wrong with it underlined at its place.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest } from "./harness.mjs";
 import { OWN, answer, isRight, state, writeSource } from "./lesson.mjs";
 import assert from "node:assert/strict";
@@ -40,7 +40,7 @@ pageTest("learn: what is wrong with a lesson is underlined, and its entry in the
   assert.equal(await squiggles(opened).count(), 0);
 });
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`learn: the step under the cursor is shown as a student sees it, and can be played, ${about}`, { ...options, path: "#learn/write" }, async (opened) => {
     const { page } = opened;
     await writeSource(opened, TWO_STEPS);

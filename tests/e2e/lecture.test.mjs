@@ -1,5 +1,5 @@
 // A lecture: links of the page in an order, with notes, made on the page, stepped by keys, and itself a link.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest, siteUrl } from "./harness.mjs";
 import { OWN, copied } from "./lesson.mjs";
 import { linkTo } from "./links.mjs";
@@ -51,7 +51,7 @@ const SHOWS = [
   (opened) => opened.page.locator(".lesson-title h2", { hasText: "One of my own" }).waitFor(),
 ];
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`a lecture of five links is made, put in order, shared and opened, ${about}`, { ...options, path: FIVE[0][0] }, async (opened) => {
     const { page } = opened;
     await opened.settled();
@@ -200,7 +200,7 @@ pageTest("a lecture's link without an item opens the first, and a lecture's item
   assert.equal(hash(opened), "#learn/lecture");
 });
 
-for (const [about, options] of LOOKS.slice(0, 2)) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`a lecture is presented: keys go through the steps of an item and then to the next, ${about}`, { ...options, path: lectureOf("Monday", FIVE).replace("#", "#present/") }, async (opened) => {
     const { page } = opened;
     await at(opened, "1 of 5", FIVE[0][1]);

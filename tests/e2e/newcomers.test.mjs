@@ -1,6 +1,6 @@
 // What newcomers stumbled over: notes counted as problems, targets that no toolkit knows, fixes without a button, error
 // lines in the place of code.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { openPage, pageTest } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { FINE, editorText, notice } from "./playground.mjs";
@@ -27,7 +27,7 @@ pageTest("notes are no problems in the number of the tab", { path: linkTo({ text
   assert.equal(await opened.page.locator("#problems-tab .count").innerText(), String(problems));
 });
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`a target that the toolkit does not support is a statement with ways on, ${about}`, { ...options, ...FIRST }, async (opened) => {
     await opened.settled();
     await opened.byTestId("reference-select").selectOption("cuda-13.5");
@@ -90,7 +90,7 @@ pageTest("on a phone a way to fix takes few lines", { ...FIRST, width: 360, heig
   }
 });
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`an error line in the place of code gets one banner that leads to its answer, ${about}`, { ...options, ...FIRST }, async (opened) => {
     await opened.settled();
     await opened.paste(LINE);

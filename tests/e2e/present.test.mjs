@@ -1,5 +1,5 @@
 // The mode for projectors: one view in large type, keys to step, an address that opens it; and nothing else changes.
-import { LOOKS } from "./axe.mjs";
+import { LOOKS_OF_WALKS } from "./axe.mjs";
 import { pageTest } from "./harness.mjs";
 import { linkTo } from "./links.mjs";
 import { editorText, FINE, showsWorkedExample } from "./playground.mjs";
@@ -17,7 +17,7 @@ const at = (opened, words) => opened.byTestId("present-step").getByText(words, {
 const typeSize = (opened, selector) =>
   opened.page.locator(selector).first().evaluate((element) => parseFloat(getComputedStyle(element).fontSize) * (element.currentCSSZoom ?? 1));
 
-for (const [about, options] of LOOKS) {
+for (const [about, options] of LOOKS_OF_WALKS) {
   pageTest(`the walkthrough is presented step by step, ${about}`, options, async (opened) => {
     const { page } = opened;
     await showsWorkedExample(opened);
