@@ -4,25 +4,27 @@ import { pageTest } from "./harness.mjs";
 import { CUDA_DECLARATIONS, viewsFor } from "./playground.mjs";
 import assert from "node:assert/strict";
 
+const WIDE = { width: 1400, height: 900 };
+const PHONE = { width: 360, height: 740 };
 const COLORS = { runOnly: ["color-contrast"] };
 const ALL_BUT_COLORS = { rules: { "color-contrast": { enabled: false } } };
 
 /**
- * How pages are looked at, wide and on a phone, light and dark: words for the test's name, and how the page is opened.
- * axe takes seconds for a page, so it does not repeat itself: the dark theme differs by its colors only, and a phone has
- * the colors of a wide page.
+ * The widths and themes in which pages are checked: words for the test's name, and options of `openPage`. axe takes
+ * seconds for a page: it checks everything once, then what differs, on a phone the structure, in the dark theme the
+ * colors.
  */
 export const LOOKS = [
-  ["wide, light", { colorScheme: "light", width: 1400, height: 900 }],
-  ["phone, light", { colorScheme: "light", width: 360, height: 740, axeOptions: ALL_BUT_COLORS }],
-  ["wide, dark", { colorScheme: "dark", width: 1400, height: 900, axeOptions: COLORS }],
-  ["phone, dark", { colorScheme: "dark", width: 360, height: 740, axeOptions: COLORS }],
+  ["wide, light", { ...WIDE, colorScheme: "light" }],
+  ["phone, light", { ...PHONE, colorScheme: "light", axeOptions: ALL_BUT_COLORS }],
+  ["wide, dark", { ...WIDE, colorScheme: "dark", axeOptions: COLORS }],
+  ["phone, dark", { ...PHONE, colorScheme: "dark", axeOptions: COLORS }],
 ];
 
-/** How pages are looked at that take a walk to get to. */
+/** Two looks, each checked in full, for pages that take many steps to reach. */
 export const LOOKS_OF_WALKS = [
-  ["wide, light", { colorScheme: "light", width: 1400, height: 900 }],
-  ["phone, dark", { colorScheme: "dark", width: 360, height: 740 }],
+  ["wide, light", { ...WIDE, colorScheme: "light" }],
+  ["phone, dark", { ...PHONE, colorScheme: "dark" }],
 ];
 
 /** What is opened in a view before it is looked at. */

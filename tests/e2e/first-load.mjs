@@ -72,13 +72,16 @@ const list = (map) => [...map].map(([symbol, ran]) => ({ symbol, ran }));
 writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(functions).map(([name, map]) => [name, list(map)]))));
 process.exit(0);
 
-/** Runs this until it ends without an error, three times at most: on a slow machine the page may restart its engine. */
+/**
+ * Runs `body` until it succeeds, three times at most: on a slow machine the page may restart its engine, and the trace of
+ * the first one is lost.
+ */
 async function persistently(body, attempts = 3) {
   try {
     await body();
   } catch (error) {
     if (attempts === 1) throw error;
-    console.log(`again: ${error.message}`);
+    console.log(`trying again: ${error.message}`);
     await persistently(body, attempts - 1);
   }
 }

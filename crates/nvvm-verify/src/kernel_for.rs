@@ -84,7 +84,7 @@ impl KernelFor {
     }
 
     /// Whether the function is a kernel on every target, for every reference that reads more than annotations.
-    pub fn is_every_tool(&self) -> bool {
+    pub fn covers_every_tool(&self) -> bool {
         let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
         readers.all(|&reference| self.on(reference).is_all())
     }
@@ -166,6 +166,6 @@ mod tests {
             assert_eq!(KernelFor::by(Criterion::CallingConvention).on(reference).is_all(), reads_marks);
             assert_eq!(KernelFor::by(Criterion::Attachment).on(reference).is_all(), reference.toolkit().is_none());
         }
-        assert!(KernelFor::by(Criterion::Attribute).is_every_tool() && !KernelFor::by(ZERO).is_documented());
+        assert!(KernelFor::by(Criterion::Attribute).covers_every_tool() && !KernelFor::by(ZERO).is_documented());
     }
 }

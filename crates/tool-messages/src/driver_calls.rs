@@ -71,12 +71,12 @@ const IN_OTHER_WORDS: &[(&str, &str)] = &[
     ("unknown error", "UNKNOWN"),
 ];
 
-/// Words after which the words for an error stand.
+/// Prefixes of an error in words.
 const BEFORE_WORDS: &[&str] =
     &["CUDA error: ", "CUDA ERROR: ", "CUDA ERROR]: ", "CUDA error at cuCtxCreate: ", "CUDA context ("];
 
-/// The part of a line that has an error as words: what a program says after `CUDA error: ` or in `CUDA context (…)`, and
-/// before the call of Blender's `Invalid context in cuCtxPopCurrent(NULL)`.
+/// The part of a line that is an error in words: the text after `CUDA error: `, in `CUDA context (…)`, or before the call in
+/// Blender's `Invalid context in cuCtxPopCurrent(NULL)`.
 fn part_with_words(text: &str) -> Option<&str> {
     let after = BEFORE_WORDS.iter().find_map(|words| text.split_once(words)).map(|(_, rest)| rest);
     let rest = after.or_else(|| {
@@ -87,7 +87,7 @@ fn part_with_words(text: &str) -> Option<&str> {
     rest.split(" in ").next()?.split([',', '.', ';', ')']).next()
 }
 
-/// The name of an error that stands as words in what a program says.
+/// The name of the error that a line has in words.
 fn name_in_words(text: &str) -> Option<&'static str> {
     let words = part_with_words(text)?.trim().to_ascii_lowercase();
     let of_other = IN_OTHER_WORDS.iter().find(|(other, _)| *other == words).map(|(_, name)| (*name).to_owned());

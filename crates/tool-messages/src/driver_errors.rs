@@ -159,7 +159,7 @@ const UNKNOWN: u16 = 999;
 /// Number of the error about a value.
 const INVALID_VALUE: u16 = 1;
 
-/// Length from which on a sentence is not met in other programs.
+/// Minimum length, in bytes, of a sentence that programs without CUDA do not print.
 const DISTINCTIVE: usize = 40;
 
 /// Errors of which `driver.rs` says more, by one of its wordings.
@@ -217,19 +217,19 @@ pub(crate) const MESSAGES: &[Message] = &[
 fn answer(asked: &Asked<'_>) -> Option<Answer> {
     let wording = longest(asked);
     let error = ERRORS.iter().find(|error| error.wordings.contains(&wording))?;
-    // Other programs print `invalid argument`, too; long sentences are CUDA's alone.
-    let is_sentence = asked.wording.contains(' ') && asked.wording.len() < DISTINCTIVE;
+    // Programs without CUDA print short phrases such as `invalid argument`, too.
+    let is_common_phrase = asked.wording.contains(' ') && asked.wording.len() < DISTINCTIVE;
     let is_numbered = asked.line.text().contains(&format!("Error {}: ", error.code));
-    if is_sentence && !is_numbered && !asked.line.is_of_cuda() {
+    if is_common_phrase && !is_numbered && !asked.line.is_of_cuda() {
         return None;
     }
-    // Programs give the name of the unknown error to numbers that they do not know.
     let text = asked.line.text();
-    let in_brackets = || text.split_once(&format!("{wording} ("))?.1.split_once(')')?.0.parse().ok();
-    if let Some(number) =
-        asked.line.error_number().or_else(in_brackets).filter(|it| *it != UNKNOWN && error.code == UNKNOWN)
-    {
-        return answer_to_number(asked, &number.to_string());
+    if error.code == UNKNOWN {
+        // Programs print the name of the unknown error with numbers that they do not know.
+        let in_brackets = || text.split_once(&format!("{wording} ("))?.1.split_once(')')?.0.parse().ok();
+        if let Some(number) = asked.line.error_number().or_else(in_brackets).filter(|it| *it != UNKNOWN) {
+            return answer_to_number(asked, &number.to_string());
+        }
     }
     Some(match error.code {
         INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {

@@ -207,7 +207,7 @@ impl Lister<'_> {
         let symbol = names.symbol(function);
         // A function that only some references treat as a kernel has no common address space for its by-value
         // parameters.
-        let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).is_every_tool());
+        let kernel = self.facts.kernel(id).is_some_and(|kernel| KernelFor::of(kernel).covers_every_tool());
         let full = self.listed.pointers.len() >= MAX_POINTERS;
         let inference = if full { Inference::none() } else { Inference::of(module, function, kernel) };
         for (index, parameter) in (0..).zip(module.parameters_of(function)) {
