@@ -1,5 +1,6 @@
-//! The rules by area. The `mod.rs` of each area lists its rules and calls its checks, and each rule has a page. A rule
-//! in `single` has a file of its own with its check, and is listed by `build.rs`: `cargo xtask new-rule` creates it.
+//! The rules by area, a folder each. Each rule has a page. A file with a `CHECK` holds rules with their check, and
+//! `build.rs` lists it: `cargo xtask new-rule` creates such a file. The `mod.rs` of an area lists the other rules and
+//! calls their checks, which share work or depend on the order.
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
@@ -19,11 +20,12 @@ pub mod module;
 mod never_read;
 pub mod parameter;
 mod promotion;
-pub mod single;
 pub mod syntax;
 pub mod target;
 pub mod types;
 mod unverified;
+
+include!(concat!(env!("OUT_DIR"), "/areas.rs"));
 
 pub use llvm_releases::is_reported_by_llvm;
 pub use unverified::unreported_at_verify;
@@ -48,9 +50,8 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         target::RULES,
         intrinsic::operand::RULES,
         inline_assembly::RULES,
-        single::RULES,
     ];
-    areas.into_iter().flatten().copied().flatten().copied()
+    areas.into_iter().chain(LISTED_RULES.iter().copied()).flatten().copied().flatten().copied()
 }
 
 /// Returns the rule with a code (`NV0301`, in any case) or name.
@@ -121,7 +122,7 @@ pub(crate) enum Scope<'s> {
 /// Runs the checks, with a single pass over the functions. Returns the number of checked functions.
 pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     let mut of_functions = Vec::new();
-    for (number, check) in (0..).zip(CHECKS.iter().chain(single::CHECKS)) {
+    for (number, check) in (0..).zip(CHECKS.iter().chain(LISTED_CHECKS.iter().copied().flatten())) {
         let (part, check) = match check {
             Check::Function(check) => {
                 of_functions.push((number, check(context)));

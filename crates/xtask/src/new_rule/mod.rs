@@ -1,16 +1,35 @@
 //! `cargo xtask new-rule`: a rule about IR, as a file with its declaration and check, and its page. No other file
-//! changes: `crates/nvvm-verify/build.rs` lists the files of the folder.
+//! changes: `crates/nvvm-verify/build.rs` lists such files.
 
 use crate::workspace::Workspace;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// The folder of rules that have a file of their own.
-const FOLDER: &str = "crates/nvvm-verify/src/rules/single";
+/// The folder of the rules, with a folder for each area.
+const FOLDER: &str = "crates/nvvm-verify/src/rules";
+
+/// The area of codes with this prefix.
+const AREAS: [(&str, &str); 12] = [
+    ("LV00", "llvm"),
+    ("NV00", "syntax"),
+    ("NV01", "parameter"),
+    ("NV02", "launch"),
+    ("NV03", "instruction"),
+    ("NV04", "function"),
+    ("NV05", "intrinsic"),
+    ("NV06", "intrinsic"),
+    ("NV07", "intrinsic"),
+    ("NV08", "instruction"),
+    ("NV09", "module"),
+    ("NV11", "instruction"),
+];
+
+/// The declaration in files that `crates/nvvm-verify/build.rs` lists.
+const MARK: &str = "pub(super) const CHECK: Check";
 
 const RULE: &str = include_str!("rule.txt");
 const PAGE: &str = include_str!("page.txt");
@@ -31,13 +50,16 @@ pub struct Options {
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let Options { code, name } = options;
     ensure!(is_code(code), "{code} is no code: NV or LV and four digits");
+    let Some((_, area)) = AREAS.iter().find(|(prefix, _)| code.starts_with(prefix)) else {
+        bail!("{code} is in no area's range: rules/mod.rs lists the ranges");
+    };
     ensure!(is_name(name), "{name} is no name: words in lower case with hyphens between them");
     let known = fs::read_to_string(workspace.root.join("docs/reference/rules.md"))
         .context("cannot read docs/reference/rules.md")?;
     for taken in [code, name] {
         ensure!(!known.contains(&format!("| {taken} |")), "{taken} is taken: docs/reference/rules.md lists it");
     }
-    let folder = workspace.root.join(FOLDER);
+    let folder = workspace.root.join(FOLDER).join(area);
     let rule = folder.join(format!("{}.rs", name.replace('-', "_")));
     let page = folder.join(format!("{code}.md"));
     write(&rule, &filled(RULE, code, name))?;
@@ -50,14 +72,25 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The source files of these rules.
+/// The files that hold rules with their check.
 ///
 /// # Errors
 /// When the folder cannot be read.
 pub fn files(workspace: &Workspace) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(workspace.root.join(FOLDER)).with_context(|| format!("cannot read {FOLDER}"))?;
-    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let mut files = Vec::new();
+    for entry in fs::read_dir(workspace.root.join(FOLDER)).with_context(|| format!("cannot read {FOLDER}"))? {
+        let area = entry?.path();
+        if !area.is_dir() {
+            continue;
+        }
+        for entry in fs::read_dir(&area)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "rs") && fs::read_to_string(&path)?.contains(MARK)
+            {
+                files.push(path);
+            }
+        }
+    }
     Ok(files)
 }
 

@@ -9,6 +9,8 @@ mod launch_attribute;
 mod parameter_type;
 mod placement;
 
+include!(concat!(env!("OUT_DIR"), "/function.rs"));
+
 pub use launch_attribute::words as failure_words;
 
 use super::FunctionCheck;

@@ -4,6 +4,8 @@ mod constraint;
 mod operand_type;
 mod template;
 
+include!(concat!(env!("OUT_DIR"), "/inline_assembly.rs"));
+
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::facts::CallSite;

@@ -15,6 +15,8 @@ mod unsupported;
 mod upgraded;
 mod vector_argument;
 
+include!(concat!(env!("OUT_DIR"), "/instruction.rs"));
+
 pub(in crate::rules) use addrspacecast::check_conversion;
 pub(in crate::rules) use atomic_read_modify_write::{ADDRESS_SPACE as ATOMIC_SPACE, float_addition};
 pub(in crate::rules) use selection::{CRASH, crash, metadata_passed};

@@ -12,6 +12,8 @@ mod undeclared;
 mod unknown;
 mod unsupported;
 
+include!(concat!(env!("OUT_DIR"), "/intrinsic.rs"));
+
 pub(crate) use compile_gate::{
     ASSEMBLE, ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT,
     OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED, no_machine_instruction,

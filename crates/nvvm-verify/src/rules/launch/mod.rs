@@ -4,6 +4,8 @@ mod argument;
 mod site;
 mod target;
 
+include!(concat!(env!("OUT_DIR"), "/launch.rs"));
+
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;

@@ -22,6 +22,8 @@ mod phi;
 pub(in crate::rules) mod types;
 pub(in crate::rules) mod verified_when_read;
 
+include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
+
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;

@@ -15,6 +15,8 @@ pub(crate) mod variable;
 mod variable_liveness;
 mod version;
 
+include!(concat!(env!("OUT_DIR"), "/module.rs"));
+
 pub use kind::IR_KIND;
 pub use memory::STATIC_SHARED;
 pub use pipeline::expected_coordinates;

@@ -5,6 +5,8 @@ mod kernel_name;
 mod overflow;
 mod unsized_parameter;
 
+include!(concat!(env!("OUT_DIR"), "/parameter.rs"));
+
 pub use overflow::OVERFLOW;
 
 use crate::context::Context;

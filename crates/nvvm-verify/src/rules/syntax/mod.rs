@@ -16,6 +16,8 @@ mod types;
 mod unexpected_token;
 mod wording;
 
+include!(concat!(env!("OUT_DIR"), "/syntax.rs"));
+
 pub use text::NOT_LLVM_IR;
 pub(crate) use text::report_stop;
 

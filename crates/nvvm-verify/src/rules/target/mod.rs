@@ -6,6 +6,8 @@ mod legacy_front_end;
 mod llvm_parser;
 pub(super) mod pointee;
 
+include!(concat!(env!("OUT_DIR"), "/target.rs"));
+
 use crate::context::Context;
 use crate::rule::Rule;
 

@@ -6,6 +6,8 @@ mod library_call;
 mod register;
 pub(in crate::rules) mod scalable;
 
+include!(concat!(env!("OUT_DIR"), "/types.rs"));
+
 use super::FunctionCheck;
 use crate::context::Context;
 use crate::rule::Rule;

@@ -6,7 +6,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
-use crate::rules::single::unresolved_function::WHY_REMOVABLE;
+use crate::rules::module::unresolved_function::WHY_REMOVABLE;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
