@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     let folder = folder_of("CARGO_MANIFEST_DIR")?.join(FOLDER);
     let output = folder_of("OUT_DIR")?;
     let mut areas = entries(&folder)?;
-    areas.retain(|path| path.is_dir());
+    areas.retain(|path| path.join("mod.rs").is_file());
     let mut names = Vec::new();
     for area in &areas {
         let name = name_of(area)?;

@@ -3,7 +3,7 @@
 use crate::rules::TOOLKITS;
 use nvvm_target::Phase;
 
-pub use nvvm_rule::{Edit, Finding as Diagnostic, Judgement, Severity};
+pub use nvvm_diagnostics::{Edit, Finding as Diagnostic, Judgement, Severity};
 
 /// Whether the front end of every toolkit rejects the translation unit because of the diagnostic. Errors of ptxas do
 /// not count, since ptxas runs last.

@@ -1,7 +1,7 @@
 //! CUDA's types by name and the builtin variables, as measured with nvcc 13.5.
 
 use cuda_decl::{Severity, analyse, parse};
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_target::{Reference, Target};
 use serde_json::Value;
 use test_support::Account;

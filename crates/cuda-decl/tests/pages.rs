@@ -7,8 +7,8 @@
 
 use cuda_decl::rules::{ALL, Rule};
 use cuda_decl::{Asked, Diagnostic, Files, Pass, Reading, Severity, Sources, Standard, read};
-use nvvm_rule::Reach;
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::Reach;
+use nvvm_diagnostics::template::fits;
 use nvvm_target::Reference;
 use std::collections::BTreeSet;
 use std::process::ExitCode;

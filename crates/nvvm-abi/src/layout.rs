@@ -6,7 +6,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
-use prose::{counted, grouped};
+use nvvm_target::prose::{counted, grouped};
 use std::fmt;
 
 /// The rule that determines the sizes of types.

@@ -8,7 +8,7 @@ use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
-use prose::counted;
+use nvvm_target::prose::counted;
 use std::ops::Range;
 
 /// Maximum nesting of listed structs and arrays.

@@ -312,7 +312,7 @@ fn the_readme_counts_what_there_is() {
             "For each of {} toolkits at least {:.1} % of {} or more recorded verdicts agree",
             Reference::TOOLKITS.len(),
             share,
-            prose::grouped(answers)
+            nvvm_target::prose::grouped(answers)
         ),
         format!("and {unseen:.1} % of those that were kept aside while the rules were written"),
         format!("First messages agree in {messages:.1} %, the first words of nvcc's errors in {words:.0} %"),

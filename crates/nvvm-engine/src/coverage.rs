@@ -104,7 +104,7 @@ fn covered(rule: &Rule) -> CoveredRule {
         None if measured => Standing::Measured,
         None => Standing::Modelled,
     };
-    let (code, name, message) = (rule.code.to_owned(), rule.name.to_owned(), rule.words().to_owned());
+    let (code, name, message) = (rule.code.to_owned(), rule.name.to_owned(), rule.main_message().to_owned());
     CoveredRule { code, name, message, standing, why_not }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::report::{Phase, Severity};
 use crate::words;
+use nvvm_target::prose::listed;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::rule::{Reach, ReportedBy, Rule};
-use prose::listed;
 use serde::{Deserialize, Serialize};
 
 /// A rule in lists.
@@ -72,8 +72,8 @@ impl DeclaredJudgement {
     }
 }
 
-impl From<&ReportedBy> for DeclaredJudgement {
-    fn from(reported_by: &ReportedBy) -> Self {
+impl From<ReportedBy> for DeclaredJudgement {
+    fn from(reported_by: ReportedBy) -> Self {
         DeclaredJudgement {
             references: reported_by.by.iter().collect(),
             targets: reported_by.on.set().iter().collect(),
@@ -135,8 +135,8 @@ fn summary(rule: &'static Rule) -> RuleSummary {
     RuleSummary {
         code: rule.code.to_owned(),
         name: rule.name.to_owned(),
-        message: rule.words().to_owned(),
-        messages: rule.wordings.iter().map(str::to_owned).collect(),
+        message: rule.main_message().to_owned(),
+        messages: rule.messages().into_iter().map(str::to_owned).collect(),
         severity: rule.severity,
         layer: rule.layer.name().to_owned(),
         reported_by: rule.declared().map(DeclaredJudgement::from).collect(),

@@ -110,7 +110,7 @@ pub fn grade(step: &Step, start: &StepText, attempt: &Attempt) -> Result<Grade, 
         }
         (Some(Task::Goal(goal)), Attempt::Text(text)) => {
             if text.len() > TEXT_BYTES {
-                let most = prose::grouped(TEXT_BYTES as u64);
+                let most = nvvm_target::prose::grouped(TEXT_BYTES as u64);
                 return Err(format!("A text of more than {most} bytes is not looked at in a lesson."));
             }
             let start_subject = Subject::new(start);

@@ -62,7 +62,7 @@ impl Lecture {
     /// One sentence: the text is too long, has too many items, or has a line that is neither a link nor part of a note.
     pub fn from_text(text: &str) -> Result<Self, String> {
         if text.len() > LECTURE_BYTES {
-            return Err(format!("A lecture has at most {} bytes.", prose::grouped(LECTURE_BYTES as u64)));
+            return Err(format!("A lecture has at most {} bytes.", nvvm_target::prose::grouped(LECTURE_BYTES as u64)));
         }
         let mut lecture = Self::default();
         for (line, number) in text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty()) {

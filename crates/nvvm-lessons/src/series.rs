@@ -59,7 +59,7 @@ impl SeriesLesson {
             return Err("This link holds no lesson.".to_owned());
         }
         if state.text.len() > LESSON_BYTES {
-            return Err(format!("A lesson has at most {} bytes.", prose::grouped(LESSON_BYTES as u64)));
+            return Err(format!("A lesson has at most {} bytes.", nvvm_target::prose::grouped(LESSON_BYTES as u64)));
         }
         Ok(Self::Written(state.text))
     }
@@ -99,7 +99,7 @@ impl Series {
     /// The reason in one sentence.
     pub fn from_text(text: &str) -> Result<Self, String> {
         if text.len() > SERIES_BYTES {
-            return Err(format!("A course has at most {} bytes.", prose::grouped(SERIES_BYTES as u64)));
+            return Err(format!("A course has at most {} bytes.", nvvm_target::prose::grouped(SERIES_BYTES as u64)));
         }
         let mut series = Self::default();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {

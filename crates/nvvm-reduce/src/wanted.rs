@@ -1,9 +1,9 @@
 //! The finding that a reduced text must have.
 
 use crate::reducer::Answer;
+use nvvm_diagnostics::template;
 use nvvm_engine::report::{Diagnostic, Phase, Phases, Severity};
 use nvvm_engine::{Extent, Files, Language, Mode, Report, Work, check_counted, first_shown, rules};
-use nvvm_rule::template;
 use nvvm_target::{Reference, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

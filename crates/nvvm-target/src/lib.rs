@@ -9,6 +9,8 @@
 //! * [`inline_assembly`], [`memory_selection`]: measured outcomes of constraints and memory accesses in compilation.
 //! * [`matrix`]: shapes and elements of matrix products.
 //! * [`mode_word`]: the bit fields of mode words.
+//! * [`outcomes`]: who reports a violation, in which phases, and how.
+//! * [`prose`]: numbers, counts and lists in sentences.
 //! * [`NameGroup`]: groups of names that rules refer to.
 //! * [`intrinsics`]: every `llvm.nvvm.*` and every target-independent intrinsic, with the targets that support it.
 //!
@@ -32,7 +34,9 @@ pub mod mode_word;
 mod name_group;
 mod name_group_table;
 mod name_pattern;
+pub mod outcomes;
 mod parameter_limit;
+pub mod prose;
 mod ptx_features;
 pub mod ptx_history;
 mod ptxas_function;
@@ -40,6 +44,7 @@ mod reference;
 mod reference_data;
 mod references;
 pub mod release;
+mod severity;
 mod source;
 mod stage;
 mod target;
@@ -47,6 +52,7 @@ mod target_facts;
 mod target_info;
 mod target_set;
 mod target_table;
+mod targets;
 mod toolkit;
 mod toolkit_set;
 mod toolkit_table;
@@ -63,11 +69,13 @@ pub use ptx_features::{SPECIFIC, SpecificFeature};
 pub use ptxas_function::defined_by_ptxas;
 pub use reference::{LaunchSeverity, OverflowMessageForm, Reference};
 pub use references::References;
+pub use severity::Severity;
 pub use source::{Document, Phase, Source};
 pub use stage::{Stage, Step};
 pub use target::{Dialect, Suffix, Target};
 pub use target_info::TargetInfo;
-pub use target_set::{TargetSet, Targets};
+pub use target_set::{TargetIter, TargetSet};
+pub use targets::Targets;
 pub use toolkit::Toolkit;
 pub use toolkit_set::ToolkitSet;
 pub use version::Version;

@@ -131,8 +131,8 @@ impl TargetSet {
     }
 
     /// Iterates over the targets, in the order of the table.
-    pub const fn iter(self) -> Targets {
-        Targets(self)
+    pub const fn iter(self) -> TargetIter {
+        TargetIter(self)
     }
 }
 
@@ -160,9 +160,9 @@ impl FromIterator<Target> for TargetSet {
 
 impl IntoIterator for TargetSet {
     type Item = Target;
-    type IntoIter = Targets;
+    type IntoIter = TargetIter;
 
-    fn into_iter(self) -> Targets {
+    fn into_iter(self) -> TargetIter {
         self.iter()
     }
 }
@@ -206,9 +206,9 @@ impl fmt::Display for TargetSet {
 
 /// An iterator over the targets of a set, in the order of the table.
 #[derive(Clone, Debug)]
-pub struct Targets(TargetSet);
+pub struct TargetIter(TargetSet);
 
-impl Iterator for Targets {
+impl Iterator for TargetIter {
     type Item = Target;
 
     fn next(&mut self) -> Option<Target> {
@@ -222,7 +222,7 @@ impl Iterator for Targets {
     }
 }
 
-impl DoubleEndedIterator for Targets {
+impl DoubleEndedIterator for TargetIter {
     fn next_back(&mut self) -> Option<Target> {
         let target = self.0.largest()?;
         self.0.remove(target);
@@ -230,8 +230,8 @@ impl DoubleEndedIterator for Targets {
     }
 }
 
-impl ExactSizeIterator for Targets {}
-impl FusedIterator for Targets {}
+impl ExactSizeIterator for TargetIter {}
+impl FusedIterator for TargetIter {}
 
 #[cfg(test)]
 mod tests {

@@ -52,7 +52,7 @@ pub use context::{Context, Mode};
 pub use facts::Facts;
 pub use finding::{Finding, Judgement};
 pub use kernel_for::KernelFor;
-pub use nvvm_rule::{Outcome, finding, outcome, rule};
+pub use nvvm_diagnostics::{Outcome, finding, outcome, rule};
 pub use record::NotModelled;
 pub use rule::{Layer, Reach, References, ReportedBy, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};

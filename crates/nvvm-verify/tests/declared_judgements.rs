@@ -1,7 +1,7 @@
 //! The declared judgements and wordings of rules cover all of their findings, for the examples of all pages and all
 //! recorded cases.
 
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_target::Reference;
 use nvvm_verify::{Mode, rules, verify};
 use test_support::undeclared::{Undeclared, judgement};
@@ -32,7 +32,7 @@ fn what_fires_is_within_what_is_declared() {
                 } else {
                     words
                 };
-                if !rule.wordings.iter().any(|wording| fits(wording, &words)) {
+                if !rule.messages().into_iter().any(|wording| fits(wording, &words)) {
                     undeclared.add(rule.code, rule.name, words);
                 }
             }

@@ -1,6 +1,6 @@
 //! The list of LLVM 7's checks in `tests/llvm7-verifier.tsv`: its rules exist and have its messages.
 
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_verify::rules;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -48,7 +48,7 @@ fn named_rules_exist_and_print_the_messages() {
                 continue;
             };
             // A gap of the list is a gap of the wording, or one of several words.
-            let says = rule.wordings.iter().any(|wording| wording == row.message || fits(wording, &row.message));
+            let says = rule.messages().into_iter().any(|wording| wording == row.message || fits(wording, &row.message));
             if row.state == "rule" && !says {
                 problems.push(format!("{}: {code} has no such wording", row.message));
             }

@@ -3,7 +3,7 @@
 //! `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`; the last three are optional with these defaults (mode:
 //! standard).
 
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_syntax::LineIndex;
 use nvvm_target::Reference;
 use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
@@ -55,7 +55,7 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
             // libNVVM writes `parse` before the messages of LLVM's parser.
             let of_libnvvm = format!("parse {words}");
             let is_of_rule = |template: &str| fits(template, &words) || is_by_llvm && fits(template, &of_libnvvm);
-            if !rule.wordings.iter().any(|template| is_of_rule(template)) {
+            if !rule.messages().into_iter().any(|template| is_of_rule(template)) {
                 problems.push(format!("{place}: `{words}` is none of the rule's messages"));
             }
         }
@@ -90,7 +90,7 @@ fn codes_and_names_are_unique_and_well_formed() -> Vec<String> {
         if rule.code.len() != 6 || !(rule.code.starts_with("NV") || rule.code.starts_with("LV")) {
             problems.push(format!("{} is no code", rule.code));
         }
-        if rule.sources.is_empty() || rule.wordings.main().is_none() {
+        if rule.sources.is_empty() || rule.messages().is_empty() {
             problems.push(format!("{} has no source or no message", rule.code));
         }
     }

@@ -11,7 +11,7 @@ pub(crate) fn list(address: Option<&str>) -> String {
     let content = html! {
         h1 { "Rules" }
         p.summary {
-            (prose::grouped(count as u64))
+            (nvvm_target::prose::grouped(count as u64))
             " checks of NVIDIA's verifiers and compilers for NVVM IR and CUDA, each with its messages to the letter, \
              examples, targets and sources. Look for the words that you got."
         }

@@ -75,5 +75,5 @@ impl Answer {
 
 /// `4,576 bytes`
 pub(crate) fn bytes(count: u64) -> String {
-    prose::counted(count, "byte")
+    nvvm_target::prose::counted(count, "byte")
 }

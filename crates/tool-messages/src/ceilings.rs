@@ -21,7 +21,7 @@ pub(crate) fn by_target(limit: impl Fn(Reference, Target) -> Option<u32>) -> Str
     }
     let words = |(steps, targets): &(Vec<Step>, TargetSet)| {
         let steps = steps.iter().map(|(since, bytes)| {
-            let bytes = prose::grouped((*bytes).into());
+            let bytes = nvvm_target::prose::grouped((*bytes).into());
             since.map_or_else(|| bytes.clone(), |since| format!("from CUDA {since} on {bytes}"))
         });
         format!("{targets} {}", steps.collect::<Vec<_>>().join(", "))

@@ -3,7 +3,7 @@
 use crate::message::{Asked, Message};
 use crate::wording::{Start, values, values_at_start};
 use crate::{Answer, Demangle, Line, Tool, families, forms, is_relay, own_messages};
-use nvvm_rule::{TemplateIndex, template};
+use nvvm_diagnostics::{TemplateIndex, template};
 use std::sync::LazyLock;
 
 /// Kinds of messages: with an answer of their own, with that of their family, or known by the form of the line only.

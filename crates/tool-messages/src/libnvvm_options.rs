@@ -108,7 +108,7 @@ fn list() -> String {
             form => format!("`-{}=` ({}){since}", option.name, form.values()),
         }
     });
-    prose::listed(&words.collect::<Vec<_>>())
+    nvvm_target::prose::listed(&words.collect::<Vec<_>>())
 }
 
 /// An option that libNVVM does not know, or a value of one that it knows.

@@ -58,8 +58,10 @@ fn only_in(one: &str, other: &str) -> Option<String> {
     let rest = more.len().saturating_sub(shown.len());
     match (shown.is_empty(), rest) {
         (true, _) => None,
-        (false, 0) => Some(prose::listed(&shown)),
-        (false, rest) => Some(format!("{} and {}", shown.join(", "), prose::counted(rest as u64, "other"))),
+        (false, 0) => Some(nvvm_target::prose::listed(&shown)),
+        (false, rest) => {
+            Some(format!("{} and {}", shown.join(", "), nvvm_target::prose::counted(rest as u64, "other")))
+        }
     }
 }
 

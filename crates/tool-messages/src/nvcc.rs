@@ -220,7 +220,8 @@ fn deprecated(asked: &Asked<'_>) -> Option<Answer> {
     let newest = *named.last()?;
     let removed: Vec<String> =
         named.iter().filter_map(|target| Some(format!("{target} up to CUDA {}", target.info().last_cuda?))).collect();
-    let removed = if removed.is_empty() { String::new() } else { format!(": {}", prose::listed(&removed)) };
+    let removed =
+        if removed.is_empty() { String::new() } else { format!(": {}", nvvm_target::prose::listed(&removed)) };
     Some(
         Answer::new(format!(
             "Only a warning: this toolkit still compiles for old targets, of which the build names one or nvcc takes one by itself, and later toolkits do not{removed}."

@@ -28,7 +28,7 @@ pub(crate) fn newest_drivers() -> String {
         0 => format!("CUDA {cuda} came with {driver}"),
         _ => format!("{cuda} with {driver}"),
     });
-    prose::listed(&phrases.collect::<Vec<_>>())
+    nvvm_target::prose::listed(&phrases.collect::<Vec<_>>())
 }
 
 /// `CUDA 11.8 and later`, `CUDA 6.0 to 12.9`.

@@ -74,8 +74,8 @@ fn threads(asked: &Asked<'_>) -> Option<Answer> {
     Some(
         Answer::new(format!(
             "The kernel asks for {} in a block, and with the registers that it uses a block can have {}.",
-            prose::counted(needed.value, "thread"),
-            prose::grouped(most.value)
+            nvvm_target::prose::counted(needed.value, "thread"),
+            nvvm_target::prose::grouped(most.value)
         ))
         .numbers([needed, most])
         .action("Use fewer warps: `num_warps` times 32 is the number of threads, with warp specialisation more.")
@@ -88,9 +88,9 @@ fn tensor_memory(asked: &Asked<'_>) -> Option<Answer> {
     Some(
         Answer::new(format!(
             "A block needs {} of tensor memory, {} more than the {} that a multiprocessor has: accumulators of `tcgen05.mma` lie there.",
-            prose::counted(needed.value, "column"),
-            prose::grouped(over),
-            prose::grouped(most.value)
+            nvvm_target::prose::counted(needed.value, "column"),
+            nvvm_target::prose::grouped(over),
+            nvvm_target::prose::grouped(most.value)
         ))
         .numbers([needed, most])
         .action("Make the accumulators smaller (BLOCK_M, BLOCK_N) or keep fewer of them at a time: fewer stages, fewer products whose results are alive together.")

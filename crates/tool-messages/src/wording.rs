@@ -1,6 +1,6 @@
 //! Wordings with placeholders.
 
-use nvvm_rule::template;
+use nvvm_diagnostics::template;
 
 /// Returns the texts in the placeholders of `wording`, in order; `None` if `text` is not that wording. Such a text is
 /// never empty, contains no quote if it is quoted, and no colon if it is first: a colon follows another tool or a place.

@@ -15,7 +15,7 @@ use crate::model::{Model, model};
 use crate::rules;
 use crate::sema::{Meaning, meaning};
 use crate::types::{RecordId, TypeId};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entities, Function, FunctionId};
 use crate::rules;
 use crate::types::{Builtin, RecordId, TypeId, TypeKind};
-use nvvm_rule::{References, fill};
+use nvvm_diagnostics::{References, fill};
 use nvvm_syntax::Span;
 use nvvm_target::{OverflowMessageForm, Reference, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -5,7 +5,7 @@ use super::shared_names;
 use crate::diagnostic::{Diagnostic, Judgement, Severity};
 use crate::entities::{Entities, SharedUses, Space, VariableId};
 use crate::rules::{self, Rule};
-use nvvm_rule::References;
+use nvvm_diagnostics::References;
 use nvvm_syntax::Span;
 use nvvm_target::{Phase, Reference, Target, TargetSet};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -9,7 +9,7 @@ use crate::parser;
 use crate::readers::{Pass, Readers};
 use crate::rules;
 use crate::sources::Sources;
-use nvvm_rule::{Reach, References, fill};
+use nvvm_diagnostics::{Reach, References, fill};
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 use rustc_hash::FxHashMap;

@@ -5,7 +5,7 @@ use crate::advice::Movable;
 use crate::ast::Unit;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::rules::{self, Rule};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, Target};
 

@@ -5,7 +5,7 @@ use crate::ast::{Attribute, AttributeKind, Expression, TemplateArgument};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
 use crate::rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {

@@ -9,7 +9,7 @@ use crate::limits;
 use crate::rules::{self, Rule};
 use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 

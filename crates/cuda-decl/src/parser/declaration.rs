@@ -9,7 +9,7 @@ use crate::ast::{
 use crate::diagnostic::Diagnostic;
 use crate::lexer::TokenKind;
 use crate::rules::{self, features};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {

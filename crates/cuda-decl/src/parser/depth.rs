@@ -6,7 +6,7 @@ use crate::ast::{Expression, ExpressionKind};
 use crate::diagnostic::Diagnostic;
 use crate::limits;
 use crate::rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {

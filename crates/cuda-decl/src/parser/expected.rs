@@ -5,7 +5,7 @@ use crate::ast::{Declarator, DeclaratorPart, Specifiers, Storage, TypeSpecifier}
 use crate::lexer::TokenKind;
 use crate::rules;
 use crate::types::Builtin;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 
 impl Parser<'_> {
     /// Whether a declaration may begin with the current token.

@@ -36,7 +36,7 @@ use crate::sources::Sources;
 use crate::standard::Standard;
 use crate::symbol::{Symbol, Symbols};
 use known::Known;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 use state::Parser;

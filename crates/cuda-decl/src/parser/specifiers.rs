@@ -8,7 +8,7 @@ use crate::rules;
 use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::Builtin;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 
 /// The builtin type specifiers of a declaration, counted.
 #[derive(Default)]

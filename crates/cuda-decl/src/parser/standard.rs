@@ -10,7 +10,7 @@ use crate::limits;
 use crate::rules::features::*;
 use crate::rules::{Feature, LATER_STANDARD, member_of_std};
 use crate::standard::Standard;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Parser<'_> {

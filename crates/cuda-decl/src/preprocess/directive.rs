@@ -4,7 +4,7 @@ use super::state::{Condition, Preprocessor};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{LexicalError, Token};
 use crate::rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl Preprocessor<'_> {

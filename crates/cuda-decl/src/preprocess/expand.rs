@@ -6,7 +6,7 @@ use crate::lexer::{Origin, Token, TokenKind, tokens};
 use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 

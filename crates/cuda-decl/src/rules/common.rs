@@ -1,8 +1,7 @@
 //! References and sources that several rules share.
 
-use nvvm_rule::{Layer, References, ReportedBy, Rule, Severity, Targets};
-use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Document, Reference, Source};
+use nvvm_diagnostics::{Layer, References, ReportedBy, Rule, Severity, Targets};
+use nvvm_target::{Document, Source};
 
 /// The toolkits. nvcc was measured in versions 13.0 and 13.5; 12.9 is assumed to agree, except for types that its
 /// headers do not declare.
@@ -18,22 +17,6 @@ const fn reported_by(by: References, on: Targets, severity: Severity) -> Reporte
 // Syntax errors and violations of C++: an error for all references.
 pub(crate) const EVERYONE: &[ReportedBy] = &[reported_by(References::ALL, Targets::All, Severity::Error)];
 pub(crate) const NVCC_REJECTS: &[ReportedBy] = &[reported_by(TOOLKITS, Targets::All, Severity::Error)];
-pub(super) const BELOW_90: &[ReportedBy] = &[
-    reported_by(TOOLKITS, Targets::Below(90), Severity::Error),
-    reported_by(DOCUMENTS, Targets::Below(90), Severity::Error),
-];
-pub(super) const NVCC_13_WARNS: &[ReportedBy] =
-    &[reported_by(References::since(CUDA_13_0), Targets::All, Severity::Warning)];
-pub(super) const NVCC_WARNS: &[ReportedBy] = &[reported_by(TOOLKITS, Targets::All, Severity::Warning)];
-pub(super) const DOCUMENTS_SAY: &[ReportedBy] = &[reported_by(DOCUMENTS, Targets::All, Severity::Error)];
-pub(super) const DOCUMENTS_WARN: &[ReportedBy] = &[reported_by(DOCUMENTS, Targets::All, Severity::Warning)];
-pub(super) const LAUNCHES: &[ReportedBy] = &[
-    reported_by(References::of(Reference::Tileiras), Targets::All, Severity::Error),
-    reported_by(References::of(Reference::Mlir), Targets::All, Severity::Warning),
-    reported_by(TOOLKITS, Targets::All, Severity::Warning),
-];
-pub(super) const NOTES: &[ReportedBy] = &[reported_by(References::ALL, Targets::All, Severity::Info)];
-pub(super) const WARNINGS: &[ReportedBy] = &[reported_by(References::ALL, Targets::All, Severity::Warning)];
 
 pub(super) const NVCC: Source = Source::measured("nvcc 13.5", "accepts, rejects and layouts of 559 declaration files");
 pub(super) const PAGES: Source = Source::measured("nvcc 13.0 and 13.5", "the examples of the rules' pages");
@@ -56,8 +39,5 @@ pub(super) const KEYWORDS: Source =
 /// The defaults of rules about declarations.
 pub(super) const DECLARATION: Rule = Rule { layer: Layer::Declaration, ..Rule::DEFAULT };
 
-/// The defaults of rules of C++: an error for all references, with the message of nvcc's front end.
-pub(super) const FORBIDDEN: Rule = Rule { reported_by: EVERYONE, sources: &[PAGES], ..DECLARATION };
-
-/// The defaults of rules of CUDA: an error for the toolkits.
-pub(super) const FORBIDDEN_BY_CUDA: Rule = Rule { reported_by: NVCC_REJECTS, ..FORBIDDEN };
+/// The defaults of rules that nvcc's front end reports, with its message.
+pub(super) const FORBIDDEN: Rule = Rule { sources: &[PAGES], ..DECLARATION };

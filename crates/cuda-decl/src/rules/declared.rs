@@ -1,8 +1,8 @@
 //! Rules about classes, enumerations, templates and constants.
 
-use super::common::{DECLARATION, EVERYONE, NVCC, PAGES};
+use super::common::{DECLARATION, NVCC, PAGES};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     INCOMPLETE "NV1003" "incomplete-type" [
         INCOMPLETE_OBJECT = "incomplete type \"{}\" is not allowed",
         INCOMPLETE_RESULT = "function \"{}\" returns incomplete type \"{}\"",
@@ -13,7 +13,6 @@ nvvm_rule::rules! {
         INCOMPLETE_THROWN = "a throw expression may not have pointer-to-incomplete type",
     ] {
         help: "Only a pointer or reference may name a type whose members are not known yet.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -30,14 +29,12 @@ nvvm_rule::rules! {
             "function template \"{}\" has already been defined (previous definition at line {})",
     ] {
         help: "Give one of the two another name, or remove it.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     DUPLICATE_MEMBER "NV1005" "duplicate-member" ["\"{}\" has already been declared in the current scope"] {
         help: "Only functions share a name, and a class with a function or variable.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -49,7 +46,6 @@ nvvm_rule::rules! {
         BASE_UNQUALIFIED = "a class-qualified name is required",
     ] {
         help: "A class can be named once as a direct base, and only a complete class can be a base.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -63,7 +59,6 @@ nvvm_rule::rules! {
         DIVISION_BY_ZERO = "division by zero",
     ] {
         help: "The compiler must know this number: use a literal, an enumerator, sizeof or a constexpr value.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -77,14 +72,12 @@ nvvm_rule::rules! {
         ARRAY_ELEMENT = "an array may not have elements of this type",
     ] {
         help: "An array needs an object type and a size that fits.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     ENUMERATOR "NV1013" "enumerator-range" ["enumeration value is outside the range of its underlying type (\"{}\")"] {
         help: "Choose a wider underlying type.",
-        reported_by: EVERYONE,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -95,7 +88,6 @@ nvvm_rule::rules! {
         FLEXIBLE_INITIALISED = "an initializer cannot be specified for a flexible array member",
     ] {
         help: "An array without a size can only be the last member after others.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -114,7 +106,6 @@ nvvm_rule::rules! {
         TEMPLATE_EXPECTED = "expected an identifier",
     ] {
         help: "Arguments must match the template's parameters in number and kind.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -124,7 +115,6 @@ nvvm_rule::rules! {
         ASSERTION_FAILED = "static assertion failed",
     ] {
         help: "The condition is false with the layouts that are shown here.",
-        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -142,7 +132,6 @@ nvvm_rule::rules! {
             "protected function \"{}\" (declared at line {}) is not accessible through a \"{}\" pointer or object",
     ] {
         help: "It is a private or protected member of its class.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -157,7 +146,6 @@ nvvm_rule::rules! {
         VOID_PARAMETER = "a parameter may not have void type",
     ] {
         help: "No such type exists in C++.",
-        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }

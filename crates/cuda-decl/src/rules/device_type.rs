@@ -1,16 +1,15 @@
 //! Rules about types that device code supports on some targets only, or on none.
 
-use super::common::{DECLARATION, DOCUMENTS_WARN, KEYWORDS, NVCC, NVCC_13_WARNS, NVCC_REJECTS, PAGES};
-use nvvm_rule::Severity;
+use super::common::{DECLARATION, KEYWORDS, NVCC, PAGES};
+use nvvm_diagnostics::Severity;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     DEVICE_TYPE "NV1044" "device-type" [
         NO_DEVICE_FLOAT = "Internal Compiler Error (codegen): \"unsupported float variant!\"",
         NO_DEVICE_VECTOR = "\"{}\" contains a vector, which is not supported in device code",
         NO_DEVICE_FLOAT_128 = "\"{}\" contains a 128-bit floating-point, which is not supported in device code",
     ] {
         help: "nvcc 13.5 has no device code for this type; use the types of cuda_fp16.h and cuda_bf16.h.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -18,14 +17,12 @@ nvvm_rule::rules! {
     NEEDS_SM "NV1047" "narrow-type-sm" ["{} needs {} or higher"] {
         help: "The type's conversions and arithmetic begin with that target; its storage is the same everywhere.",
         severity: Severity::Warning,
-        reported_by: DOCUMENTS_WARN,
         sources: &[KEYWORDS],
         ..DECLARATION
     }
 
     DOCUMENT_TYPE "NV1048" "documented-type-name" ["identifier \"{}\" is undefined"] {
         help: "The document lists the keyword; nvcc 13.5 knows no such type.",
-        reported_by: NVCC_REJECTS,
         sources: &[KEYWORDS, NVCC],
         ..DECLARATION
     }
@@ -33,7 +30,6 @@ nvvm_rule::rules! {
     DEPRECATED_TYPE "NV1053" "deprecated-vector-type" ["‘{}’ is deprecated: use {} or {} [-Wdeprecated-declarations]"] {
         help: "CUDA 13 asks for a name that tells the alignment.",
         severity: Severity::Warning,
-        reported_by: NVCC_13_WARNS,
         sources: &[PAGES],
         ..DECLARATION
     }

@@ -1,21 +1,17 @@
 //! Rules about kernels, their parameters and attributes.
 
-use super::common::{
-    BELOW_90, CLUSTERS, DECLARATION, EVERYONE, NOTES, NVCC, NVCC_REJECTS, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED,
-};
-use nvvm_rule::{Reach, Severity, Subject};
+use super::common::{CLUSTERS, DECLARATION, EVERYONE, NVCC, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED};
+use nvvm_diagnostics::{Reach, Severity, Subject};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     KERNEL_RETURN "NV1020" "kernel-return-type" ["a __global__ function must have a void return type"] {
         help: "A kernel returns nothing; write results through a pointer parameter.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     KERNEL_MAIN "NV1021" "kernel-main" ["function main cannot be marked __device__ or __global__"] {
         help: "main is the host's entry.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -24,14 +20,12 @@ nvvm_rule::rules! {
         "A __global__ function or function template cannot be a member function",
     ] {
         help: "Make it a free function; a static member is refused as well.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     QUALIFIERS "NV1023" "memory-qualifiers" ["illegal combination of memory qualifiers"] {
         help: "A function is __global__, or __device__ and/or __host__; a variable has one memory space.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -46,7 +40,6 @@ nvvm_rule::rules! {
         KERNEL_ZERO_SIZED = "zero-sized parameter type \"{}\" is not allowed in device code",
     ] {
         help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
-        reported_by: NVCC_REJECTS,
         computed: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
@@ -59,7 +52,6 @@ nvvm_rule::rules! {
         GRID_CONSTANT_TARGET = "__grid_constant__ annotation is not supported for this GPU architecture",
     ] {
         help: "It says that the grid shares one read-only copy: only for const by-value parameters of kernels.",
-        reported_by: NVCC_REJECTS,
         unmeasured: &[GRID_CONSTANT_TARGET],
         sources: &[NVCC, UNMEASURED],
         ..DECLARATION
@@ -70,7 +62,6 @@ nvvm_rule::rules! {
         MAX_CLUSTER_DOCUMENTED = CLUSTER_DOCUMENTED,
     ] {
         help: "The third number of __launch_bounds__ needs clusters: sm_90 and up.",
-        reported_by: BELOW_90,
         sources: &[NVCC, CLUSTERS],
         ..DECLARATION
     }
@@ -80,7 +71,6 @@ nvvm_rule::rules! {
         REGISTERS_POSITIVE = "The maximum number of registers that can be allocated per thread must be positive",
     ] {
         help: "Bound registers in one of the two ways.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -92,7 +82,6 @@ nvvm_rule::rules! {
             "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
         help: "Clusters begin with sm_90.",
-        reported_by: BELOW_90,
         sources: &[NVCC, PAGES, CLUSTERS],
         ..DECLARATION
     }
@@ -102,7 +91,6 @@ nvvm_rule::rules! {
         CLUSTER_TWICE = "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present",
     ] {
         help: "Every dimension of a cluster is at least 1.",
-        reported_by: NVCC_REJECTS,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -113,7 +101,6 @@ nvvm_rule::rules! {
         OVERFLOW_COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",
     ] {
         help: "Pass large data through a pointer to global or constant memory.",
-        reported_by: EVERYONE,
         sources: &[TILEIRAS_LIMIT, NVCC],
         reach: Reach::ShownAs(Subject::ParameterBuffer),
         ..DECLARATION
@@ -122,7 +109,6 @@ nvvm_rule::rules! {
     TEMPLATE_ALONE "NV1093" "kernel-template-alone" ["no instance of kernel template {} is known"] {
         help: "A template has no parameter buffer; each of its instances has one. A launch or an explicit instantiation makes one.",
         severity: Severity::Info,
-        reported_by: NOTES,
         sources: &[OURS],
         ..DECLARATION
     }

@@ -1,22 +1,20 @@
 //! Rules about launches, `k<<<…>>>(…)`.
 
-use super::common::{DECLARATION, EVERYONE, FORBIDDEN_BY_CUDA, LAUNCHES, NVCC, NVCC_REJECTS, PAGES, TILEIRAS_LAUNCH};
+use super::common::{DECLARATION, FORBIDDEN, NVCC, PAGES, TILEIRAS_LAUNCH};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     LAUNCH_TARGET "NV1030" "cuda-launch-non-kernel" [
         LAUNCH_DOCUMENTED = "a function that is not __global__ cannot be launched",
         LAUNCH_OF_HOST = "a host function call cannot be configured",
         LAUNCH_OF_DEVICE = "a __device__ function call cannot be configured",
     ] {
         help: "Only a __global__ function can stand before <<<…>>>.",
-        reported_by: EVERYONE,
         sources: &[TILEIRAS_LAUNCH, NVCC],
         ..DECLARATION
     }
 
     LAUNCH_MISSING "NV1031" "cuda-call-without-launch" ["a __global__ function call must be configured"] {
         help: "A kernel is started with <<<grid, block>>>, not called.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -28,7 +26,6 @@ nvvm_rule::rules! {
             "A pointer to local memory was stored into the parameter buffer obtained at{}. Dereferencing this within the launch is undefined.",
     ] {
         help: "The child grid cannot see the parent thread's local memory; pass global memory.",
-        reported_by: LAUNCHES,
         sources: &[TILEIRAS_LAUNCH, NVCC],
         ..DECLARATION
     }
@@ -37,7 +34,6 @@ nvvm_rule::rules! {
         "A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation",
     ] {
         help: "Move the type out of the function.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -47,7 +43,6 @@ nvvm_rule::rules! {
         ARGUMENTS_EXCESSIVE = "too many arguments in function call",
     ] {
         help: "The kernel has another number of parameters.",
-        reported_by: NVCC_REJECTS,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -56,7 +51,6 @@ nvvm_rule::rules! {
         "kernel launch from __device__ or __global__ functions requires separate compilation mode",
     ] {
         help: "With -rdc=true nvcc takes it; that defines __CUDACC_RDC__, and a text that does is read so.",
-        reported_by: NVCC_REJECTS,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -65,14 +59,14 @@ nvvm_rule::rules! {
         "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed",
     ] {
         help: "Only what is marked __device__ has code for the device; mark it __host__ __device__ to call it from both sides.",
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 
     DEVICE_CALL "NV1089" "device-call-in-host-code" [
         "calling a __device__ function(\"{}\") from a {} function(\"{}\") is not allowed",
     ] {
         help: "Code for the device runs in kernels; launch one, or mark the function __host__ __device__.",
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 
     LAUNCH_CONVERSION "NV1092" "cuda-launch-conversion" [
@@ -82,7 +76,6 @@ nvvm_rule::rules! {
         ARGUMENT_FUNCTION = "no suitable conversion function from \"{}\" to \"{}\" exists",
     ] {
         help: "Nothing makes the argument into what the kernel takes.",
-        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -92,6 +85,6 @@ nvvm_rule::rules! {
         DEVICE_DYNAMIC_CAST = "The operator 'dynamic_cast' is not allowed in device code",
     ] {
         help: "What runs on the device has no exceptions and no types at run time; leave it to the host, or return a code.",
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 }

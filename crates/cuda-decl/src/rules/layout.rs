@@ -1,9 +1,9 @@
 //! Rules about layout: bit-fields, alignment, sizes, and differences between host and device.
 
-use super::common::{DECLARATION, EVERYONE, GXX, NVCC, NVCC_WARNS, PAGES};
-use nvvm_rule::Severity;
+use super::common::{DECLARATION, GXX, NVCC, PAGES};
+use nvvm_diagnostics::Severity;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     BIT_FIELD "NV1009" "bit-field" [
         BIT_FIELD_SIZE = "invalid size for bit field",
         BIT_FIELD_TYPE = "invalid type for a bit field",
@@ -11,7 +11,6 @@ nvvm_rule::rules! {
         BIT_FIELD_ALIGNED = "attribute \"alignas\" does not apply to bit fields",
     ] {
         help: "A bit-field has an integer or enumeration type and a constant width.",
-        reported_by: EVERYONE,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -21,7 +20,6 @@ nvvm_rule::rules! {
     ] {
         help: "The extra bits are padding: the storage keeps the declared width, the value does not.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -31,7 +29,6 @@ nvvm_rule::rules! {
         ALIGNMENT_NEGATIVE = "invalid argument to attribute \"{}\"",
     ] {
         help: "An alignment is a power of two.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -41,7 +38,6 @@ nvvm_rule::rules! {
     ] {
         help: "alignas can only raise an alignment; use packed or #pragma pack to lower it.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -49,7 +45,6 @@ nvvm_rule::rules! {
     ALIGNAS_IGNORED "NV1049" "alignas-ignored" ["alignas does not apply here"] {
         help: "Behind a type it aligns nothing: write it before the type, or behind the name.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -57,14 +52,12 @@ nvvm_rule::rules! {
     HOST_LAYOUT "NV1050" "host-device-layout" ["host and device disagree on {}"] {
         help: "nvcc's device side and the host compiler g++ lay the same class out differently: data copied between them is read at wrong places.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC, GXX],
         ..DECLARATION
     }
 
     CLASS_SIZE "NV1054" "class-size" ["class is too large"] {
         help: "nvcc counts the bytes of a class up to 2⁶⁴ − 1.",
-        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -76,7 +69,6 @@ nvvm_rule::rules! {
     ] {
         help: "The host compiler refuses it, and nvcc with it, unless it compiles for the device alone (-ptx, -cubin, NVRTC).",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -86,7 +78,6 @@ nvvm_rule::rules! {
     ] {
         help: "The member keeps its own alignment.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -94,7 +85,6 @@ nvvm_rule::rules! {
     SIGNED_BIT "NV1052" "signed-bit-field" ["signed bit field of length 1"] {
         help: "It holds 0 and -1; say unsigned or bool for 0 and 1.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC],
         ..DECLARATION
     }

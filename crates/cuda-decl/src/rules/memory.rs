@@ -1,29 +1,27 @@
 //! Rules about memory above the limits of ptxas.
 
-use super::common::FORBIDDEN_BY_CUDA;
-use nvvm_rule::{Reach, ReportedBy, Subject};
+use super::common::FORBIDDEN;
+use nvvm_diagnostics::{Reach, Subject};
 use nvvm_target::Source;
 
 const ASSEMBLED: Source = Source::measured("ptxas 12.9, 13.0, 13.5", "one array, 1-byte steps around the ceiling");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     STATIC_SHARED "NV1084" "cuda-static-shared-overflow" [
         "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
     ] {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[ASSEMBLED],
         reach: Reach::ShownAs(Subject::SharedMemory),
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 
     CONSTANT_BANK "NV1085" "cuda-constant-memory-overflow" [
         "File uses too much global constant data (0x{} bytes, 0x{} max)",
     ] {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[ASSEMBLED],
         reach: Reach::ShownAs(Subject::ConstantMemory),
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 }

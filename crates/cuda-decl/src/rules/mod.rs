@@ -18,7 +18,7 @@ mod variable;
 
 use std::sync::LazyLock;
 
-pub use nvvm_rule::{ReportedBy, Rule, Severity, Targets};
+pub use nvvm_diagnostics::{ReportedBy, Rule, Severity, Targets};
 
 pub use common::{DOCUMENTS, TOOLKITS};
 pub(crate) use common::{EVERYONE, NVCC_REJECTS};

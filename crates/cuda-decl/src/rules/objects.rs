@@ -1,9 +1,9 @@
 //! Rules about abstract classes, final classes and overriding functions.
 
-use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
+use super::common::FORBIDDEN;
 use super::{ARGUMENTS_EXCESSIVE, ARGUMENTS_MISSING};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     ABSTRACT "NV1077" "abstract-class" [
         ABSTRACT_OBJECT = "object of abstract class type \"{}\" is not allowed:",
         ABSTRACT_ARRAY = "array of abstract class \"{}\" is not allowed:",
@@ -123,6 +123,6 @@ nvvm_rule::rules! {
 
     NARROWING "NV1087" "narrowing" ["narrowing conversion of ‘{}’ from ‘{}’ to ‘{}’ [-Wnarrowing]"] {
         help: "In braces a constant must fit its type; g++, which compiles the host's part for nvcc, refuses what does not.",
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 }

@@ -1,8 +1,8 @@
 //! Rules about contradicting redeclarations.
 
-use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
+use super::common::FORBIDDEN;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     REDECLARED "NV1075" "conflicting-redeclaration" [
         DECLARED_INCOMPATIBLY = "declaration is incompatible with \"{}\" (declared at line {})",
         RESULTS_DIFFER = "cannot overload functions distinguished by return type alone",
@@ -31,6 +31,6 @@ nvvm_rule::rules! {
         GLOBAL_LOST = "a __global__ function(\"{}\") redeclared without __global__",
     ] {
         help: "A kernel is one in each of its declarations.",
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 }

@@ -1,9 +1,9 @@
 //! Rules about contradicting or misplaced specifiers.
 
 use super::NO_SPECIFIER;
-use super::common::{FORBIDDEN, FORBIDDEN_BY_CUDA};
+use super::common::FORBIDDEN;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     TYPE_SPECIFIERS "NV1070" "type-specifiers" [
         SPECIFIERS_COMBINED = "invalid combination of type specifiers",
         STORAGE_CLASSES = "more than one storage class may not be specified",
@@ -80,7 +80,7 @@ nvvm_rule::rules! {
         KERNEL_PACKS = "Multiple pack parameters are not allowed for a variadic __global__ function template",
     ] {
         help: "Kernels are free functions that return nothing and throw nothing; memory spaces belong to variables outside of classes.",
-        ..FORBIDDEN_BY_CUDA
+        ..FORBIDDEN
     }
 
     DECLARES_NOTHING "NV1091" "declares-nothing" [

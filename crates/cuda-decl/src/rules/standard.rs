@@ -8,7 +8,7 @@ use super::common::FORBIDDEN;
 use super::{CONSTRUCTION, FUNCTION_FORM, Rule, TEMPLATE_PARAMETERS};
 use crate::standard::Standard;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     LATER_STANDARD "NV1098" "newer-standard" [
         IDENTIFIER_UNDEFINED = "identifier \"{}\" is undefined",
         NO_SPECIFIER = "this declaration has no storage class or type specifier",

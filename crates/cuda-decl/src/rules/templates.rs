@@ -2,7 +2,7 @@
 
 use super::common::FORBIDDEN;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     TEMPLATE_PARAMETERS "NV1073" "template-parameters" [
         PACK_NOT_LAST = "template parameter pack not at end of parameter list",
         DEFAULT_NOT_LAST = "default argument not at end of parameter list",

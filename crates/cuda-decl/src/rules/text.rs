@@ -1,9 +1,9 @@
 //! Rules about the source text: syntax errors and ignored text.
 
-use super::common::{DECLARATION, EVERYONE, NOTES, NVCC, OURS, PAGES, WARNINGS};
-use nvvm_rule::Severity;
+use super::common::{DECLARATION, NVCC, OURS, PAGES};
+use nvvm_diagnostics::Severity;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     SYNTAX "NV1001" "declaration-syntax" [
         EXPECTED = "expected {}",
         TOKEN_UNKNOWN = "unrecognized token",
@@ -18,14 +18,12 @@ nvvm_rule::rules! {
         QUOTE_EMPTY = "quoted string should contain at least one character",
     ] {
         help: "The declaration could not be read from here on; reading goes on after the next ; or }.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
 
     NOT_CUDA "NV1064" "syntax-not-cuda" ["this is not CUDA or C++ source; it looks like {}"] {
         help: "Paste CUDA declarations (a .cu file), or switch the language.",
-        reported_by: EVERYONE,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -39,7 +37,6 @@ nvvm_rule::rules! {
         NAME_IN_NO_CLASS = "a class or namespace qualified name is required",
     ] {
         help: "No header could declare it: a class has the members of its definition, and a toolkit the types that it came with.",
-        reported_by: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -51,14 +48,12 @@ nvvm_rule::rules! {
     ] {
         help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
         severity: Severity::Info,
-        reported_by: NOTES,
         sources: &[OURS],
         ..DECLARATION
     }
 
     LIMIT "NV1016" "declaration-limit" ["excessive recursion at instantiation of {}"] {
         help: "nvcc follows 200 instances within one another.",
-        reported_by: EVERYONE,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -76,7 +71,6 @@ nvvm_rule::rules! {
     ] {
         help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
         severity: Severity::Info,
-        reported_by: NOTES,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -84,7 +78,6 @@ nvvm_rule::rules! {
     INCLUDE "NV1060" "include-skipped" ["#include {} is not read"] {
         help: "CUDA's own types are known without headers; paste other declarations that are needed, or give the file, too.",
         severity: Severity::Info,
-        reported_by: NOTES,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -98,7 +91,6 @@ nvvm_rule::rules! {
     ] {
         help: "It has no bearing on sizes and offsets.",
         severity: Severity::Info,
-        reported_by: NOTES,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -129,7 +121,6 @@ nvvm_rule::rules! {
         DEFINED_OPEN = "missing ')' after \"defined\"",
     ] {
         help: "The preprocessor stops here.",
-        reported_by: EVERYONE,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -141,7 +132,6 @@ nvvm_rule::rules! {
     ] {
         help: "nvcc reads the text once for the host and once for each target. Neither pass knows of the other, so that nobody warns: a launch copies what the host reads and the kernel takes it apart as the device reads it.",
         severity: Severity::Warning,
-        reported_by: WARNINGS,
         sources: &[OURS, NVCC],
         ..DECLARATION
     }
@@ -151,7 +141,6 @@ nvvm_rule::rules! {
     ] {
         help: "Its conditions ask for the target or the toolkit: what is shown is what nvcc reads for the chosen ones.",
         severity: Severity::Info,
-        reported_by: NOTES,
         sources: &[OURS],
         ..DECLARATION
     }

@@ -1,11 +1,9 @@
 //! Rules about variables: memory spaces, initializers, builtin variables.
 
-use super::common::{
-    ADDRESS_SPACE, DECLARATION, DOCUMENTS_SAY, EVERYONE, NVCC, NVCC_REJECTS, NVCC_WARNS, PAGES, SPECIAL,
-};
-use nvvm_rule::{Reach, Severity};
+use super::common::{ADDRESS_SPACE, DECLARATION, NVCC, PAGES, SPECIAL};
+use nvvm_diagnostics::{Reach, Severity};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     SPECIAL_ASSIGNED "NV1035" "special-variable-assigned" [
         ASSIGNED_DOCUMENTED = "cannot assign to variable '{}' with predefined meaning in CUDA",
         ASSIGNED_COMPONENT = "expression must be a modifiable lvalue",
@@ -13,28 +11,24 @@ nvvm_rule::rules! {
         ASSIGNED_REFERENCE = "qualifiers dropped in binding reference of type \"{}\" to initializer of type \"{}\"",
     ] {
         help: "The variable is a read-only hardware register.",
-        reported_by: EVERYONE,
         sources: &[SPECIAL, NVCC],
         ..DECLARATION
     }
 
     SPECIAL_ADDRESS "NV1036" "special-variable-address" ["cannot take address of builtin variable \"{}\""] {
         help: "A hardware register has no address; copy it into a variable first.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     CONSTANT_WRITE "NV1037" "constant-memory-written" ["expression must be a modifiable lvalue"] {
         help: "__constant__ and const variables can only be read here; the host fills __constant__ memory with cudaMemcpyToSymbol.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     HOST_VARIABLE "NV1038" "host-variable-in-device-code" ["identifier \"{}\" is undefined in device code"] {
         help: "The variable lives in host memory; make it __device__ or __managed__, or pass its value.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -45,7 +39,6 @@ nvvm_rule::rules! {
         STATIC_ON_HOST = "a static \"{}\" variable declaration is not allowed inside a host function body",
     ] {
         help: "Only __shared__ variables can be declared in a body.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -54,14 +47,12 @@ nvvm_rule::rules! {
         "dynamic initialization is not supported for a {} variable",
     ] {
         help: "Device memory is filled when the module is loaded: the value must be constant.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     SHARED_INITIALISER "NV1041" "shared-initialiser" ["initializer not allowed for __shared__ variable"] {
         help: "Every block has its own copy; let a thread write it.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -71,7 +62,6 @@ nvvm_rule::rules! {
         MANAGED_REFERENCE = "a __managed__ variable cannot have a reference type",
     ] {
         help: "Host and device both write managed memory.",
-        reported_by: NVCC_REJECTS,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -79,14 +69,12 @@ nvvm_rule::rules! {
     ATTRIBUTE_IGNORED "NV1043" "memory-space-ignored" ["attribute \"{}\" does not apply here"] {
         help: "nvcc drops the qualifier: a memory space belongs to a variable, not to a type.",
         severity: Severity::Warning,
-        reported_by: NVCC_WARNS,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     STORAGE_CLASS "NV1046" "unsupported-storage-class" ["unsupported storage class!"] {
         help: "The document's function for address spaces has no branch for this storage class.",
-        reported_by: DOCUMENTS_SAY,
         sources: &[ADDRESS_SPACE],
         reach: Reach::NotFromText("A declaration gives a variable one memory: two qualifiers are refused before (NV1023)."),
         ..DECLARATION

@@ -7,7 +7,7 @@ use crate::entities::FunctionId;
 use crate::layout;
 use crate::rules;
 use crate::types::TypeKind;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 
 impl<'u> Sema<'u> {
     /// Checks the types of a defined function. Member functions of templates are checked when they are called.

@@ -7,8 +7,8 @@ use crate::entities::{Entity, FunctionId, ScopeId, VariableId};
 use crate::entities::{Launch, LaunchValue};
 use crate::rules::{self, TOOLKITS};
 use crate::types::{Argument, TypeKind};
-use nvvm_rule::References;
-use nvvm_rule::fill;
+use nvvm_diagnostics::References;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 
@@ -201,7 +201,7 @@ impl<'u> Sema<'u> {
         let documented = fill(rules::LOCAL_DOCUMENTED, &[]);
         // The header and line in CUDA's launch code that store the argument.
         let measured = format!("Warning: {}", fill(rules::LOCAL_STORED, &["<cuda>/cuda_device_runtime_api.h(727)"]));
-        let declared = rules::LAUNCH_ARGUMENT.reported_by.iter().map(Judgement::from);
+        let declared = rules::LAUNCH_ARGUMENT.outcomes().iter().map(Judgement::from);
         let is_measured = |it: &Judgement| it.references.contains(Reference::NEWEST);
         let worded = declared.map(|it| if is_measured(&it) { it.with_outcome(measured.clone()) } else { it });
         let judgements = worded.collect();

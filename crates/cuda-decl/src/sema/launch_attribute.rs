@@ -4,8 +4,9 @@ use super::state::Sema;
 use crate::ast::{Attribute, AttributeKind, Expression};
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::entities::{LaunchAsks, LaunchAttribute, ScopeId};
-use crate::rules::{self, ReportedBy, Rule};
+use crate::rules::{self, Rule};
 use nvvm_syntax::Span;
+use nvvm_target::outcomes::OutcomeRow;
 
 impl<'u> Sema<'u> {
     /// Evaluates the launch attributes of all kernels.
@@ -61,11 +62,11 @@ impl<'u> Sema<'u> {
 
     /// Reports attributes of clusters below sm_90. The documents have one message for all of them.
     fn needs_clusters(&mut self, rule: &'static Rule, wording: &'static str, span: Span) {
-        let worded = |reported_by: &ReportedBy| {
-            let is_documented = reported_by.by == rules::DOCUMENTS;
-            Judgement::from(reported_by).with_outcome(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
+        let worded = |row: &OutcomeRow| {
+            let is_documented = row.references == rules::DOCUMENTS;
+            Judgement::from(row).with_outcome(if is_documented { rules::CLUSTER_DOCUMENTED } else { wording })
         };
-        let judgements = rule.reported_by.iter().map(worded).collect();
+        let judgements = rule.outcomes().iter().map(worded).collect();
         self.report(Diagnostic::new(rule, span, wording).with_judgements(judgements));
     }
 

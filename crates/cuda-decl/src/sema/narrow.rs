@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::narrow::{first_toolkit, is_document_only, minimum_sm};
 use crate::rules;
 use crate::types::TypeId;
-use nvvm_rule::{References, fill};
+use nvvm_diagnostics::{References, fill};
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 

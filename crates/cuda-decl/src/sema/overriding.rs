@@ -5,7 +5,7 @@ use crate::ast::{ClassKey, PartKind};
 use crate::entities::FunctionId;
 use crate::rules;
 use crate::types::{RecordId, TypeId, TypeKind};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {

@@ -10,7 +10,7 @@ use crate::entities::{Entity, ScopeId, ScopeKind, TemplateKind};
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::{Argument, TemplateId, TypeId, TypeKind};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 /// A deduction candidate: a deduction guide, a constructor, or the members of an aggregate.

@@ -8,7 +8,7 @@ use crate::rules;
 use crate::standard::Standard;
 use crate::symbol::Symbol;
 use crate::types::{Builtin, TypeId, TypeKind, Types};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 /// The result of the lookup of a type name.

@@ -9,8 +9,8 @@ use crate::entities::{SpecialUse, UseKind};
 use crate::rules::{self, DOCUMENTS, TOOLKITS};
 use crate::special::SpecialVariable;
 use crate::types::TypeKind;
-use nvvm_rule::References;
-use nvvm_rule::fill;
+use nvvm_diagnostics::References;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::{Reference, TargetSet};
 

@@ -9,7 +9,7 @@ use crate::limits;
 use crate::rules;
 use crate::symbol::Symbol;
 use crate::types::TypeId;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 /// The limit of names of one namespace in a diagnostic.

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::entities::{FunctionId, ScopeId};
 use crate::rules;
 use crate::types::{Builtin, TypeId, TypeKind};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 
 impl<'u> Sema<'u> {

@@ -133,7 +133,7 @@ fn all_judgements(found: &nvvm_verify::Finding) -> Vec<Judgement> {
 }
 
 /// Returns the phases of a judgement.
-pub(super) fn phases(judgement: &nvvm_rule::Judgement) -> Phases {
+pub(super) fn phases(judgement: &nvvm_diagnostics::Judgement) -> Phases {
     Phases::of(judgement.phases)
 }
 

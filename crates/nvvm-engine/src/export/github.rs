@@ -42,7 +42,7 @@ pub fn github(report: &Report, view: View<'_>) -> String {
             text,
             "::notice file={}::{} not shown",
             property(view.path),
-            prose::counted(skipped, "more diagnostic")
+            nvvm_target::prose::counted(skipped, "more diagnostic")
         );
     }
     text

@@ -11,7 +11,7 @@ use super::source::read_part;
 use super::speakers::Speakers;
 use super::younger;
 use crate::report::Report;
-use nvvm_rule::Reach;
+use nvvm_diagnostics::Reach;
 use nvvm_target::Target;
 use tool_messages::{Answer, Line, Tool};
 
@@ -236,10 +236,14 @@ fn of_rules(rules: &[LogRule], speakers: Option<&Speakers>, is_found: bool) -> A
             let names: Vec<String> =
                 several.iter().take(SHOWN_RULES).map(|rule| format!("{} {}", rule.code, rule.rule)).collect();
             let more = several.len().saturating_sub(names.len());
-            let more = if more == 0 { String::new() } else { format!(" and {}", prose::counted(more as u64, "other")) };
+            let more = if more == 0 {
+                String::new()
+            } else {
+                format!(" and {}", nvvm_target::prose::counted(more as u64, "other"))
+            };
             answer.meaning = format!(
                 "{} say this, and which one it is depends on the module. {} The likelier first: {}{more}.",
-                prose::counted(several.len() as u64, "rule"),
+                nvvm_target::prose::counted(several.len() as u64, "rule"),
                 candidates::in_common(&codes),
                 names.join(", ")
             );

@@ -1,7 +1,7 @@
 //! Several rules with the same message: their common subject, their likelihood, and their differences.
 
-use nvvm_rule::Rule;
-use nvvm_rule::rule::{Layer, Reach};
+use nvvm_diagnostics::Rule;
+use nvvm_diagnostics::rule::{Layer, Reach};
 use nvvm_target::{Reference, Target};
 
 /// Returns the declaration of a rule, by code.

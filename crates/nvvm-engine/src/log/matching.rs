@@ -4,8 +4,8 @@ use super::candidates::{can_report, unlikeliness};
 use super::speakers::Speakers;
 use super::younger;
 use crate::report::{Location, Report};
-use nvvm_rule::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
-use nvvm_rule::{Rule, TemplateIndex, template};
+use nvvm_diagnostics::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
+use nvvm_diagnostics::{Rule, TemplateIndex, template};
 use nvvm_syntax::shorten;
 use nvvm_target::{Reference, References, Target};
 use serde::{Deserialize, Serialize};
@@ -218,7 +218,8 @@ impl Wordings {
     fn get() -> &'static Wordings {
         static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
             let rules = nvvm_verify::rules::all().chain(cuda_decl::rules::ALL.iter().copied());
-            let worded = rules.flat_map(|rule| rule.wordings.iter().map(move |wording| Worded { wording, rule }));
+            let worded =
+                rules.flat_map(|rule| rule.messages().into_iter().map(move |wording| Worded { wording, rule }));
             // Templates that consist mostly of placeholders would match everywhere.
             let all: Vec<Worded> = worded.filter(|it| template::length_of_words(it.wording) >= 12).collect();
             Wordings { index: TemplateIndex::new(all.iter().map(|it| it.wording)), all }

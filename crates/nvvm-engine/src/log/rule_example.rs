@@ -20,7 +20,7 @@ fn is_failing(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nvvm_rule::Reach;
+    use nvvm_diagnostics::Reach;
 
     #[test]
     fn every_rule_that_a_text_reaches_has_an_example() {

@@ -63,16 +63,25 @@ impl Shortened {
         }
         let mut skipped = Vec::new();
         if self.repeated > 0 {
-            skipped.push(format!("{} that say what is answered above", prose::counted(self.repeated, "line")));
+            skipped.push(format!(
+                "{} that say what is answered above",
+                nvvm_target::prose::counted(self.repeated, "line")
+            ));
         }
         if let Some(first) = self.first_other {
-            let others = prose::counted(self.others, "other line");
-            skipped.push(format!("{others} that a tool said, the first of them line {}", prose::grouped(first.into())));
+            let others = nvvm_target::prose::counted(self.others, "other line");
+            skipped.push(format!(
+                "{others} that a tool said, the first of them line {}",
+                nvvm_target::prose::grouped(first.into())
+            ));
         }
         let last_read = read.lines().count();
         if read.len() < log.len() {
-            let bytes = prose::counted((log.len() - read.len()) as u64, "byte");
-            skipped.push(format!("{bytes} behind line {}, which were not read", prose::grouped(last_read as u64)));
+            let bytes = nvvm_target::prose::counted((log.len() - read.len()) as u64, "byte");
+            skipped.push(format!(
+                "{bytes} behind line {}, which were not read",
+                nvvm_target::prose::grouped(last_read as u64)
+            ));
         }
         if !skipped.is_empty() {
             let meaning = format!("The log is long, and this is left out: {}.", skipped.join("; "));

@@ -2,7 +2,7 @@
 
 use crate::report::{Finding, Phase, Phases};
 use crate::words;
-use nvvm_rule::{Layer, References, ReportedBy, Rule};
+use nvvm_diagnostics::{Layer, References, ReportedBy, Rule};
 use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
 
 /// The toolkits, targets and phases for which a message is emitted. The declarations of rules are exhaustive, so all
@@ -21,7 +21,7 @@ impl Speakers {
     /// determine them.
     pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
         let known = rule.reported_by_values.and_then(|of_values| of_values(wording, values));
-        let declared: Vec<ReportedBy> = known.unwrap_or_else(|| rule.declared().copied().collect());
+        let declared: Vec<ReportedBy> = known.unwrap_or_else(|| rule.declared().collect());
         let mut speakers = Speakers { is_reader: rule.layer == Layer::Syntax, ..Speakers::default() };
         let unreported = nvvm_verify::rules::unreported_at_verify(rule);
         for (reported_by, dialect) in
@@ -153,7 +153,7 @@ mod tests {
     use crate::log::matching::Matcher;
     use crate::log::rule_example;
     use crate::{Language, Report, Request, check};
-    use nvvm_rule::{Reach, template};
+    use nvvm_diagnostics::{Reach, template};
     use tool_messages::Line;
 
     /// The toolkits from a rule's declarations include those of the first failing example on the rule's page.
@@ -168,7 +168,7 @@ mod tests {
                 for judgement in &finding.judgements {
                     let message = judgement.message.as_str();
                     let Some(speakers) = Speakers::of_finding(finding, message) else { continue };
-                    let worded = rule.wordings.iter().filter(|wording| template::fits(wording, message));
+                    let worded = rule.messages().into_iter().filter(|wording| template::fits(wording, message));
                     let of_wordings = Speakers::of_all(worded.map(|wording| {
                         let values =
                             template::read(wording, message).map(template::Reading::values).unwrap_or_default();
@@ -214,7 +214,7 @@ mod tests {
     fn values_decide_where_the_rule_says_so() {
         let rule = nvvm_verify::rules::find("atomicrmw-op-unsupported").expect("a rule");
         let of = |operation: &str| {
-            let wording = rule.wordings.iter().find(|wording| wording.contains("{}")).expect("a wording");
+            let wording = rule.messages().into_iter().find(|wording| wording.contains("{}")).expect("a wording");
             Speakers::of_wording(rule, wording, &[operation]).expect("speakers")
         };
         let addition = of("fadd");

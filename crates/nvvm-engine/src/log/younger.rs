@@ -1,6 +1,6 @@
 //! Errors of LLVM 7's parser that usually indicate syntax added after LLVM 7.
 
-use nvvm_rule::Rule;
+use nvvm_diagnostics::Rule;
 use nvvm_target::{Dialect, Target};
 
 /// An error of LLVM 7's parser and the newer syntax that causes it.

@@ -3,7 +3,7 @@
 use crate::first_shown::{first_shown, rejection};
 use crate::report::{Diagnostic, Finding, Judgement, Phase, Report, Severity};
 use cuda_decl::rules::{DIRECTIVE, NOT_CUDA, SYNTAX};
-use nvvm_rule::Rule;
+use nvvm_diagnostics::Rule;
 use nvvm_target::{Reference, Target};
 
 /// The finding that decides a rejection.

@@ -5,7 +5,7 @@ use nvvm_target::{Below, Crash, LogForm, Reference, References, Stage, TargetSet
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-pub use nvvm_rule::Severity;
+pub use nvvm_diagnostics::Severity;
 pub use nvvm_target::Phase;
 
 /// A set of phases. Empty for a judgement without phases (of a document), and for a parse error.

@@ -5,8 +5,8 @@ mod given;
 use nvvm_engine::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_engine::pipeline::{Layer, Stage};
 use nvvm_engine::report::PhaseVerdict;
+use nvvm_target::prose::{counted, grouped};
 use nvvm_target::{Target, TargetSet};
-use prose::{counted, grouped};
 use serde::{Deserialize, Serialize};
 
 /// The unit of a number.

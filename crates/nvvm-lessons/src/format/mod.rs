@@ -56,8 +56,8 @@ pub fn parse(markdown: &str) -> Parsed {
     if markdown.len() > LESSON_BYTES {
         let message = format!(
             "A lesson has at most {} bytes; this has {}.",
-            prose::grouped(LESSON_BYTES as u64),
-            prose::grouped(markdown.len() as u64)
+            nvvm_target::prose::grouped(LESSON_BYTES as u64),
+            nvvm_target::prose::grouped(markdown.len() as u64)
         );
         let problem = Problem { message, place: Places::new("").place(0..0) };
         return Parsed { lesson: Lesson { digest, ..Lesson::default() }, problems: vec![problem] };

@@ -87,7 +87,10 @@ fn step_text(fence: Fence, base: &StepText, problems: &mut Problems<'_>) -> Step
     let mut made =
         StepText { text, language: language_of(&info).unwrap_or(Language::NvvmIr), ..*base_without_text(base) };
     if made.text.len() > TEXT_BYTES {
-        problems.add(first_line.clone(), format!("A text has at most {} bytes.", prose::grouped(TEXT_BYTES as u64)));
+        problems.add(
+            first_line.clone(),
+            format!("A text has at most {} bytes.", nvvm_target::prose::grouped(TEXT_BYTES as u64)),
+        );
         let end = floor(&made.text, TEXT_BYTES);
         made.text.truncate(end);
     }

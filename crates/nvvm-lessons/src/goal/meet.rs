@@ -6,8 +6,8 @@ use crate::query::{Asked, Query};
 use crate::subject::Subject;
 use nvvm_engine::Language;
 use nvvm_engine::report::{FieldLayout, Phase, PhaseVerdict, Severity, TypeLayout};
+use nvvm_target::prose::grouped;
 use nvvm_target::{Reference, Target, TargetSet};
-use prose::grouped;
 
 impl Goal {
     /// Evaluates each condition for a text that began as `start`. A condition that cannot be evaluated is not met, and

@@ -7,7 +7,7 @@ use nvvm_engine::report::PointerSpace;
 use nvvm_engine::words::address_space_name;
 use nvvm_engine::{InstructionNode, Language};
 use nvvm_target::documented::node::operand_address;
-use prose::counted;
+use nvvm_target::prose::counted;
 
 impl Subject {
     pub(super) fn space(&self, query: &Query, name: &str, inferred: bool) -> Result<Answer, String> {

@@ -4,7 +4,7 @@ use super::Subject;
 use crate::query::{Asked, Measure, Path, Query};
 use nvvm_engine::reason::reason;
 use nvvm_engine::report::{SizingStep, StepKind};
-use prose::capitalised;
+use nvvm_target::prose::capitalised;
 
 impl Subject {
     /// The reason of an answer, with code in backticks: the step of the sizing walkthrough that gives a number, or the

@@ -12,6 +12,7 @@ mod import_signature;
 mod import_targets;
 mod import_verdicts;
 mod inference;
+mod reference_sets;
 mod sets;
 mod tsv;
 mod write_inline_assembly;
@@ -21,6 +22,7 @@ mod write_matrices;
 mod write_memory_selection;
 mod write_mode_words;
 mod write_name_groups;
+mod write_outcomes;
 mod write_targets;
 
 use std::fs;
@@ -97,15 +99,31 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;
     let mode_words = write_mode_words::write(&data("mode-words.tsv")?)?;
     let matrices = write_matrices::write(&data("matrix-shapes.tsv")?, &data("matrix-elements.tsv")?)?;
+    let outcomes = write_outcomes::write(&files_in(&home.join("data/outcomes"))?)?;
     Ok(vec![
         (home.join("src/inline_assembly/table.rs"), inline_assembly.into_bytes()),
         (home.join("src/matrix/table.rs"), matrices.into_bytes()),
         (home.join("src/memory_selection/table.rs"), memory_selection.into_bytes()),
         (home.join("src/mode_word/table.rs"), mode_words.into_bytes()),
         (home.join("src/name_group_table.rs"), name_groups.into_bytes()),
+        (home.join("src/outcomes/table.rs"), outcomes.into_bytes()),
         (home.join("src/target_table.rs"), targets.into_bytes()),
         (home.join("src/intrinsics/table.bin"), intrinsics),
     ])
+}
+
+/// Returns the names and texts of the data files in a folder, in the order of their names.
+fn files_in(folder: &Path) -> Result<Vec<(String, String)>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "tsv") {
+            let text = fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
+            files.push((path.display().to_string(), text));
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 #[cfg(test)]

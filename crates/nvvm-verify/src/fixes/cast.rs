@@ -2,7 +2,7 @@
 //! pointer's object is known to be in another address space, which a cast cannot change.
 
 use crate::facts::pointers;
-use nvvm_rule::{Edit, Fix, Place, Text};
+use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::printer::type_text;

@@ -1,6 +1,6 @@
 //! The fix that replaces all calls of `llvm.nvvm.ptr.*.to.*` by `addrspacecast` and removes the declaration.
 
-use nvvm_rule::{Edit, Fix, Place, Text};
+use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};

@@ -3,7 +3,7 @@
 //! calls are changed together: a callee that relies on extended bits and a caller that does not extend them would be
 //! wrong.
 
-use nvvm_rule::{Edit, Fix, Place, Text};
+use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::Function;

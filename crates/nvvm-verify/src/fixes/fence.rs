@@ -1,6 +1,6 @@
 //! The fix that replaces `fence` by a call of `llvm.nvvm.membar.*`, which every version supports.
 
-use nvvm_rule::{Edit, Fix, Place, Text};
+use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::instruction::Detail;
 
 pub(crate) fn fix(text: &Text, place: Place) -> Option<Fix> {

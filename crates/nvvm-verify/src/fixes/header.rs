@@ -2,7 +2,7 @@
 //! alignments: such a module must be compiled again.
 
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_rule::{Edit, Fix, Place, Text};
+use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 
 pub(crate) fn fix_data_layout(text: &Text, _: Place) -> Option<Fix> {

@@ -14,7 +14,7 @@ pub(crate) use fence::fix as fence;
 pub(crate) use header::{fix_data_layout, fix_triple};
 
 use crate::finding::Finding;
-use nvvm_rule::Text;
+use nvvm_diagnostics::Text;
 use nvvm_syntax::Module;
 
 /// Adds fixes to findings without one, if their rule has a fix.

@@ -42,9 +42,9 @@ fn page_proves(code: &str, message: &str) {
 /// Checks that a rule is declared with exactly this wording, and as one that no text can violate.
 fn nothing_reaches(code: &str, message: &str) {
     let rule = rules::find(code).expect("a rule");
-    assert!(rule.wordings.iter().eq([message]), "{}", rule.code);
+    assert!(rule.messages().into_iter().eq([message]), "{}", rule.code);
     assert!(matches!(rule.reach, Reach::NotFromText(why) if !why.is_empty()));
-    assert!(rule.reported_by.is_empty());
+    assert!(rule.outcomes().is_empty());
 }
 
 rows! { page_proves:
@@ -128,5 +128,5 @@ rows! { nothing_reaches:
 fn m055_op1_not_constant() {
     // No known intrinsic requires a constant second argument with this message; the rule for the first argument has it.
     let rule = rules::find("op-not-constant").expect("a rule");
-    assert!(rule.wordings.contains("op1 of intrinsic not constant"));
+    assert!(rule.messages().contains(&"op1 of intrinsic not constant"));
 }

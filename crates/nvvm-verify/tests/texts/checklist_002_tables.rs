@@ -20,9 +20,9 @@ use Sample::{None as Never, Page};
 /// Checks the messages of a table, each with its evidence; `{}` is a value.
 fn table(rows: &[(&str, Sample)]) {
     for &(message, sample) in rows {
-        let mut samples = rules::all().filter(|rule| rule.wordings.contains(message)).map(|rule| match rule.reach {
+        let mut samples = rules::all().filter(|rule| rule.messages().contains(&message)).map(|rule| match rule.reach {
             Reach::Text => page_says(rule, message).then_some(Page),
-            Reach::NotFromText(why) => (!why.is_empty() && rule.reported_by.is_empty()).then_some(Never),
+            Reach::NotFromText(why) => (!why.is_empty() && rule.outcomes().is_empty()).then_some(Never),
             Reach::ShownAs(_) => None,
         });
         assert!(samples.any(|found| found == Some(sample)), "{message}: {sample:?}");

@@ -1,7 +1,7 @@
 //! Claims of rules about tables of other crates, and about the hardware.
 
 use super::diagnostics::errors;
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_target::{Phase, Source, intrinsics};
 use nvvm_verify::{Mode, Reach, Rule, rules, verify};
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,7 +111,8 @@ fn an_unobserved_message_was_tried_and_is_in_no_record() {
     }
     let mut wrong = Vec::new();
     for rule in not_observed() {
-        let reported = observed.iter().find(|message| rule.wordings.iter().any(|wording| fits(wording, message)));
+        let reported =
+            observed.iter().find(|message| rule.messages().into_iter().any(|wording| fits(wording, message)));
         wrong.extend(reported.map(|message| format!("{} was heard: {message}", rule.code)));
         let phases = tried.get(rule.code).into_iter().flatten().count();
         if matches!(rule.reach, Reach::Text) && phases < 2 {

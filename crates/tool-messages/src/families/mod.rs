@@ -93,7 +93,7 @@ const DISTINCTIVE: usize = 32;
 
 impl Guard {
     fn allows(self, asked: &Asked<'_>) -> bool {
-        let is_distinctive = || nvvm_rule::template::length_of_words(asked.wording) >= DISTINCTIVE;
+        let is_distinctive = || nvvm_diagnostics::template::length_of_words(asked.wording) >= DISTINCTIVE;
         match self {
             Guard::Any => true,
             Guard::Named => asked.line.tool().is_some() || is_distinctive(),
@@ -179,7 +179,7 @@ mod tests {
     fn line(prefix: &str, wording: &str) -> String {
         let values = ["q1", "q2", "12", "34", "sm_90", "q6", "q7", "q8", "q9"];
         let values = &values[..wording.matches("{}").count().min(values.len())];
-        format!("{prefix}{}", nvvm_rule::template::fill(wording, values))
+        format!("{prefix}{}", nvvm_diagnostics::template::fill(wording, values))
     }
 
     #[test]

@@ -100,7 +100,7 @@ fn vector_of_size(asked: &Asked<'_>) -> Option<Answer> {
     let registers: Vec<String> = (0..size.min(8)).map(|number| format!("%r{number}")).collect();
     Some(operand_answer(format!(
         "Place {place} of `{instruction}` (counted from 0) wants {} in braces: `{{{}}}`. One register needs them, too.",
-        prose::counted(size as u64, "register"),
+        nvvm_target::prose::counted(size as u64, "register"),
         registers.join(", ")
     )))
 }

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, Judgement};
 use crate::rules;
 use crate::sema::state::{Problem, Sema};
-use nvvm_rule::{References, fill};
+use nvvm_diagnostics::{References, fill};
 use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_13_0;
 

@@ -20,7 +20,7 @@ use crate::limits;
 use crate::rules::{Feature, Rule};
 use crate::symbol::Symbol;
 use crate::types::{Constant, RecordId, TemplateId, TypeId, TypeKind};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::{Deref, DerefMut};

@@ -5,7 +5,7 @@ use super::super::names::Names;
 use super::places::SourcePlaces as Places;
 use crate::report::{Finding, Judgement, Note, Outcome, RuleInfo};
 use cuda_decl::{Diagnostic, Pass, Readers};
-use nvvm_rule::{Reach, Rule};
+use nvvm_diagnostics::{Reach, Rule};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Below, LogForm, References, Stage};
 use nvvm_verify::rules;

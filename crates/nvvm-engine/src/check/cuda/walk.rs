@@ -4,7 +4,7 @@ use super::super::steps::{STEPS_PER_BUFFER, finish, sentence};
 use super::places::SourcePlaces as Places;
 use crate::report::{SizingStep, StepKind};
 use cuda_decl::{Analysis, FieldKind, FieldLayout};
-use prose::{counted, with_grouped_numbers};
+use nvvm_target::prose::{counted, with_grouped_numbers};
 
 /// Maximum nesting of classes that are expanded.
 const DEPTH: u32 = 16;

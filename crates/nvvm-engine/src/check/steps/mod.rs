@@ -10,7 +10,7 @@ use nvvm_abi::steps::{self, Step, WalkthroughOptions, walkthrough};
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
-use prose::with_grouped_numbers;
+use nvvm_target::prose::with_grouped_numbers;
 
 /// Maximum number of steps of one buffer.
 pub(super) const STEPS_PER_BUFFER: usize = 2_000;

@@ -1,6 +1,6 @@
 //! Sentences for the steps of the walkthrough; the formula next to each sentence has the same numbers.
 
-use prose::{article, counted, grouped};
+use nvvm_target::prose::{article, counted, grouped};
 
 /// Formats a type with its article: ``an `i32` ``. Types without a short name are described: `a struct`.
 pub(crate) fn one(ty: &str) -> String {

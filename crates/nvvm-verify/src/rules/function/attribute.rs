@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Layer, ReportedBy, Rule};
 use crate::rules::module::measured;
-use nvvm_rule::Edit;
+use nvvm_diagnostics::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::{ParseErrorKind, Span, SyntaxError};
@@ -18,13 +18,12 @@ const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEA
 
 /// Declares the rules, and the table from attributes to rules.
 macro_rules! attribute_rules {
-    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal $reported_by:expr, $help:literal
+    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {
-        nvvm_rule::rules! {
+        nvvm_diagnostics::rules! {
             $(
                 $static $code $name [concat!($attribute, " function attribute is not supported.")] {
                     help: $help,
-                    reported_by: $reported_by,
                     stage: Some(Stage::beside_function($rank)),
                     $($field: $value,)*
                     ..ATTRIBUTE
@@ -41,45 +40,41 @@ macro_rules! attribute_rules {
     };
 }
 
-const BOTH: &[ReportedBy] = &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY];
-/// libNVVM's parser rejects the keyword on functions before any rule is checked.
-const DOCUMENTS_ONLY: &[ReportedBy] = &[ReportedBy::DOCUMENTED];
-
 attribute_rules! {
-    BUILTIN "NV0401" "builtin" "attr-builtin" 16 DOCUMENTS_ONLY,
+    BUILTIN "NV0401" "builtin" "attr-builtin" 16,
         "Remove `builtin`: it belongs on calls, and there is no library of built-in functions on a GPU.";
-    JUMPTABLE "NV0402" "jumptable" "attr-jumptable" 15 BOTH,
+    JUMPTABLE "NV0402" "jumptable" "attr-jumptable" 15,
         "Remove `jumptable`: no loader fills jump tables on a GPU.";
-    NAKED "NV0403" "naked" "attr-naked" 7 BOTH,
+    NAKED "NV0403" "naked" "attr-naked" 7,
         "Remove `naked`: the entry and exit of a function are ptxas's to write.";
-    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" 17 BOTH,
+    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" 17,
         "Remove `nobuiltin`, which clang writes for -fno-builtin: compile the device side without that option.";
-    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" 8 BOTH,
+    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" 8,
         "Remove `noimplicitfloat`: there are no floating-point registers to save.",
         disputes: &[Dispute::always("C087")];
-    NOREDZONE "NV0406" "noredzone" "attr-noredzone" 9 BOTH,
+    NOREDZONE "NV0406" "noredzone" "attr-noredzone" 9,
         "Remove `noredzone`: stacks on a GPU have no red zone.";
-    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" 6 BOTH,
+    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" 6,
         "Remove `nonlazybind`: nothing is bound lazily on a GPU.";
-    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice" 10 BOTH,
+    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice" 10,
         "Remove `returns_twice`: there is no setjmp on a GPU.";
-    SAFESTACK "NV0409" "safestack" "attr-safestack" 22 BOTH,
+    SAFESTACK "NV0409" "safestack" "attr-safestack" 22,
         "Remove `safestack`: compile the device side without -fsanitize=safe-stack.";
-    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address" 18 BOTH,
+    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address" 18,
         "Remove `sanitize_address`: use compute-sanitizer's memcheck instead.";
-    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory" 19 BOTH,
+    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory" 19,
         "Remove `sanitize_memory`: use compute-sanitizer's initcheck instead.";
-    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread" 20 BOTH,
+    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread" 20,
         "Remove `sanitize_thread`: use compute-sanitizer's racecheck instead.";
-    SSP "NV0413" "ssp" "attr-ssp" 11 BOTH,
+    SSP "NV0413" "ssp" "attr-ssp" 11,
         "Remove `ssp`: compile the device side with -fno-stack-protector.";
-    SSPREQ "NV0414" "sspreq" "attr-sspreq" 12 BOTH,
+    SSPREQ "NV0414" "sspreq" "attr-sspreq" 12,
         "Remove `sspreq`: compile the device side with -fno-stack-protector.";
-    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong" 13 BOTH,
+    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong" 13,
         "Remove `sspstrong`: compile the device side with -fno-stack-protector.";
-    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack" 21 BOTH,
+    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack" 21,
         "Remove `alignstack`: ptxas aligns the stack.";
-    UWTABLE "NV0417" "uwtable" "attr-uwtable" 14 BOTH,
+    UWTABLE "NV0417" "uwtable" "attr-uwtable" 14,
         "Remove `uwtable`: nothing unwinds on a GPU; compile the device side with -fno-asynchronous-unwind-tables.";
 }
 
@@ -117,7 +112,7 @@ fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribu
     };
     let Some(rule) = rule_of(context.module.names.str(name)) else { return };
     let mut judgements: Vec<Judgement> = vec![ReportedBy::DOCUMENTED.into()];
-    if rule.reported_by.len() > 1 {
+    if rule.outcomes().len() > 1 {
         judgements.push(measured::verify(context, function.global));
     }
     let mut finding = Finding::new(rule, place, rule.words()).within(id).with_judgements(judgements);

@@ -3,15 +3,14 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, References, ReportedBy, Rule, Targets};
-use nvvm_rule::fill;
+use crate::rule::{Layer, Rule};
+use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Document, LogForm, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
@@ -25,13 +24,12 @@ const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation
 /// Common fields of the document's rules.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// Clusters on a target without clusters.
     PRE_HOPPER "NV0421" "cluster-pre-hopper" [
         "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
         help: "Thread block clusters came with sm_90: choose such a target or leave the cluster out.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(90))],
         ..CLUSTER
     }
 
@@ -40,7 +38,6 @@ nvvm_rule::rules! {
         "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
     ] {
         help: "A cluster is chosen when a kernel is launched: move it to the kernel, or mark this function as one.",
-        reported_by: &[ReportedBy::DOCUMENTED],
         ..CLUSTER
     }
 
@@ -49,14 +46,12 @@ nvvm_rule::rules! {
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {
         help: "Three zeros leave the cluster to the launch; anything else gives all three sizes.",
-        reported_by: &[ReportedBy::DOCUMENTED],
         ..CLUSTER
     }
 
     /// A maximum cluster size of zero.
     MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
         help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
-        reported_by: &[ReportedBy::DOCUMENTED],
         ..CLUSTER
     }
 
@@ -68,7 +63,6 @@ nvvm_rule::rules! {
     ] {
         help: "Add reqntidx and cluster_dim_x (and y, z).",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE.by(References::since(CUDA_13_3)).on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }

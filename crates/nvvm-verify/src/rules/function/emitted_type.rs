@@ -3,11 +3,8 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{
-    COMPILE_CRASHES, EMPTY_LOG, NO_INSTRUCTION, NOT_COMPILED, OLDER_NO_INSTRUCTION, OLDER_NOT_COMPILED,
-};
+use crate::outcome::COMPILE_CRASHES;
 use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use crate::rules::measured::{broken_function, front_end, unsupported_operation};
 use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
 use crate::rules::syntax::order;
 use crate::rules::types::class::Class;
@@ -17,22 +14,16 @@ use nvvm_syntax::global::Linkage;
 use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Source, Stage};
+use nvvm_target::release::CUDA_13_1;
+use nvvm_target::{Below, Crash, LogForm, Phase, Source, Stage};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A metadata parameter of a function that is not an intrinsic.
     METADATA "NV0442" "metadata-parameter" [
-        "Function takes metadata but isn't an intrinsic";
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
-        COMPILE_CRASHES,
-        EMPTY_LOG,
+        "Function takes metadata but isn't an intrinsic",
     ] {
         help: "Only intrinsics take metadata: attach it to instructions instead.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::VERIFY],
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
         stage: Some(Stage::LLVM_FUNCTIONS),
         log: Some(LogForm::Below(Below::ParameterAndSymbol)),
@@ -42,15 +33,13 @@ nvvm_rule::rules! {
     LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"; COMPILE_CRASHES] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
-        reported_by: &[UNREADABLE_LABEL, ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     }
 
     /// An `fp128` parameter in the LLVM 7 front end.
-    QUADRUPLE "NV0447" "quadruple-parameter" [; COMPILE_CRASHES] {
+    QUADRUPLE "NV0447" "quadruple-parameter" [] {
         help: "Pass a double, or a pointer.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram: parameters of fp128, read and unread, of kernels, of inlined and other functions",
@@ -58,11 +47,9 @@ nvvm_rule::rules! {
     }
 
     /// A result type without PTX registers.
-    RESULT "NV0443" "result-type-compile" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION, COMPILE_CRASHES] {
+    RESULT "NV0443" "result-type-compile" [] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
-        computed: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2))],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
     }
 }
@@ -76,15 +63,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     if !super::is_intrinsic(module, function) {
         for parameter in module.parameters_of(function) {
             if parameter.ty == TypeId::METADATA {
-                let modern = measured::seen_on(context, function.global).set().difference(Targets::LEGACY.set());
-                let mut judgements = vec![
-                    Judgement::on(References::CUDA, modern, Severity::Error, &[Phase::Verify]),
-                    measured::verify_on(References::CUDA, Targets::LEGACY).with_empty_log(),
-                ];
-                judgements.extend(broken_function(References::CUDA, front_end(Dialect::Modern)));
-                judgements.push(compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
-                let finding = Finding::new(&METADATA, parameter.type_span, METADATA.words()).within(id);
-                context.report(finding.with_judgements(judgements));
+                let finding = Finding::of_variants(&METADATA, parameter.type_span, &[], &[]);
+                let seen_on = measured::seen_on(context, function.global).set();
+                context.report(finding.verified_on(seen_on).within(id));
                 // One such parameter is enough for the module to fail.
                 break;
             }
@@ -110,11 +91,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 /// Checks the result of a function. The optimizer may inline a local function into its callers.
 fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let Some(finding) =
-        Finding::of(&RESULT, function.return_type_span, judgements_of_result(module, function.return_type))
-    else {
-        return;
-    };
+    let Some(variant) = variant_of_result(module, function.return_type) else { return };
+    let finding = Finding::of_variants(&RESULT, function.return_type_span, &[], &[variant]);
     let has = |keyword: &str| module.keyword_attribute(function.attributes, keyword).is_some();
     let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
     let is_local = matches!(linkage, Some(Linkage::Internal | Linkage::Private));
@@ -143,32 +121,21 @@ fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &F
             is_kept && operands.any(|operand| operand.value == Value::Argument(index))
         };
         if module.instructions_of(function.instructions).any(|(at, instruction)| reads(at, instruction)) {
-            let crash = compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT);
-            if let Some(finding) = Finding::of(&QUADRUPLE, parameter.type_span, vec![crash]) {
-                context.report(finding.within(id));
-            }
+            context.report(Finding::of_variants(&QUADRUPLE, parameter.type_span, &[], &[]).within(id));
         }
     }
 }
 
-/// The outcomes of a result type in compilation, legacy first.
-fn judgements_of_result(module: &Module, ty: TypeId) -> Vec<Judgement> {
-    let refused = |by, dialect| unsupported_operation(by, front_end(dialect));
-    let legacy = || refused(References::CUDA, Dialect::Legacy);
+/// The variant of a result type; `None` if it has a register.
+fn variant_of_result(module: &Module, ty: TypeId) -> Option<&'static str> {
     if module.types.kind(ty) == TypeKind::X86Mmx {
-        return vec![compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT)];
+        return Some("x86_mmx");
     }
     match Class::of(module, ty) {
         // LLVM 7 promotes types of up to 16 bits and supports the register sizes, but no sizes in between.
-        Class::Register => Vec::new(),
-        Class::Wide | Class::WideVector => {
-            let crashes =
-                compile_on(References::before(CUDA_13_2), Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION);
-            legacy().into_iter().chain([crashes]).collect()
-        }
-        Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => legacy().into_iter().collect(),
-        Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => {
-            legacy().into_iter().chain(refused(References::before(CUDA_13_2), Dialect::Modern)).collect()
-        }
+        Class::Register => None,
+        Class::Wide | Class::WideVector => Some("wide"),
+        Class::Odd | Class::OddVector | Class::Quadruple | Class::QuadrupleMember => Some("odd"),
+        Class::Extended | Class::DoubleDouble | Class::QuadrupleVector => Some("extended"),
     }
 }

@@ -22,14 +22,9 @@ const NOT_REACHED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
 
 /// Common fields of the rules about entries other than kernels.
-const HANDLER: Rule = Rule {
-    layer: Layer::Function,
-    reported_by: &[ReportedBy::DOCUMENTED],
-    sources: &[CHECKS, NOT_REACHED],
-    ..Rule::DEFAULT
-};
+const HANDLER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A kernel, or another entry of the document, with a result other than `void`.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
@@ -38,7 +33,6 @@ nvvm_rule::rules! {
     ] {
         help: "A kernel must return `void`: store the result in global memory.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             CHECKS,

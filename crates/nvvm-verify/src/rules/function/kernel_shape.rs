@@ -3,20 +3,19 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, References, ReportedBy};
+use crate::rule::Layer;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
-use nvvm_target::{Document, Reference, Source};
+use nvvm_target::{Document, Source};
 use std::collections::BTreeMap;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A property of kernels on a function that no criterion marks as a kernel.
     UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
         help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::DOCUMENTED.by(References::of(Reference::Mlir))],
         sources: &[Source::document(Document::TileirasPipelineVerifiers, "Layer-3 Example: Missing Kernel Metadata")],
     }
 }

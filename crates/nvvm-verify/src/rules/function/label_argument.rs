@@ -1,12 +1,11 @@
 //! The rule about labels as arguments, for which there is no register.
 //!
 //! LLVM's verifier accepts such calls. A callee with a body is inlined, or rejected because of its parameter (NV0445).
-//! Any other call crashes instruction selection. Measured; the documents do not mention it.
+//! Any other call reaches instruction selection. Measured; the documents do not mention it.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -14,20 +13,13 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Crash, Source};
+use nvvm_target::Source;
 
-/// The LLVM 7 front end.
-const LEGACY: ReportedBy = ReportedBy::COMPILE.on(Targets::LEGACY);
-/// The modern front end, whose parser rejects the type of the callee since 13.1.
-const MODERN: ReportedBy = ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1));
-
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An argument of type `label`.
-    LABEL_ARGUMENT "NV0446" "label-argument" [COMPILE_CRASHES] {
+    LABEL_ARGUMENT "NV0446" "label-argument" [] {
         help: "Pass a number, and `switch` on it where the label was meant to go.",
         layer: Layer::Instruction,
-        reported_by: &[LEGACY, MODERN],
         sources: &[Source::measured("libNVVM 12.9 to 13.5", "nvvmCompileProgram: the process dies; nvvmVerifyProgram accepts it")],
     }
 }
@@ -62,13 +54,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         if has_body(module, instruction) {
             continue;
         }
-        let judgements = vec![
-            Judgement::from(LEGACY).with_crash(Crash::SEGMENTATION_FAULT),
-            Judgement::from(MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION),
-        ];
-        if let Some(finding) = Finding::of(&LABEL_ARGUMENT, label.span, judgements) {
-            context.report(finding.within(id));
-        }
+        context.report(Finding::of_variants(&LABEL_ARGUMENT, label.span, &[], &[]).within(id));
     }
 }
 

@@ -5,14 +5,14 @@ use crate::context::Context;
 use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, reads_alike, written};
 use crate::facts::Annotation;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity};
-use nvvm_rule::fill;
+use crate::rule::{Layer, References, Severity};
+use nvvm_diagnostics::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A value that is not a number, or a flag without the attributes it requires.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
@@ -23,7 +23,6 @@ nvvm_rule::rules! {
     ] {
         help: "Write up to three numbers with commas between them, `\"nvvm.reqntid\"=\"128,1,1\"`, or one number.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE],
         sources: &[
             Source::document(Document::CiccTypeTranslation, "Metadata Accessor Functions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: 158 kernels, each front end"),

@@ -6,10 +6,8 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::outcome::BROKEN_FUNCTION;
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::rule::Layer;
 use crate::rules::argument_effect::{self, Effect};
-use crate::rules::measured::{broken_function, front_end};
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -18,14 +16,13 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Effects};
-use nvvm_target::{Dialect, Phase, Source};
+use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A memory attribute that is incompatible with the inferred one.
-    CONTRADICTION "NV1121" "memory-attribute-contradiction" [BROKEN_FUNCTION] {
+    CONTRADICTION "NV1121" "memory-attribute-contradiction" [] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::LEGACY)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, front end of LLVM 7")],
     }
 }
@@ -70,10 +67,7 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 fn report(context: &mut Context, id: FunctionId, span: Span) {
-    let broken = broken_function(References::CUDA, front_end(Dialect::Legacy));
-    if let Some(finding) = Finding::of(&CONTRADICTION, span, broken.into_iter().collect()) {
-        context.report(finding.within(id));
-    }
+    context.report(Finding::of_variants(&CONTRADICTION, span, &[], &[]).within(id));
 }
 
 /// Whether the optimizer infers attributes of a function: its definition is exact, it is kept without callers, and it

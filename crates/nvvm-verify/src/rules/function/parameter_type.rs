@@ -13,12 +13,11 @@ use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An integer parameter of less than 32 bits without extension.
     NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
         fix: Some(fixes::fix_parameter),
     }
@@ -27,7 +26,6 @@ nvvm_rule::rules! {
     NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "accepted by nvvmVerifyProgram everywhere")],
         fix: Some(fixes::fix_result),
     }
@@ -37,7 +35,6 @@ nvvm_rule::rules! {
         help: "PTX passes parameters in the param space whatever this says.",
         layer: Layer::Function,
         severity: Severity::Warning,
-        reported_by: &[ReportedBy::DOCUMENTED_WARNING, ReportedBy::VERIFY.severity(Severity::Warning)],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 
@@ -46,7 +43,6 @@ nvvm_rule::rules! {
         help: "There are no trampolines on a GPU; the parameter is passed like any other.",
         layer: Layer::Function,
         severity: Severity::Warning,
-        reported_by: &[ReportedBy::DOCUMENTED_WARNING, ReportedBy::VERIFY.severity(Severity::Warning)],
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 }

@@ -3,11 +3,11 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Severity, Targets};
+use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use crate::rules::measured::unsupported_operation;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
@@ -19,7 +19,7 @@ use nvvm_target::inline_assembly::{self, Constraint, Kind, Refusal, Scalar};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Phase, Source, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     CONSTRAINT "NV0671" "inline-asm-constraint" [
         UNKNOWN = "error: unknown asm constraint '{}'",
         NO_OUTPUT_REGISTER = "error: could not allocate output register for constraint '{}'",
@@ -37,7 +37,6 @@ nvvm_rule::rules! {
     ] {
         help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
             and takes n for numbers.",
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
         ..INTRINSIC
     }

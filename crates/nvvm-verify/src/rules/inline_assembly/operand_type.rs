@@ -1,31 +1,26 @@
 //! Rules about inline assembly: operand types and dialect.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Targets};
-use crate::rules::intrinsic::operand::declare::{BOTH, INTRINSIC, MEASURED, section};
+use crate::finding::Finding;
+use crate::rules::intrinsic::operand::declare::{INTRINSIC, MEASURED, section};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::InlineAsm;
+use nvvm_target::Source;
 use nvvm_target::documented::inline_assembly;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     TYPE "NV0624" "inline-asm-type" [
-        INVALID_TYPE = "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
-        LEGACY_INVALID_TYPE = "Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double",
+        "Invalid type in inline assembly, must be i1, i8, i16, i32, i64, float, or double",
     ] {
         help: "Pass the value as an integer of its size: `bitcast` it before and after.",
-        reported_by: BOTH,
         sources: &[section("F. Type Validation"), MEASURED],
         ..INTRINSIC
     }
 
     INTEL "NV0625" "inline-asm-intel" ["intel dialect not supported"] {
         help: "Remove `inteldialect`: PTX has one syntax.",
-        reported_by: &[ReportedBy::VERIFY.by(References::since(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: those before 13.3 take it")],
         ..INTRINSIC
     }
@@ -48,14 +43,8 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         if fits && !single_bit {
             continue;
         }
-        let legacy =
-            Judgement::from(ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)).with_outcome(LEGACY_INVALID_TYPE);
-        let mut judgements = vec![legacy];
-        if !fits {
-            judgements.push(Judgement::from(ReportedBy::measured(&[Phase::Verify], Targets::MODERN)));
-            judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
-        }
-        context.report(Finding::new(&TYPE, operand.span, INVALID_TYPE).within(function).with_judgements(judgements));
+        let variants: &[&str] = if fits { &["operand"] } else { &["operand", "no i1"] };
+        context.report(Finding::of_variants(&TYPE, operand.span, &[], variants).within(function));
     }
     let result = instruction.ty;
     let results: Vec<TypeId> = match module.types.struct_fields(result) {
@@ -64,8 +53,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         None => vec![result],
     };
     if results.iter().any(|&ty| !fits(context, ty)) {
-        let finding = Finding::new(&TYPE, instruction.opcode_span, INVALID_TYPE).within(function);
-        context.report(finding.with_judgements(vec![Judgement::from(ReportedBy::DOCUMENTED)]));
+        context.report(Finding::of_variants(&TYPE, instruction.opcode_span, &[], &["result"]).within(function));
     }
 }
 

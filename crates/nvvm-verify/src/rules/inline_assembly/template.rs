@@ -3,9 +3,9 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Severity, Targets};
+use crate::rule::{References, Severity, Targets};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
@@ -13,7 +13,7 @@ use nvvm_syntax::value::InlineAsm;
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     TEMPLATE "NV0676" "inline-asm-template" [
         NO_NUMBER = "error: Bad $ operand number in inline asm string: '{}'",
         NEWEST_NO_NUMBER = "Bad $ operand number in inline asm string: '{}'",
@@ -26,7 +26,6 @@ nvvm_rule::rules! {
         OPERAND = "error: invalid operand in inline asm: '{}'",
     ] {
         help: "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.",
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
         ..INTRINSIC
     }

@@ -4,20 +4,19 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::Finding;
 use crate::kept::changes_memory;
-use crate::rule::{ReportedBy, Layer, Targets};
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// `shfl` or `vote` without `.sync`, the form that targets since sm_70 do not support.
     IN_ASSEMBLY "NV0677" "inline-asm-without-sync" [
         "Instruction '{}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
     ] {
         help: "Write the form with `.sync` and a mask of the threads that take part: `shfl.sync`, `vote.sync`.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::AtLeast(70))],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "inline assembly with vote and shfl: with guards, in blocks, in comments and strings, as labels, unused",

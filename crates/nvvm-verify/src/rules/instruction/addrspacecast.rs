@@ -17,7 +17,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Dialect, Document, Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A cast between two distinct non-generic address spaces.
     NON_GENERIC "NV0301" "addrspacecast-non-generic" [
         "Cannot cast non-generic pointer to different non-generic pointer",
@@ -25,7 +25,6 @@ nvvm_rule::rules! {
         help: "Cast to a generic pointer first, and from there to the other address space; a pointer converted this way \
                is only valid if it really points there.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Address Space Casting Rules"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
@@ -41,7 +40,6 @@ nvvm_rule::rules! {
     ] {
         help: "Pointers are converted between generic (0), global (1), shared (3), constant (4) and local (5) only.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x4F"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the texts, which the document does not quote"),
@@ -55,7 +53,6 @@ nvvm_rule::rules! {
     ] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram: each pair of eleven address spaces")],
     }
 }

@@ -3,20 +3,19 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Dispute, Layer, ReportedBy, Targets};
+use crate::rule::{Dispute, Layer};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::{Document, Phase, Source, Stage};
+use nvvm_target::{Document, Source, Stage};
 
 /// The maximum alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An alignment above 2^23 bytes.
     ALIGNMENT "NV0801" "alloca-alignment" ["alloca align must be <= 2^23"] {
         help: "Alignments end at 8,388,608 bytes; local memory needs 16 at most.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
@@ -29,7 +28,6 @@ nvvm_rule::rules! {
     ADDRESS_SPACE "NV0802" "alloca-addrspace" ["Allocas are not supported on address spaces except Generic"] {
         help: "Write the alloca without `addrspace` and cast its pointer to local (5) where a local pointer is needed.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x3C"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),
@@ -42,7 +40,6 @@ nvvm_rule::rules! {
     ] {
         help: "Write the alloca without `addrspace`: the data layout's stack is in the generic address space.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
     }

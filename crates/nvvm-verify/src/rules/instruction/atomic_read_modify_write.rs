@@ -5,22 +5,21 @@ use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Layer, References, ReportedBy, Targets};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1, CUDA_13_5};
+use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Document, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A type other than an integer of 32, 64 or 128 bits.
     TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
     }
 
@@ -30,7 +29,6 @@ nvvm_rule::rules! {
     ] {
         help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x42"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
@@ -45,7 +43,6 @@ nvvm_rule::rules! {
     ] {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
         reported_by_values: Some(of_keyword),
     }
@@ -54,7 +51,6 @@ nvvm_rule::rules! {
     WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
         help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
     }
 }
@@ -84,7 +80,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(space) = space {
         atomic_space::check(context, site, space, &ADDRESS_SPACE);
     }
-    fence::check_scope(context, site, scope, CUDA_13_5);
+    fence::check_scope(context, site, scope, "atomicrmw");
 }
 
 /// Returns the wording and the judgement of an operation that is rejected in verification. The legacy front end rejects

@@ -3,7 +3,7 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Rule};
+use crate::rule::{References, ReportedBy, Rule};
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use nvvm_target::release::CUDA_13_1;
 
@@ -15,11 +15,11 @@ pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'stati
     let mut finding = Finding::new(rule, site.instruction.opcode_span, rule.words()).within(site.function);
     if space == SHARED_CLUSTER {
         finding.judgements = rule
-            .reported_by
+            .outcomes()
             .iter()
-            .map(|reported_by| match reported_by.by {
-                References::CUDA => Judgement::from(reported_by.by(References::before(CUDA_13_1))),
-                _ => Judgement::from(reported_by),
+            .map(|row| match row.references {
+                References::CUDA => Judgement::from(ReportedBy::from(row).by(References::before(CUDA_13_1))),
+                _ => Judgement::from(row),
             })
             .collect();
     }

@@ -3,9 +3,9 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{ReportedBy, Layer};
+use crate::rule::Layer;
 use crate::rules::Check;
-use crate::rules::module::measured::verify;
+use crate::rules::module::measured::seen_on;
 use nvvm_syntax::Module;
 use nvvm_syntax::Span;
 use nvvm_syntax::constant::ConstantKind;
@@ -13,12 +13,11 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A `blockaddress` as an operand or in an initializer.
     BLOCK_ADDRESS "NV1127" "block-address" ["blockaddress is not supported"] {
         help: "Number the blocks and use a `switch`: PTX has no addresses of code within a function.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::VERIFY],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "stored, returned, passed, compared, in phi, select, indirectbr and initializers, both front ends",
@@ -37,8 +36,8 @@ fn check(context: &mut Context) {
         if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
             && is_block_address(module, operand.value)
         {
-            let judgement = verify(context, id);
-            context.report(Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words()).with_judgements(vec![judgement]));
+            let finding = Finding::new(&BLOCK_ADDRESS, operand.span, BLOCK_ADDRESS.words());
+            context.report(finding.verified_on(seen_on(context, id).set()));
             not_compiled(context, operand.span);
         } else if let GlobalKind::Variable { initializer: Some(operand), .. } = global.kind
             && (context.facts.uses.is_used(id) || is_kept_by_linkage(global))

@@ -3,18 +3,16 @@
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, ReportedBy};
+use crate::rule::Layer;
 use crate::rules::intrinsic::wide_instruction;
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Document, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A type other than i32, i64, i128.
     TYPE "NV0809" "cmpxchg-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Compare and exchange a whole 32-bit word and change only the bits you need.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
@@ -27,7 +25,6 @@ nvvm_rule::rules! {
     ] {
         help: "Constant and local memory have no atomics: constant memory is read-only, local memory has one thread.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Cmpxchg Restrictions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram; 13.5 also takes address space 7"),
@@ -49,5 +46,5 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if let Some(space) = space {
         atomic_space::check(context, site, space, &ADDRESS_SPACE);
     }
-    fence::check_scope(context, site, scope, CUDA_13_2);
+    fence::check_scope(context, site, scope, "cmpxchg");
 }

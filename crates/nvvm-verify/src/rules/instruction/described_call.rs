@@ -4,25 +4,21 @@ use crate::assembled::targets_of_unused_call;
 use crate::context::Context;
 use crate::facts::{debug_information, reachable};
 use crate::finding::Finding;
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{ReportedBy, Layer, References, Targets};
-use crate::rules::module::measured::compile_on;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Crash, Source};
+use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A call in a function with `DIFlagAllCallsDescribed`.
-    DESCRIBED_CALL "NV1125" "described-call" [; COMPILE_CRASHES] {
+    DESCRIBED_CALL "NV1125" "described-call" [] {
         help: "Leave `DIFlagAllCallsDescribed` out: before CUDA 13.1 libNVVM crashes when it writes the entries of calls. \
                Clang leaves it out with `-gdwarf-4` or without optimization.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_1))],
         sources: &[Source::measured(
             "libNVVM 12.8 to 13.5",
             "calls of functions that are declared, defined, inlined, indirect, pure and intrinsic, by kind of unit and flag",
@@ -48,33 +44,32 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
     let call = emitted_call(context, function);
     if let Some(span) = call.and_then(|at| module.instructions.get(at)).map(|call| call.opcode_span) {
-        let crash = compile_on(References::before(CUDA_13_1), Targets::MODERN).with_crash(Crash::SEGMENTATION_FAULT);
-        if let Some(finding) = Finding::of(&DESCRIBED_CALL, span, vec![crash]) {
-            context.report(finding.within(id));
-        }
+        context.report(Finding::of_variants(&DESCRIBED_CALL, span, &[], &[]).within(id));
     }
 }
 
 /// Returns the first call that remains after inlining: a direct call, or one in an inlined callee.
 fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId> {
     let mut inlined = FxHashSet::default();
-    own_calls(context, function).into_iter().find(|(_, callee)| {
-        let mut pending = vec![*callee];
-        while let Some(callee) = pending.pop() {
-            match callee {
-                Callee::Emitted => return true,
-                Callee::Inlined(function) => {
-                    if inlined.insert(function)
-                        && let Some(body) = context.module.functions.get(function)
-                    {
-                        pending.extend(own_calls(context, body).into_iter().map(|(_, callee)| callee));
+    own_calls(context, function)
+        .into_iter()
+        .find(|(_, callee)| {
+            let mut pending = vec![*callee];
+            while let Some(callee) = pending.pop() {
+                match callee {
+                    Callee::Emitted => return true,
+                    Callee::Inlined(function) => {
+                        if inlined.insert(function)
+                            && let Some(body) = context.module.functions.get(function)
+                        {
+                            pending.extend(own_calls(context, body).into_iter().map(|(_, callee)| callee));
+                        }
                     }
                 }
             }
-        }
-        false
-    })
-    .map(|(at, _)| at)
+            false
+        })
+        .map(|(at, _)| at)
 }
 
 #[derive(Clone, Copy)]
@@ -112,8 +107,8 @@ fn callee(context: &Context, at: InstructionId, instruction: &Instruction) -> Op
     let data = module.functions.get(function)?;
     let runs = [data.attributes, call.attributes];
     let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
-    let is_removed = !context.facts.uses.is_result_used(at)
-        && targets_of_unused_call(module, context.source, &runs).is_empty();
+    let is_removed =
+        !context.facts.uses.is_result_used(at) && targets_of_unused_call(module, context.source, &runs).is_empty();
     if module.is_llvm_name(global.name) || is_removed {
         None
     } else if data.is_definition && !has("noinline") && !has("optnone") {

@@ -5,9 +5,7 @@ use crate::context::Context;
 use crate::facts::pointers::origin;
 use crate::facts::reachable;
 use crate::finding::Finding;
-use crate::outcome::{NO_INSTRUCTION, Outcome};
-use crate::rule::{ReportedBy, Layer, References, Targets};
-use crate::rules::module::measured::compile_on;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::AttributeKind;
@@ -17,13 +15,12 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// Adjacent halves, loaded or stored separately at an address that is a multiple of 16.
-    HALF_ACCESSES "NV1124" "half-accesses-merged" [; NO_INSTRUCTION] {
+    HALF_ACCESSES "NV1124" "half-accesses-merged" [] {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "libNVVM 12.0 to 13.5",
             "2 to 16 neighboring halves loaded, stored and copied, by alignment, order, gap, base, block and use",
@@ -31,7 +28,8 @@ nvvm_rule::rules! {
     }
 }
 
-const MAY_BE_MERGED: &str = "below sm_100 the optimizer may merge them into a vector that the back end cannot take apart";
+const MAY_BE_MERGED: &str =
+    "below sm_100 the optimizer may merge them into a vector that the back end cannot take apart";
 
 /// The number of halves in the widest vector access.
 const WIDEST: usize = 8;
@@ -89,10 +87,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let fewest = if is_store { WIDEST } else { FEWEST_LOADS };
         let is_plain = is_emitted && is_plain_run(module, &group);
         if is_plain && is_run_merged(module, function, &group, is_store) {
-            let refused = compile_on(References::CUDA, Targets::LEGACY).with_outcome(Outcome::NoInstruction);
-            if let Some(finding) = Finding::of(&HALF_ACCESSES, span, vec![refused]) {
-                context.report(finding.within(id));
-            }
+            context.report(Finding::of_variants(&HALF_ACCESSES, span, &[], &[]).within(id));
         } else if count >= fewest && !is_plain
             || group.iter().any(|access| reachable::is_in_loop(module, function, access.block))
         {
@@ -173,9 +168,7 @@ fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
             let parameter = module.parameters_of(function).get(number as usize);
             parameter.is_some_and(|parameter| {
                 module.all_attributes(parameter.attributes).any(|attribute| match attribute.kind {
-                    AttributeKind::Integer(name, align) => {
-                        module.names.bytes(name) == b"align" && align >= ALIGNMENT
-                    }
+                    AttributeKind::Integer(name, align) => module.names.bytes(name) == b"align" && align >= ALIGNMENT,
                     _ => false,
                 })
             })
@@ -200,7 +193,8 @@ fn is_plain_run(module: &Module, group: &[&Access]) -> bool {
     let is_uniform = group.iter().all(|it| it.base == first.base && it.block == first.block && !it.is_copied);
     let elements: Option<Vec<i128>> = group.iter().map(|access| access.element).collect();
     let Some(elements) = elements else { return false };
-    let is_ordered = elements.is_sorted_by(|left, right| left < right) || elements.is_sorted_by(|left, right| left > right);
+    let is_ordered =
+        elements.is_sorted_by(|left, right| left < right) || elements.is_sorted_by(|left, right| left > right);
     let between = (first.at.0..=last.at.0).map(InstructionId).filter(|at| !group.iter().any(|access| access.at == *at));
     let is_undisturbed = between.filter_map(|at| module.instructions.get(at)).all(|it| !is_memory_access(it));
     is_uniform && is_ordered && is_undisturbed

@@ -3,17 +3,16 @@
 use super::Site;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, ReportedBy, Targets};
+use crate::rule::Layer;
 use nvvm_syntax::address_space::TENSOR;
 use nvvm_syntax::instruction::{Detail, Opcode};
-use nvvm_target::{Document, Phase, Source};
+use nvvm_target::{Document, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// `load atomic` or `store atomic`.
     ATOMIC "NV0804" "atomic-load-store" ["Atomic loads/stores are not supported"] {
         help: "Use a volatile access with `llvm.nvvm.membar.*`, an `atomicrmw`, or inline PTX (`ld.relaxed`, `st.release`).",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(
                 Document::CiccNvvmIrVerifier,
@@ -27,7 +26,6 @@ nvvm_rule::rules! {
     TENSOR_MEMORY "NV0805" "tensor-memory-load-store" ["Tensor Memory loads/stores are not supported"] {
         help: "Tensor memory is read and written by `llvm.nvvm.tcgen05.ld`, `.st` and `.cp` only.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Tensor Memory Restrictions"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end"),

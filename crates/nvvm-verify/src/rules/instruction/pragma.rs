@@ -13,7 +13,7 @@ use nvvm_target::{Document, LogForm, Source};
 /// Releases before CUDA 12.0 accept the pragma.
 const UNROLL_REFUSED: ReportedBy = ReportedBy::VERIFY.by(References::since(CUDA_12_0));
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An unroll pragma: `!{!"unroll", …}`.
     UNROLL "NV1105" "pragma-unroll" [
         DOCUMENTED_UNROLL = "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
@@ -21,7 +21,6 @@ nvvm_rule::rules! {
     ] {
         help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::DOCUMENTED, UNROLL_REFUSED],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
             Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
@@ -34,7 +33,6 @@ nvvm_rule::rules! {
     BRANCH_OPERANDS "NV1106" "pragma-branch-operands" ["branch pragma metadata does not have 2 operands?"] {
         help: "A branch pragma is a name and a value; remove the attachment if it is not meant as one.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the text, which the document does not quote"),
@@ -44,7 +42,12 @@ nvvm_rule::rules! {
 
 /// Checks a branch. The document's opcode and its check contradict each other (C076), so its judgement is included.
 pub(super) fn check(context: &mut Context, site: Site) {
-    check_attachments(context, site, &[ReportedBy::DOCUMENTED, UNROLL_REFUSED], BRANCH_OPERANDS.reported_by);
+    check_attachments(
+        context,
+        site,
+        &[ReportedBy::DOCUMENTED, UNROLL_REFUSED],
+        &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
+    );
 }
 
 /// Checks a call of a function that is not an intrinsic, as the document does. libNVVM does not check calls.

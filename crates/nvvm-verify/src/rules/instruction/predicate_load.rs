@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::facts::pointers::origin;
 use crate::finding::Finding;
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
@@ -13,16 +13,14 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_1;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A load of `i1` through a `noalias` parameter that the kernel only reads.
     PREDICATE_LOAD "NV1122" "predicate-load" ["Arguments mismatch for instruction '{}'"] {
         help: "Load an `i8` and compare it with 0, or leave out `noalias`: before CUDA 13.1 a load through the read-only \
                cache gives 16 bits and no predicate.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::LEGACY).by(References::before(CUDA_13_1))],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of i1 loads: with and without noalias and readonly, by use, width, offset, volatile, in vectors, \

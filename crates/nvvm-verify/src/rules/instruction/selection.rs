@@ -7,7 +7,6 @@ use super::fence::THREAD;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::outcome::COMPILE_CRASHES;
 use crate::rule::{Layer, References, ReportedBy, Severity};
 use crate::rules::intrinsic::{
     ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED,
@@ -15,7 +14,7 @@ use crate::rules::intrinsic::{
 };
 use crate::rules::measured::{front_end, unsupported_operation};
 use nvvm_abi::Layouts;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::attribute::AttributeKind;
@@ -32,9 +31,9 @@ use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Wid
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Crash, Dialect, Phase, Source, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A crash of libNVVM while it compiles the instruction.
-    CRASH "NV1120" "instruction-crash" [COMPILE_CRASHES] {
+    CRASH "NV1120" "instruction-crash" [] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
         computed: &[ReportedBy::COMPILE],

@@ -1,8 +1,8 @@
 //! The rule about loads and stores through a pointer cast from another address space, as ptxas checks them.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, SHARED};
@@ -11,19 +11,16 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalName;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{NameGroup, Phase, Source};
+use nvvm_target::{NameGroup, Source};
 use std::cell::LazyCell;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An access to one address space through a pointer to another.
     SPACE_CAST_ACCESS "NV0304" "space-cast-access" [
-        IMMEDIATE = "Immediate addresses allowed only for .local state space",
-        STORE = "State space incorrect for instruction 'st'",
+        "Immediate addresses allowed only for .local state space",
     ] {
         help: "Read and write the memory in the address space in which it is: no conversion leads from one of them to another.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of stores to space 4, through arguments, loaded pointers, casts and variables, and of loads, stores and \
@@ -60,25 +57,17 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         let Some(space) = module.types.address_space(pointer.ty) else { continue };
         let is_of_cast = cast_from(module, pointer).is_some_and(|from| from != GENERIC && from != space);
         let is_constant_store = is_store && space == CONSTANT;
-        let is_certain = is_of_cast || is_constant_store && *has_one_store && is_store_certain(module, pointer, instruction);
+        let is_certain =
+            is_of_cast || is_constant_store && *has_one_store && is_store_certain(module, pointer, instruction);
         if is_constant_store && !is_certain {
             let why = "ptxas rejects the store unless the optimizer eliminates it";
             context.not_checked_at_assemble("store to constant memory", why, pointer.span);
         }
-        if !matches!(space, GLOBAL | SHARED | CONSTANT)
-            || !is_certain
-            || !is_kept(context, id, at, instruction)
-        {
+        if !matches!(space, GLOBAL | SHARED | CONSTANT) || !is_certain || !is_kept(context, id, at, instruction) {
             continue;
         }
-        let on = |by, targets: Targets| Judgement::on(by, targets.set(), Severity::Error, &[Phase::Assemble]);
-        let legacy = on(References::CUDA, Targets::LEGACY);
-        let judgements = match is_constant_store {
-            true => vec![legacy.with_outcome(STORE)],
-            false => vec![legacy, on(References::before(CUDA_13_0), Targets::MODERN)],
-        };
-        let finding = Finding::new(&SPACE_CAST_ACCESS, pointer.span, IMMEDIATE).within(id);
-        context.report(finding.with_judgements(judgements));
+        let variant = if is_constant_store { "store to constant memory" } else { "cast" };
+        context.report(Finding::of_variants(&SPACE_CAST_ACCESS, pointer.span, &[], &[variant]).within(id));
     }
 }
 
@@ -129,9 +118,10 @@ fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> b
                 let Some(instruction) = module.instructions.get(id) else { return false };
                 match (instruction.opcode, module.operand(instruction, 0)) {
                     (Opcode::Load, _) => return is_value,
-                    (Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::GetElementPtr | Opcode::IntToPtr, Some(base)) => {
-                        base.value
-                    }
+                    (
+                        Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::GetElementPtr | Opcode::IntToPtr,
+                        Some(base),
+                    ) => base.value,
                     _ => return false,
                 }
             }

@@ -17,14 +17,9 @@ const SHADOWED: Source = Source::measured(
 );
 
 /// Common fields of the rules about exceptions.
-const EXCEPTION_HANDLING: Rule = Rule {
-    layer: Layer::Instruction,
-    reported_by: &[ReportedBy::DOCUMENTED],
-    sources: &[DOCUMENT, SHADOWED],
-    ..Rule::DEFAULT
-};
+const EXCEPTION_HANDLING: Rule = Rule { layer: Layer::Instruction, sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// `indirectbr`.
     INDIRECT_BRANCH "NV1101" "unsupported-indirectbr" [
         "indirectbr is not supported",
@@ -32,7 +27,6 @@ nvvm_rule::rules! {
     ] {
         help: "Use a `switch` over block numbers.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[DOCUMENT, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram: the second text")],
     }
 

@@ -3,11 +3,10 @@
 //! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements of 20
 //! types, and elements of them at constant and variable indices.
 
-use super::{CRASH, Site, crash};
+use super::{CRASH, Site};
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Severity, Targets};
+use crate::finding::Finding;
 use crate::rules::intrinsic::ASSEMBLE;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -15,30 +14,27 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Crash, Phase};
+use nvvm_target::Phase;
 use rustc_hash::FxHashMap;
 
 fn is_kept(module: &Module, function: &Function) -> bool {
     function.is_definition && module.globals.get(function.global).is_some_and(is_kept_by_linkage)
 }
 
-/// Reports results of 2 integers of 2 to 15 bits that are not bytes, or 4 of 2 to 7 bits, on which back ends before 13.2
-/// crash.
+/// Reports results of 2 integers of 2 to 15 bits that are not bytes, or 4 of 2 to 7 bits, which older back ends cannot
+/// compile.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     check_parameters(context, id, function);
     if !is_uneven(module, function.return_type) || !is_kept(module, function) {
         return;
     }
-    let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Crash::SEGMENTATION_FAULT);
-    if let Some(finding) = Finding::of(&CRASH, function.return_type_span, vec![judgement]) {
-        context.report(finding.within(id));
-    }
+    context
+        .report(Finding::of_variants(&CRASH, function.return_type_span, &[], &["vector of odd integers"]).within(id));
 }
 
-/// Reports parameters of the same types that are used as a whole, on which back ends before 13.1 crash. Those of 13.1
-/// crash or not, by the use.
+/// Reports parameters of the same types that are used as a whole. Whether some back ends compile other uses depends on the
+/// use.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -58,18 +54,15 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     for (index, parameter) in (0..).zip(parameters).filter(|(_, parameter)| is_uneven(module, parameter.ty)) {
         let Some(&is_stored) = used.get(&index) else { continue };
         if is_stored {
-            let by = References::before(CUDA_13_1);
-            let judgement = crash(by, Targets::MODERN.set(), Crash::ILLEGAL_INSTRUCTION);
-            if let Some(finding) = Finding::of(&CRASH, parameter.type_span, vec![judgement]) {
-                context.report(finding.within(id));
-            }
+            let variants = ["stored vector of odd integers"];
+            context.report(Finding::of_variants(&CRASH, parameter.type_span, &[], &variants).within(id));
         }
         let why = "back ends before CUDA 13.2 crash on some uses";
         context.not_checked_at(Phase::Compile, "vector of odd integers as a parameter", why, parameter.type_span);
     }
 }
 
-/// Reports arguments of the same types for functions that are declared, on which back ends before 13.2 crash.
+/// Reports arguments of the same types for functions that are declared.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };
@@ -86,10 +79,8 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
     let is_in_kept = module.functions.get(site.function).is_some_and(|function| is_kept(module, function));
     let is_intrinsic = module.globals.get(callee).is_some_and(|global| module.is_llvm_name(global.name));
     if is_declared && is_in_kept && !is_intrinsic && site.instruction.ty == TypeId::VOID {
-        let judgement = crash(References::before(CUDA_13_2), Targets::MODERN.set(), Crash::SEGMENTATION_FAULT);
-        if let Some(finding) = Finding::of(&CRASH, operand.span, vec![judgement]) {
-            context.report(finding.within(site.function));
-        }
+        let finding = Finding::of_variants(&CRASH, operand.span, &[], &["vector of odd integers"]);
+        context.report(finding.within(site.function));
     } else if !is_intrinsic {
         let why = "back ends before CUDA 13.2 crash on calls that are not inlined";
         context.not_checked_at(Phase::Compile, "vector of odd integers as an argument", why, operand.span);
@@ -132,15 +123,14 @@ pub(super) fn check_index(context: &mut Context, site: Site, function: &Function
         TypeKind::Float(FloatKind::Float) => 32,
         _ => 64,
     };
-    let by = match (count, bits) {
-        (1, 16..) => References::before(CUDA_13_0),
-        (2, 8..) | (4, 32) => References::before(CUDA_13_1),
+    let variant = match (count, bits) {
+        (1, 16..) => "index of one element",
+        (2, 8..) | (4, 32) => "index of a parameter",
         _ => return,
     };
     if !is_argument(module, index.value) || !context.is_result_kept(site.function, site.id) {
         return;
     }
-    let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
-    let words = ASSEMBLE.message(&[site.instruction.opcode.keyword()]);
-    context.report(Finding::new(&ASSEMBLE, vector.span, words).within(site.function).with_judgements(vec![judgement]));
+    let values = [site.instruction.opcode.keyword()];
+    context.report(Finding::of_variants(&ASSEMBLE, vector.span, &values, &[variant]).within(site.function));
 }

@@ -1,19 +1,17 @@
 //! The rule about numbers of CTA barriers, of which PTX has sixteen.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{NameGroup, Phase, Source};
+use nvvm_target::{NameGroup, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A barrier number outside of 0 to 15.
     BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
         help: "A block has the barriers 0 to 15.",
         layer: Layer::Intrinsic,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of calls with numbers of -1 to 17, at compute_75 and compute_100",
@@ -34,11 +32,10 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
     let (module, facts) = (context.module, context.facts);
     for call in facts.intrinsic_calls_of(id) {
         let name = module.names.bytes(call.name);
-        let judgements = if NameGroup::BarrierNumber.has(name) {
-            vec![Judgement::from(ReportedBy::ASSEMBLE)]
+        let variant = if NameGroup::BarrierNumber.has(name) {
+            "old name"
         } else if NameGroup::BarrierNumberSince13_3.has(name) {
-            let by = References::since(CUDA_13_3);
-            vec![Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble])]
+            "new name"
         } else {
             continue;
         };
@@ -46,8 +43,8 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         let Some(number) = module.operand(instruction, 0) else { continue };
         if let Some(value) = module.integer(number.value).filter(|value| !(0..BARRIERS).contains(value)) {
             // ptxas sign-extends the number to 64 bits.
-            let words = BARRIER_NUMBER.message(&[&value.cast_unsigned().to_string()]);
-            context.report(Finding::new(&BARRIER_NUMBER, number.span, words).within(id).with_judgements(judgements));
+            let values = [&*value.cast_unsigned().to_string()];
+            context.report(Finding::of_variants(&BARRIER_NUMBER, number.span, &values, &[variant]).within(id));
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::outcome::{BROKEN_FUNCTION, COMPILE_CRASHES, NO_INSTRUCTION, OLDER_NO_
 use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::llvm::declare::limit_front_ends;
 use crate::rules::measured::{broken_function, front_end, unsupported_operation};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A failure of instruction selection.
     COMPILE "NV0502" "unsupported-operation-compile" [
         NO_INSTRUCTION,
@@ -385,7 +385,7 @@ fn add_judgements(
 mod tests {
     use super::*;
     use crate::outcome::Outcome;
-    use nvvm_rule::template::fits;
+    use nvvm_diagnostics::template::fits;
     use nvvm_target::Target;
 
     #[test]
@@ -393,7 +393,7 @@ mod tests {
         for intrinsic in intrinsics::all() {
             for judgement in Verdicts::of(intrinsic, intrinsic.base_name()).compile {
                 let Some(Outcome::Words(words)) = &judgement.outcome else { continue };
-                let is_declared = COMPILE.wordings.iter().any(|wording| fits(wording, words));
+                let is_declared = COMPILE.messages().into_iter().any(|wording| fits(wording, words));
                 assert!(is_declared, "{}: {words}", intrinsic.base_name());
             }
         }

@@ -3,16 +3,15 @@
 use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Dispute, Layer, References, ReportedBy, Severity};
+use crate::rule::{Dispute, Layer, References, Severity};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Document, Source, Suffix, Target, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An intrinsic that the target does not support.
     VERSIONED "NV0501" "sm-versioned-intrinsic" ["intrinsic {} requires {}"] {
         help: "Choose a target that has it, or write the operation with instructions that every target has.",
         layer: Layer::Intrinsic,
-        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "SM-Versioned Intrinsic Used Below Its Introducing SM"),
             Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)"),

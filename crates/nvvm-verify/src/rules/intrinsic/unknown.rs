@@ -8,7 +8,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::instruction::{ATOMIC_SPACE, CRASH, float_addition, metadata_passed};
 use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -19,10 +19,10 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, printer};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_4};
+use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Dialect, LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A name that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         CALLED = "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
@@ -30,7 +30,6 @@ nvvm_rule::rules! {
     ] {
         help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_4))],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end")],
         log: Some(LogForm::Located),
     }

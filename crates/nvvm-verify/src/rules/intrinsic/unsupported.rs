@@ -4,17 +4,16 @@ use super::IntrinsicSite;
 use crate::context::Context;
 use crate::finding::Judgement;
 use crate::rule::{Layer, References, ReportedBy, Targets};
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An intrinsic that is not in the verifier's list.
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "R. Other Validation Categories: the text, not the list"),
             Source::measured("libNVVM 12.9, 13.5", "nvvmVerifyProgram, each target-independent intrinsic"),

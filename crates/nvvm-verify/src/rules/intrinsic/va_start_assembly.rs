@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::facts::IntrinsicCall;
 use crate::finding::Finding;
 use crate::intrinsic_table::IntrinsicTable;
-use crate::rule::{ReportedBy, Layer, Targets};
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -12,7 +12,7 @@ use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::value::Value;
 use nvvm_target::{NameGroup, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A reference in the PTX to a nonexistent parameter.
     NO_VARIADIC_PARAMETER "NV0678" "va-start-assemble" [
         MISMATCH = "Arguments mismatch for instruction 'mov'",
@@ -20,7 +20,6 @@ nvvm_rule::rules! {
         help: "Only a function that is declared with `...` has further arguments: the PTX names a parameter `%VAParam` that \
                the function does not have.",
         layer: Layer::Intrinsic,
-        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of va_start in functions without `...`: through parameters, null, allocas, before va_end, in dead code",

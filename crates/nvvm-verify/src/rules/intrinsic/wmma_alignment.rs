@@ -2,21 +2,19 @@
 //! sm_70.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::{Layer, References};
 use crate::rules::intrinsic::knowing;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, Phase, Source, intrinsics};
+use nvvm_target::{Dialect, Source, intrinsics};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A call of one of LLVM's `wmma` intrinsics on a target of the LLVM 7 front end.
     WMMA_ALIGNMENT "NV0532" "wmma-alignment" [".aligned modifier required for instruction '{}'"] {
         help: "Use NVVM's names (`llvm.nvvm.hmma.m16n16k16.ld.a.f16`): their PTX has `.aligned`.",
         layer: Layer::Intrinsic,
-        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::LEGACY)],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.9, 13.0, 13.5",
             "the PTX of wmma loads, stores and products of f16 and f32, by fragment, shape and address space",
@@ -26,7 +24,7 @@ nvvm_rule::rules! {
 
 const PREFIX: &str = "llvm.nvvm.wmma.";
 
-/// Products that LLVM 7 selects differently before 13.5.
+/// Products that the LLVM 7 of older releases selects differently.
 const SATURATED_HALVES: [&str; 2] = [".f16.f16.satfinite", ".f16.f32.satfinite"];
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -46,21 +44,15 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         }
         let known = intrinsics::lookup(name).or_else(|| intrinsics::lookup_called(name));
         let by = known.map_or(References::NONE, |intrinsic| knowing(intrinsic, Dialect::Legacy));
-        let by = if SATURATED_HALVES.iter().any(|end| name.ends_with(end)) {
-            by.and(References::since(CUDA_13_5))
-        } else {
-            by
-        };
-        if by.is_empty() {
-            continue;
-        }
+        let variant = if SATURATED_HALVES.iter().any(|end| name.ends_with(end)) { "saturated halves" } else { "other" };
         let mut parts = parts.split('.').skip(1);
         let printed = match (parts.next(), parts.next()) {
             (Some(operation @ ("load" | "store")), Some(fragment)) => format!("wmma.{operation}.{fragment}"),
             _ => "wmma.mma".to_owned(),
         };
-        let judgement = Judgement::on(by, Targets::LEGACY.set(), Severity::Error, &[Phase::Assemble]);
-        let finding = Finding::new(&WMMA_ALIGNMENT, instruction.opcode_span, WMMA_ALIGNMENT.message(&[&printed]));
-        context.report(finding.within(id).with_judgements(vec![judgement]));
+        let finding = Finding::of_variants(&WMMA_ALIGNMENT, instruction.opcode_span, &[&printed], &[variant]).by(by);
+        if !finding.judgements.is_empty() {
+            context.report(finding.within(id));
+        }
     }
 }

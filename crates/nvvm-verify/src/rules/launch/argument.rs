@@ -9,7 +9,7 @@ use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Shown};
 use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A pointer that is not valid in the child grid.
     ADDRESS_SPACE "NV0202" "launch-arg-address-space" [
         SENTENCE =
@@ -20,7 +20,6 @@ nvvm_rule::rules! {
     ] {
         help: "Pass a pointer to global or constant memory: the child grid has its own local and shared memory.",
         layer: Layer::Launch,
-        reported_by: &[ReportedBy::DOCUMENTED.by(TILEIRAS), ReportedBy::DOCUMENTED_WARNING.by(MLIR)],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),

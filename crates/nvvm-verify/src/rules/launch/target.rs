@@ -6,12 +6,11 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Layer, References, ReportedBy, Shown};
 use nvvm_target::{Document, Reference, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A launch of a function that is not a kernel.
     NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
         help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Launch,
-        reported_by: &[ReportedBy::DOCUMENTED],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "Launch-Argument Address-Space Check"),
             Source::document(Document::TileirasPipelineVerifiers, "Explicit Verifier Passes"),

@@ -5,7 +5,7 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, ReportedBy, Rule, Targets};
 use crate::rules::measured::{broken_function, front_end};
-use nvvm_rule::template::fits;
+use nvvm_diagnostics::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
@@ -16,12 +16,8 @@ pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
 /// Common fields of the rules of LLVM's verifier.
-pub(in crate::rules) const RULE: Rule = Rule {
-    reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
-    computed: &[ReportedBy::COMPILE],
-    sources: &[LLVM, MEASURED],
-    ..Rule::DEFAULT
-};
+pub(in crate::rules) const RULE: Rule =
+    Rule { computed: &[ReportedBy::COMPILE], sources: &[LLVM, MEASURED], ..Rule::DEFAULT };
 
 /// Declares the rules of LLVM's verifier in a file. All wordings have names. `since_13_3` maps wordings to those of the
 /// LLVM since 13.3, and `limited` lists wordings that older LLVMs do not report. The messages of libNVVM about a
@@ -33,7 +29,7 @@ macro_rules! llvm_rules {
         $(since_13_3 [$($before:ident => $now:ident),+ $(,)?])?
         $(limited [$($since:expr => [$($limited:expr),+ $(,)?]),+ $(,)?])? $help:literal [$($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?]
     )*) => {
-        nvvm_rule::rules! {
+        nvvm_diagnostics::rules! {
             $(
                 $(#[$meta])*
                 $name $code $id [
@@ -51,15 +47,15 @@ macro_rules! llvm_rules {
                     layer: crate::rule::Layer::$layer,
                     stage: Some(crate::rule::Layer::$layer.in_llvm_verifier()),
                     $(log: Some(nvvm_target::LogForm::Below(nvvm_target::Below::$below)),)?
-                    $(reworded: &[$(nvvm_rule::Reworded {
+                    $(reworded: &[$(nvvm_diagnostics::Reworded {
                         before: $before,
                         since: nvvm_target::release::CUDA_13_3,
                         now: $now,
                     }),+],)?
-                    $(limited: &[$(nvvm_rule::Limited {
+                    $(limited: &[$(nvvm_diagnostics::Limited {
                         wordings: &[$($limited),+],
-                        legacy: nvvm_rule::References::NONE,
-                        modern: nvvm_rule::References::since($since),
+                        legacy: nvvm_diagnostics::References::NONE,
+                        modern: nvvm_diagnostics::References::since($since),
                     }),+],)?
                     ..crate::rules::llvm::declare::RULE
                 }

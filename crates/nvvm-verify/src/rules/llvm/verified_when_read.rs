@@ -9,14 +9,14 @@ use crate::context::Context;
 use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_MODULE, COMPILE_CRASHES, Outcome, VERIFY_CRASHES};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::llvm::metadata::debug;
 use crate::rules::measured::front_end;
 use nvvm_syntax::Span;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Crash, Dialect, LogForm, Phase, Source, Stage, Step};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An error of LLVM's verifier in the parser.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         NEWEST = "Broken module found, compilation aborted!";
@@ -27,7 +27,6 @@ nvvm_rule::rules! {
         help: "Mend what LLVM's verifier finds here. Without `Debug Info Version` among the module's flags libNVVM would say it \
                in its log.",
         layer: Layer::Module,
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.0, 13.1, 13.3, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, faults of functions, declarations and variables",

@@ -6,7 +6,7 @@ use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_CRASHES, NOT_COMPILED, OLDER_NOT_COMPILED, VERIFY_CRASHES};
-use crate::rule::{Layer, References, ReportedBy, Targets};
+use crate::rule::{Layer, References, Targets};
 use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalId, GlobalKind};
@@ -20,12 +20,11 @@ use std::collections::BTreeSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A node of an unexpected form.
     FATAL "NV0932" "annotation-crash" [; VERIFY_CRASHES, COMPILE_CRASHES] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::ANNOTATIONS),
     }
@@ -38,7 +37,6 @@ nvvm_rule::rules! {
     ] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN)],
         sources: &[MEASURED],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
     }

@@ -11,7 +11,7 @@ use nvvm_abi::data_layout::{
     is_narrow,
 };
 use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
-use nvvm_rule::Edit;
+use nvvm_diagnostics::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{Crash, Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
@@ -19,7 +19,7 @@ use nvvm_target::{Crash, Dialect, Document, LogForm, Phase, Source, Stage, Targe
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A module without a data layout.
     EMPTY "NV0914" "datalayout-empty" [
         EMPTY_LAYOUT_MESSAGE;
@@ -30,7 +30,6 @@ nvvm_rule::rules! {
     ] {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
         layer: Layer::Module,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY_AND_COMPILE],
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
         log: Some(LogForm::NoDataLayout),
@@ -52,7 +51,6 @@ nvvm_rule::rules! {
     ] {
         help: "Use NVIDIA's layout as it stands.",
         layer: Layer::Module,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY_AND_COMPILE],
         sources: &[VALIDATION, MEASURED],
         stage: Some(Stage::DATA_LAYOUT),
         log: Some(LogForm::DataLayout),

@@ -1,23 +1,21 @@
 //! The rule about initializers of floating-point formats of other machines.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
-use crate::rules::module::measured::{compile_on, emitted_initializer};
+use crate::rules::module::measured::emitted_initializer;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{Crash, Phase, Source};
+use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A variable whose initializer PTX cannot express.
-    FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"; COMPILE_CRASHES] {
+    FLOAT_INITIALIZER "NV0965" "float-initializer" ["Initial value type mismatch"] {
         help: "Use half, bfloat, float or double: PTX has no other floating-point numbers.",
         layer: Layer::Global,
-        computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.9, 13.0, 13.5",
             "nvvmCompileProgram and the PTX of variables of fp128, ppc_fp128 and x86_fp80: zero, undef, in arrays, structs, vectors",
@@ -39,18 +37,13 @@ fn check(context: &mut Context) {
         let Some(initializer) = emitted_initializer(global).filter(|_| !module.is_llvm_name(global.name)) else {
             continue;
         };
-        let judgement = if is_wide(module.types.kind(global.value_type)) {
-            is_number(module, initializer.value).then(|| {
-                let on = Targets::LEGACY.set();
-                Judgement::on(References::CUDA, on, Severity::Error, &[Phase::Assemble])
-            })
+        let variant = if is_wide(module.types.kind(global.value_type)) {
+            is_number(module, initializer.value).then_some("scalar")
         } else {
-            holds_number(module, initializer.value)
-                .then(|| compile_on(References::CUDA, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION))
+            holds_number(module, initializer.value).then_some("aggregate")
         };
-        if let Some(judgement) = judgement {
-            let finding = Finding::new(&FLOAT_INITIALIZER, initializer.span, FLOAT_INITIALIZER.words());
-            context.report(finding.with_judgements(vec![judgement]));
+        if let Some(variant) = variant {
+            context.report(Finding::of_variants(&FLOAT_INITIALIZER, initializer.span, &[], &[variant]));
         }
     }
 }

@@ -7,9 +7,9 @@ use crate::assembled::only_symbol_of;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::BOTH_CRASH;
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::rule::{Layer, References, ReportedBy, Targets};
 use crate::rules::Check;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -26,7 +26,7 @@ const MODERN: ReportedBy = ReportedBy::COMPILE.on(Targets::MODERN).by(References
 /// The modern parser auto-upgrades lists of two fields, and requires that all entries are aggregates.
 const UPGRADED: ReportedBy = ReportedBy::UNREADABLE.by(References::CUDA).on(Targets::MODERN);
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A list of constructors or destructors.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
         NONTRIVIAL = "error: Module has a nontrivial global {}, which NVPTX does not support.";
@@ -34,7 +34,6 @@ nvvm_rule::rules! {
     ] {
         help: "Nothing runs before a kernel: initialise in the kernel, or from the host, and leave the list out.",
         layer: Layer::Module,
-        reported_by: &[LEGACY, MODERN, UPGRADED],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, lists of both kinds, empty and not")],
     }
 }
@@ -83,11 +82,14 @@ fn judgements(
             let words = fill(NONTRIVIAL, &[if are_destructors { "dtor" } else { "ctor" }]);
             let is_refused = are_destructors || evaluation == Some(Evaluation::Impossible);
             let reported_by = [LEGACY, MODERN].into_iter();
-            is_refused.then(|| reported_by.map(|reported_by| Judgement::from(reported_by).with_outcome(words.clone())).collect())
+            is_refused.then(|| {
+                reported_by.map(|reported_by| Judgement::from(reported_by).with_outcome(words.clone())).collect()
+            })
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
-            let crashes = Judgement::from(UPGRADED).with_outcome(Crash::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
+            let crashes =
+                Judgement::from(UPGRADED).with_outcome(Crash::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
             (!is_whole).then(|| vec![crashes])
         }
         _ => None,

@@ -6,14 +6,14 @@ use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
 use nvvm_target::{LogForm, Phase, Source, Stage};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A symbol whose name is not a PTX identifier.
     IDENTIFIER "NV0935" "global-identifier" [
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
@@ -23,7 +23,6 @@ nvvm_rule::rules! {
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::VERIFY],
         computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),

@@ -6,9 +6,9 @@
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{ReportedBy, Layer};
+use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
@@ -17,7 +17,7 @@ use nvvm_syntax::value::Operand;
 use nvvm_target::Source;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An initializer with the address of a shared or local variable.
     INITIAL_VALUE "NV0950" "initial-value-symbol" [
         NOT_GLOBAL = "Variable used as initial value not in .global or .const state space",
@@ -27,7 +27,6 @@ nvvm_rule::rules! {
         help: "Every block has its own copy of a shared variable, every thread its own of a local one: store such an address \
                when the kernel runs.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 11.7, 12.0 to 12.6, 12.8, 12.9, 13.5",
             "the PTX of initializers: symbols, casts, element addresses, integers, tables, structs; by linkage and uses",

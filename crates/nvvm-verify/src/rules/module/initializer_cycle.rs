@@ -2,26 +2,22 @@
 
 use crate::assembled::symbols_of;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
-use crate::rules::module::measured::compile_error;
 use nvvm_syntax::Module;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_5;
 use rustc_hash::FxHashMap;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A cycle of variables that reference each other in their initializers.
     INITIALIZER_CYCLE "NV0960" "initializer-cycle" [
-        "Circular dependency found in global variable set";
-        "error: Circular dependency found in global variable set",
+        "Circular dependency found in global variable set",
     ] {
         help: "Break the cycle: leave one initializer null, and store the address when the kernel runs.",
         layer: Layer::Global,
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured(
             "libNVVM 12.0, 12.4, 12.8 to 13.5",
             "nvvmCompileProgram: cycles of one, two and three variables, as integers and in aggregates",
@@ -35,14 +31,7 @@ fn check(context: &mut Context) {
     let module = context.module;
     let Some(variable) = first_in_cycle(module, &named_variables(context)) else { return };
     let Some(initializer) = module.globals.get(variable).and_then(initializer_of) else { return };
-    // The newest release declares all variables first.
-    let printed_in_order = |judgement: Judgement| match judgement.targets == Targets::MODERN.set() {
-        true => Judgement { references: judgement.references.and(References::before(CUDA_13_5)), ..judgement },
-        false => judgement,
-    };
-    let judgements = compile_error(INITIALIZER_CYCLE.words()).map(printed_in_order).to_vec();
-    let finding = Finding::new(&INITIALIZER_CYCLE, initializer.span, INITIALIZER_CYCLE.words());
-    context.report(finding.with_judgements(judgements));
+    context.report(Finding::of_variants(&INITIALIZER_CYCLE, initializer.span, &[], &[]));
 }
 
 fn initializer_of(global: &Global) -> Option<Operand> {

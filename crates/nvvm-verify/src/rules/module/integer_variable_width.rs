@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{ReportedBy, Layer};
+use crate::rule::Layer;
 use crate::rules::Check;
 use crate::rules::module::measured::emitted_initializer;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
@@ -10,12 +10,11 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A scalar integer variable of a width without a PTX type.
     INTEGER_VARIABLE_WIDTH "NV0962" "integer-variable-width" ["Parsing error near '.u{}': syntax error"] {
         help: "Use i8, i16, i32 or i64: PTX has no integer types of other widths below 64 bits.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0, 12.4, 12.8 to 13.5",
             "the PTX of variables of i1, i7, i8, i16, i20, i24, i32, i33, i48, i63, i64, i65, i128 and i256, of arrays and structs",

@@ -2,17 +2,16 @@
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
-use crate::rule::{Layer, ReportedBy, Severity};
+use crate::rule::{Layer, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// The remark of *cicc: NVVM IR Verifier (Deep Dive)*, Configuration, in unified mode.
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,
         severity: Severity::Info,
-        reported_by: &[ReportedBy::DOCUMENTED.severity(Severity::Info)],
         sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
     }
 }

@@ -1,27 +1,24 @@
 //! Rules about linkages, constructors and aliases.
 
-use super::measured::{compile_error_on_modern, compile_on, verify};
+use super::measured::seen_on;
 use super::variable::name_span;
 use crate::assembled::symbols_of;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use nvvm_rule::fill;
+use crate::finding::Finding;
+use crate::rule::{Layer, Severity, Targets};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A linkage that NVIDIA's linker does not support.
     LINKAGE "NV0927" "linkage-global" ["{} linkage is not supported."] {
         help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
         stage: Some(Stage::SYMBOL_LINKAGE),
     }
@@ -31,23 +28,15 @@ nvvm_rule::rules! {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,
         severity: Severity::Warning,
-        reported_by: &[ReportedBy::VERIFY.severity(Severity::Warning)],
         sources: &[MEASURED],
         log: Some(LogForm::Variable),
     }
 
     /// An alias that PTX cannot express.
     ALIAS "NV0929" "alias-ptx" [
-        WEAK = "NVPTX aliasee must not be '.weak'",
-        NO_FUNCTION = "NVPTX aliasee must be a non-kernel function definition",
-        ENTRY = "Cannot define alias to entry function '{}'";
-        "error: NVPTX aliasee must not be '.weak'",
-        "error: NVPTX aliasee must be a non-kernel function definition",
     ] {
         help: "PTX's .alias names a device function of the same module, and is strong.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::COMPILE],
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram"),
             Source::measured("ptxas 12.0 to 13.2", "the PTX of aliases of kernels"),
@@ -81,7 +70,7 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
     if let (true, Some(linkage)) = (refused, global.linkage) {
         let message = LINKAGE.message(&[linkage.keyword()]);
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
-        let mut finding = Finding::new(&LINKAGE, span, message).with_judgements(vec![verify(context, id)]);
+        let mut finding = Finding::new(&LINKAGE, span, message).verified_on(seen_on(context, id).set());
         if linkage == Linkage::ExternWeak {
             finding = finding.logged(LogForm::Symbol);
         }
@@ -115,18 +104,11 @@ fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Op
                 aliasee.span,
             );
         }
-        return context.report(alias_finding(NO_FUNCTION, is_replaced, aliasee.span));
+        return context.report(alias_finding("no function", is_replaced, aliasee.span, ""));
     };
     let kernel_for = context.kernel_for(definition);
-    let mut finding = alias_finding(NO_FUNCTION, is_replaced, aliasee.span);
-    if !is_replaced {
-        // Before 13.3 the LLVM 7 front end emits them.
-        let name = module.functions.get(definition).map(|it| module.function_name(it)).unwrap_or_default();
-        let words = fill(ENTRY, &[&name]);
-        let (by, on) = (References::before(CUDA_13_3), Targets::LEGACY.set());
-        finding = finding.also(Judgement::on(by, on, Severity::Error, &[Phase::Assemble]).with_outcome(words));
-    }
-    context.report_to(&kernel_for, finding);
+    let name = module.functions.get(definition).map(|it| module.function_name(it)).unwrap_or_default();
+    context.report_to(&kernel_for, alias_finding("kernel", is_replaced, aliasee.span, &name));
     let is_weak = matches!(
         global.linkage,
         Some(
@@ -139,7 +121,7 @@ fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Op
         )
     );
     if is_weak {
-        context.report_to(&kernel_for.complement(), alias_finding(WEAK, is_replaced, global.linkage_span));
+        context.report_to(&kernel_for.complement(), alias_finding("weak", is_replaced, global.linkage_span, ""));
     }
 }
 
@@ -178,12 +160,8 @@ fn is_discardable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr))
 }
 
-fn alias_finding(text: &'static str, is_replaced: bool, span: Span) -> Finding {
-    let mut judgements: Vec<Judgement> = compile_error_on_modern(text).collect();
-    if !is_replaced {
-        // Before 13.3 weak aliases are compiled for older targets.
-        judgements
-            .push(compile_on(References::since(CUDA_13_3), Targets::LEGACY).with_outcome(format!("error: {text}")));
-    }
-    Finding::new(&ALIAS, span, text).with_judgements(judgements)
+/// Creates a finding about an alias. LLVM 7's optimizer replaces some aliases by what they name.
+fn alias_finding(variant: &str, is_replaced: bool, span: Span, kernel: &str) -> Finding {
+    let finding = Finding::of_variants(&ALIAS, span, &[kernel], &[variant]);
+    if is_replaced { finding.on(Targets::MODERN.set()) } else { finding }
 }

@@ -3,22 +3,21 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Layer, References, ReportedBy, Rule, Severity, Targets};
+use crate::rule::{Layer, References, Rule, Severity};
 use crate::shared_memory::{self, SizedVariable, total};
-use nvvm_rule::Subject;
+use nvvm_diagnostics::Subject;
 use nvvm_syntax::address_space::{CONSTANT, SHARED};
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 use std::collections::BTreeMap;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A kernel with more static shared memory than the target has.
     STATIC_SHARED "NV0936" "static-shared-overflow" [
         "Entry function '{}' uses too much shared data (0x{} bytes, 0x{} max)",
     ] {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::measured(&[Phase::Assemble], Targets::All)],
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
         subject: Some(Subject::SharedMemory),
     }
@@ -29,7 +28,6 @@ nvvm_rule::rules! {
     ] {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::measured(&[Phase::Assemble], Targets::All)],
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
         subject: Some(Subject::ConstantMemory),
     }

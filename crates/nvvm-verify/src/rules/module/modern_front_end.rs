@@ -2,16 +2,16 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::syntax::{order, parsers, words_of};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::feature::{LlvmParserVersion, RemovedSyntax, RemovedUse};
 use nvvm_syntax::function::Function;
 use nvvm_target::{LogForm, Source, Version};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// Syntax that the modern parser rejects.
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
@@ -23,7 +23,6 @@ nvvm_rule::rules! {
         help: "Targets from sm_100 on are read by a newer LLVM: write `byval(%T)` with its type, and leave out what LLVM \
                has dropped since version 7.",
         layer: Layer::Syntax,
-        reported_by: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "the reader, compute_100 and later")],
     }
 }

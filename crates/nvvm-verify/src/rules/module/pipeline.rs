@@ -13,7 +13,7 @@ const fn section(name: &'static str) -> Source {
     Source::document(Document::TileirasPipelineVerifiers, name)
 }
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A failure of a pass, possibly in an operation's own verifier.
     PASS_FAILED "NV0940" "mlir-pass-failed" ["pass failed; per-op verifier may have fired"] {
         help: "Look at the error before it: it names the operation.",

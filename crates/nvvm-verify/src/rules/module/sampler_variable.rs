@@ -2,20 +2,19 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{ReportedBy, Layer};
+use crate::rule::Layer;
 use crate::rules::Check;
 use crate::rules::module::variable::name_span;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A variable with the annotation `sampler` in the PTX.
     SAMPLER_VARIABLE "NV0944" "sampler-variable" [
         VIOLATION = "Instruction or declaration violates .target texmode_unified setting",
     ] {
         help: "Annotate the variable as `texture`: its handle has the sampler's settings, too.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of variables with the annotation: defined, declared and internal, used and unused, of other types",

@@ -2,19 +2,17 @@
 
 use crate::context::Context;
 use crate::facts::debug_information;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_target::release::CUDA_13_4;
 use nvvm_target::{Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A second compile unit in a module with full debug information.
     SEVERAL_UNITS "NV1128" "several-compile-units" ["Internal error: overlapping non-identical data"] {
         help: "Link modules without debug information, or with line tables only: before CUDA 13.4 ptxas cannot place the public \
                names of several units.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::ASSEMBLE.on(Targets::MODERN).by(References::before(CUDA_13_4))],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.8 to 13.5",
             "two units of each kind, with functions in both, in one and in none, of one file and of two",
@@ -36,13 +34,10 @@ fn check(context: &mut Context) {
     }
     let Some(span) = debug_information::second_full_unit(module) else { return };
     let emitted = context.emitted();
-    let is_described = module
-        .functions
-        .iter()
-        .any(|(_, it)| it.is_definition && emitted.contains(it.global) && debug_information::is_fully_described(module, it));
+    let is_described = module.functions.iter().any(|(_, it)| {
+        it.is_definition && emitted.contains(it.global) && debug_information::is_fully_described(module, it)
+    });
     if is_described {
-        let by = References::before(CUDA_13_4);
-        let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
-        context.report(Finding::new(&SEVERAL_UNITS, span, SEVERAL_UNITS.words()).with_judgements(vec![judgement]));
+        context.report(Finding::new(&SEVERAL_UNITS, span, SEVERAL_UNITS.words()));
     }
 }

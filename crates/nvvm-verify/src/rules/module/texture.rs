@@ -5,18 +5,17 @@ use super::variable::name_span;
 use crate::context::Context;
 use crate::facts::Annotation;
 use crate::finding::Finding;
-use crate::rule::{Layer, ReportedBy, Targets};
+use crate::rule::{Layer, ReportedBy};
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
 use nvvm_target::{Document, LogForm, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A texture or surface outside of global memory.
     SPACE "NV0930" "texsurf-global-addrspace" ["Texture/surface variables must be global address space"] {
         help: "Declare the variable `addrspace(1)`.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         sources: &[
             Source::document(Document::CiccNvvmIrVerifier, "H. Texture/Surface Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram"),
@@ -27,7 +26,6 @@ nvvm_rule::rules! {
     TYPE "NV0931" "texture-variable-type" ["Texture and surface variables must be type i64*"] {
         help: "The variable holds the 64-bit handle of the texture or surface.",
         layer: Layer::Global,
-        reported_by: &[ReportedBy::VERIFY.on(Targets::LEGACY)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
         log: Some(LogForm::OpenVariable),
     }

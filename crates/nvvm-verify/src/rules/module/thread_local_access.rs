@@ -3,23 +3,19 @@
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION, Outcome};
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::rule::Layer;
 use crate::rules::Check;
-use crate::rules::module::measured::compile_on;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Operand;
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_1;
 use rustc_hash::FxHashSet;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A use of a thread-local variable in compiled code.
-    THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [; NO_INSTRUCTION, OLDER_NO_INSTRUCTION] {
+    THREAD_LOCAL_ACCESS "NV0964" "thread-local-access" [] {
         help: "GPUs have no thread-local variables: use an `alloca`, or an array in global memory with an element per thread.",
         layer: Layer::Instruction,
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured(
             "libNVVM 12.0, 12.4, 12.8 to 13.5",
             "nvvmCompileProgram: loads of defined, declared and internal thread-local variables",
@@ -45,13 +41,7 @@ fn check(context: &mut Context) {
             let Some(operand) = operands.iter().find(names_variable) else { continue };
             let is_live = context.is_result_kept(id, at) || is_memory_access(instruction.opcode);
             if is_live && assembled.has_block(id, instruction.block) {
-                let judgements = [
-                    compile_on(References::CUDA, Targets::LEGACY),
-                    compile_on(References::before(CUDA_13_1), Targets::MODERN),
-                ];
-                let judgements = judgements.map(|judgement| judgement.with_outcome(Outcome::NoInstruction)).to_vec();
-                let finding = Finding::new(&THREAD_LOCAL_ACCESS, operand.span, THREAD_LOCAL_ACCESS.words());
-                context.report(finding.with_judgements(judgements).within(id));
+                context.report(Finding::of_variants(&THREAD_LOCAL_ACCESS, operand.span, &[], &[]).within(id));
             }
         }
     }

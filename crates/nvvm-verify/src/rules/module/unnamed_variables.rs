@@ -4,18 +4,17 @@
 //! Measured; the documents do not mention it.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
 use nvvm_abi::Layouts;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::intern::Name;
-use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{LogForm, Source, Stage};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// Two unnamed variables of different sizes.
     UNNAMED_VARIABLES "NV0939" "unnamed-variables" [
         // The missing name is between two blanks; `m` is the name of the module.
@@ -24,7 +23,6 @@ nvvm_rule::rules! {
         help: "Name the variables, or make them `internal`: libNVVM takes all that have no name for one variable. (`m` stands \
                for the name that the module was given to nvvmAddModuleToProgram with.)",
         layer: Layer::Module,
-        reported_by: &[ReportedBy { by: References::since(CUDA_12_8), ..ReportedBy::VERIFY_AND_COMPILE }],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.2, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends: linkages, sizes, address spaces",
@@ -48,10 +46,8 @@ fn check(context: &mut Context) {
     let Some((span, size)) = sized.find(|&(_, size)| size != expected) else { return };
     drop(sized);
     let words = fill(SIZES, &[&size.to_string(), &expected.to_string()]);
-    let judgements: Vec<Judgement> = UNNAMED_VARIABLES.reported_by.iter().map(Judgement::from).collect();
     context.report(
         Finding::new(&UNNAMED_VARIABLES, span, words)
-            .with_judgements(judgements)
             .note(format!("this one has {expected} bytes and no name, too"), first),
     );
 }

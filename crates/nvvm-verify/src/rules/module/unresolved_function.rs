@@ -6,13 +6,13 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::Check;
-use nvvm_rule::fill;
-use nvvm_syntax::{Module, Span};
+use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
+use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
 use nvvm_target::{Phase, Source, TargetSet, defined_by_ptxas};
 use rustc_hash::FxHashMap;
@@ -22,7 +22,7 @@ const MEASURED: Source = Source::measured(
     "without -c, on the PTX of declared functions: called, called in dead code, unused, their addresses taken",
 );
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A call of a function without a definition.
     UNRESOLVED "NV0951" "unresolved-extern-function" [
         REMOVED = "Unsupported Function '{}' on arch 'sm_90' or higher";
@@ -31,7 +31,6 @@ nvvm_rule::rules! {
         help: "Define the function in the module. This is what ptxas reports for a whole program: with relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) it leaves the call to nvlink, which needs the definition.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[MEASURED],
     }
 
@@ -40,7 +39,6 @@ nvvm_rule::rules! {
         help: "Define the function in the module. This is what ptxas reports for a whole program: relocatable code \
                (`ptxas -c`, `nvcc -rdc=true`) may take the address of a function that nvlink finds elsewhere.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[MEASURED],
     }
 }
@@ -198,7 +196,8 @@ fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: Targ
     };
     judgements.retain(|judgement| !judgement.targets.is_empty());
     let missing = fill(UNRESOLVED_FUNCTION, &[name]);
-    let finding = Finding::new(&UNRESOLVED, site.call.callee.span, missing).within(site.function).with_judgements(judgements);
+    let finding =
+        Finding::new(&UNRESOLVED, site.call.callee.span, missing).within(site.function).with_judgements(judgements);
     context.report(match name {
         _ if name.starts_with("__nv_") => finding.help(LIBDEVICE_HELP),
         _ if name.starts_with("cuda") => finding.help(RUNTIME_HELP),

@@ -2,18 +2,18 @@
 //! compilation.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, Severity};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
-use crate::rules::module::variable::name_span;
 use crate::rules::module::unresolved_function::WHY_REMOVABLE;
+use crate::rules::module::variable::name_span;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalKind, Linkage};
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::{Phase, Source, TargetSet};
+use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A declared variable that is referenced in the PTX.
     UNRESOLVED_VARIABLE "NV0953" "unresolved-extern-variable" [
         "Unresolved extern variable '{}' in whole program compilation, ignoring extern qualifier",
@@ -21,7 +21,6 @@ nvvm_rule::rules! {
         help: "ptxas makes a variable of its own here, with the value 0: define the variable in the module. With relocatable \
                code (`ptxas -c`, `nvcc -rdc=true`) nvlink finds it in another module.",
         layer: Layer::Global,
-        computed: &[crate::rule::ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.0, 13.5",
             "without -c, on the PTX of declared variables: read, unused, their addresses taken, in initializers, shared",
@@ -47,8 +46,7 @@ fn check(context: &mut Context) {
             context.not_checked_at_assemble(REMOVABLE_USE, WHY_REMOVABLE, name_span(global));
         } else {
             let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);
-            let judgement = Judgement::on(References::CUDA, TargetSet::all(), Severity::Warning, &[Phase::Assemble]);
-            context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words).with_judgements(vec![judgement]));
+            context.report(Finding::new(&UNRESOLVED_VARIABLE, name_span(global), words));
         }
     }
 }

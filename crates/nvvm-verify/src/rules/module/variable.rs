@@ -1,16 +1,12 @@
 //! Rules about global variables: address spaces and initializers.
 
-use super::measured::{
-    compile_error, compile_error_on_modern, compile_on, is_dropped_by_modern, seen_on, verify, verify_on,
-};
+use super::measured::{is_dropped_by_modern, seen_on};
 use super::variable_liveness::{Liveness, VariableLiveness};
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{Layer, References, ReportedBy, Rule, Targets};
+use crate::finding::Finding;
+use crate::rule::{Layer, Rule};
 use crate::rules::types::class::leaves;
-use crate::rules::types::floating::{HALF_UNSUPPORTED, unsupported};
-use nvvm_rule::fill;
+use crate::rules::types::floating::unsupported;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
@@ -18,8 +14,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_0, CUDA_12_5, CUDA_12_9, CUDA_13_3};
-use nvvm_target::{Crash, LogForm, Phase, Source};
+use nvvm_target::{LogForm, Phase, Source};
 use rustc_hash::FxHashSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -28,15 +23,12 @@ const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProg
 /// Common fields of the rules about variables.
 const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A variable in an address space without variables.
     SPACE "NV0920" "global-addrspace" [
         "Invalid address space for global variable",
-        LOCAL_VARIABLE = "Module-scoped variables in .local state space are not allowed with ABI",
     ] {
         help: "Variables live in generic (0), global (1), shared (3) or constant (4) memory.",
-        reported_by: &[ReportedBy::VERIFY],
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[MEASURED, Source::measured("ptxas 12.9, 13.5", "the PTX of variables in address space 5")],
         ..VARIABLE
     }
@@ -44,7 +36,6 @@ nvvm_rule::rules! {
     /// A shared variable with an initializer.
     SHARED_INITIALIZER "NV0921" "shared-initializer" ["Shared variables can't be initialized"] {
         help: "Shared memory is made anew for each block and holds nothing at first: initialise with `undef` and store.",
-        reported_by: &[ReportedBy::VERIFY.by(References::since(CUDA_12_0))],
         sources: &[MEASURED],
         ..VARIABLE
     }
@@ -52,43 +43,33 @@ nvvm_rule::rules! {
     /// An initializer that is a pointer into memory whose addresses are unknown before the launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
-        UNSUPPORTED_EXPRESSION = "Unsupported expression in static initializer: {}",
-        OLDER_UNSUPPORTED_EXPRESSION = "error: Unsupported expression in static initializer: {}",
     ] {
         help: "An initialiser can only hold addresses in generic, global or constant memory.",
-        reported_by: &[ReportedBy::VERIFY.by(CHECKED_INITIALIZER)],
-        computed: &[ReportedBy::COMPILE],
         sources: &[MEASURED, COMPILED, Source::measured("libNVVM 11.7 to 12.8", "nvvmVerifyProgram: 12.5 to 12.8 take it")],
         ..VARIABLE
     }
 
     /// An initializer in an address space that PTX cannot initialize.
     INITIAL_VALUE "NV0923" "initial-value-space" [
-        "initial value of '{}' is not allowed in addrspace({})";
-        "error: initial value of '{}' is not allowed in addrspace({})",
+        "initial value of '{}' is not allowed in addrspace({})",
     ] {
         help: "PTX initialises variables in global and constant memory only.",
-        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[COMPILED],
         ..VARIABLE
     }
 
     /// A variable in an address space without a PTX equivalent.
     PTX_SPACE "NV0924" "ptx-address-space" [
-        "Bad address space found while emitting PTX: {}";
-        "error: Bad address space found while emitting PTX: {}",
+        "Bad address space found while emitting PTX: {}",
     ] {
         help: "PTX has `.global`, `.const`, `.shared` and `.local` variables: address spaces 1, 4, 3 and 5.",
-        reported_by: &[ReportedBy::COMPILE],
         sources: &[COMPILED],
         ..VARIABLE
     }
 
     /// A variable of a type that GPUs do not support.
-    TYPE "NV0925" "global-fp-type-unsupported" ["{} type is not supported"; COMPILE_CRASHES] {
+    TYPE "NV0925" "global-fp-type-unsupported" [] {
         help: "GPUs compute in half, bfloat, float and double.",
-        reported_by: &[ReportedBy::VERIFY],
-        computed: &[ReportedBy::COMPILE],
         sources: &[MEASURED, COMPILED],
         ..VARIABLE
     }
@@ -96,7 +77,6 @@ nvvm_rule::rules! {
     /// A variable with an explicit section.
     SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
         help: "Leave the section out: PTX has none for variables.",
-        reported_by: &[ReportedBy::VERIFY],
         sources: &[MEASURED],
         log: Some(LogForm::OpenVariable),
         ..VARIABLE
@@ -123,18 +103,19 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
     let space = global.address_space;
     let is_defined = matches!(global.kind, GlobalKind::Variable { initializer: Some(_), .. });
     if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
-        let mut judgements = vec![verify(context, id)];
+        let mut variants: &[&str] = &[];
         if space == LOCAL && is_defined {
             match liveness.of(context, id, global) {
-                Liveness::Live => judgements.push(Judgement::from(ReportedBy::ASSEMBLE).with_outcome(LOCAL_VARIABLE)),
+                Liveness::Live => variants = &["live in local memory"],
                 Liveness::Unknown => {
                     context.not_checked_at_assemble("variable in local memory", MAY_BE_ELIMINATED, name_span(global));
                 }
                 Liveness::Eliminated => {}
             }
         }
-        let mut finding = Finding::new(&SPACE, name_span(global), SPACE.words()).with_judgements(judgements);
-        finding = match address_space::name(space) {
+        let finding = Finding::of_variants(&SPACE, name_span(global), &[], variants);
+        let finding = finding.verified_on(seen_on(context, id).set());
+        let finding = match address_space::name(space) {
             Some(name) => finding.remark(format!("address space {space} is {name} memory")),
             None => finding.remark(format!("address space {space} has no meaning on NVIDIA GPUs")),
         };
@@ -144,9 +125,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
     if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
         match liveness.of(context, id, global) {
             Liveness::Live => {
-                let text = PTX_SPACE.message(&[&space.to_string()]);
-                let judgements = compile_error(&text).to_vec();
-                context.report(Finding::new(&PTX_SPACE, name_span(global), text).with_judgements(judgements));
+                context.report(Finding::of_variants(&PTX_SPACE, name_span(global), &[&space.to_string()], &[]));
             }
             Liveness::Unknown => {
                 let what = "variable in a space without a word in PTX";
@@ -165,19 +144,15 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     let space = global.address_space;
     if space == SHARED && !is_undefined(module, initializer) {
         let finding = Finding::new(&SHARED_INITIALIZER, initializer.span, SHARED_INITIALIZER.words());
-        // Releases before CUDA 12.0 do not check it.
-        let refused = verify_on(References::since(CUDA_12_0), seen_on(context, id));
-        context.report(finding.with_judgements(vec![refused]));
+        context.report(finding.verified_on(seen_on(context, id).set()));
     }
     let is_pointer = is_block_address(module, initializer);
     if is_pointer || is_of_block_address(module, initializer) {
-        let message = INITIALIZER_SPACE.words();
-        let mut judgements = vec![verify_on(CHECKED_INITIALIZER, seen_on(context, id)).with_outcome(message)];
-        if is_pointer && is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id) {
-            let text = fill(UNSUPPORTED_EXPRESSION, &[initializer.span.text(context.source)]);
-            judgements.extend(compile_error(&text));
-        }
-        context.report(Finding::new(&INITIALIZER_SPACE, initializer.span, message).with_judgements(judgements));
+        let is_printed = is_pointer && is_address_space_cast(module, initializer) && !is_dropped_by_modern(context, id);
+        let variants: &[&str] = if is_printed { &["cast"] } else { &[] };
+        let values = [initializer.span.text(context.source)];
+        let finding = Finding::of_variants(&INITIALIZER_SPACE, initializer.span, &values, variants);
+        context.report(finding.verified_on(seen_on(context, id).set()));
     }
 }
 
@@ -206,9 +181,8 @@ fn check_initial_value(
     }
     match liveness.of(context, id, global) {
         Liveness::Live => {
-            let text = INITIAL_VALUE.message(&[&module.global_text(global), &space.to_string()]);
-            let judgements = compile_error_on_modern(&text).collect();
-            context.report(Finding::new(&INITIAL_VALUE, initializer.span, text).with_judgements(judgements));
+            let values = [&*module.global_text(global), &space.to_string()];
+            context.report(Finding::of_variants(&INITIAL_VALUE, initializer.span, &values, &[]));
         }
         Liveness::Unknown => {
             let what = "initial value of a shared or local variable";
@@ -222,33 +196,31 @@ fn check_type(context: &mut Context, id: GlobalId, global: &Global) {
     let module = context.module;
     let scalars = || leaves(module, global.value_type).map(|(leaf, _)| module.types.kind(module.types.scalar(leaf)));
     let is_declaration = matches!(global.kind, GlobalKind::Variable { initializer: None, .. });
-    let mut judgements = Vec::new();
-    if let Some(name) = scalars().find_map(unsupported) {
-        judgements.push(verify(context, id).with_outcome(TYPE.message(&[name])));
+    let mut variants = Vec::new();
+    let mut name = "";
+    if let Some(unsupported) = scalars().find_map(unsupported) {
+        name = unsupported;
+        variants.push("unsupported");
     } else if scalars().any(|kind| kind == TypeKind::Float(FloatKind::Half)) {
-        let older = Judgement { references: HALF_UNSUPPORTED, ..verify(context, id) };
-        judgements.push(older.with_outcome(TYPE.message(&["half"])));
+        name = "half";
+        variants.push("half");
     }
-    let kind = module.types.kind(global.value_type);
-    let crashes = match kind {
-        TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
-        TypeKind::Float(FloatKind::PpcFp128) if is_declaration => References::before(CUDA_13_3),
-        TypeKind::Float(FloatKind::PpcFp128) => References::CUDA,
-        TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => References::CUDA,
-        // The PTX printer has no format for the value of such a scalar; aggregates are printed as bytes.
-        TypeKind::Float(FloatKind::Half) if has_value(module, global) => References::CUDA,
-        _ => References::NONE,
-    };
-    if crashes != References::NONE && !is_dropped_by_modern(context, id) {
-        judgements.push(compile_on(crashes, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION));
+    if !is_dropped_by_modern(context, id) {
+        let kind = module.types.kind(global.value_type);
+        variants.extend(match kind {
+            TypeKind::Float(FloatKind::PpcFp128) if is_declaration => Some("declared ppc_fp128"),
+            TypeKind::Float(FloatKind::X86Fp80 | FloatKind::PpcFp128) => Some("unprintable"),
+            TypeKind::Integer(bits) if is_declaration && bits > 64 && bits != 128 => Some("unprintable"),
+            // The PTX printer has no format for the value of such a scalar; aggregates are printed as bytes.
+            TypeKind::Float(FloatKind::Half) if has_value(module, global) => Some("unprintable"),
+            _ => None,
+        });
+        // The PTX printer of older releases has no format for such a value.
+        variants.extend((unsupported(kind).is_some() && !is_declaration).then_some("unprintable value"));
     }
-    // Up to 12.8 the PTX printer has no format for such a value.
-    if unsupported(kind).is_some() && !is_declaration && !is_dropped_by_modern(context, id) {
-        judgements
-            .push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
-    }
-    if let Some(finding) = Finding::of(&TYPE, global.type_span, judgements) {
-        context.report(finding);
+    if !variants.is_empty() {
+        let finding = Finding::of_variants(&TYPE, global.type_span, &[name], &variants);
+        context.report(finding.verified_on(seen_on(context, id).set()));
     }
 }
 
@@ -264,10 +236,8 @@ const LLVM_SECTION: &[u8] = b"llvm.metadata";
 fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     let Some((section, span)) = global.section else { return };
     if context.module.names.bytes(section) != LLVM_SECTION {
-        let on = seen_on(context, id);
-        let finding =
-            Finding::new(&SECTION, span, SECTION.words()).with_judgements(vec![ReportedBy::VERIFY.on(on).into()]);
-        context.report(finding);
+        let finding = Finding::new(&SECTION, span, SECTION.words());
+        context.report(finding.verified_on(seen_on(context, id).set()));
     }
 }
 
@@ -315,9 +285,6 @@ fn is_zero(module: &Module, operand: Operand) -> bool {
         _ => false,
     }
 }
-
-/// The releases that check address spaces in initializers.
-const CHECKED_INITIALIZER: References = References::before(CUDA_12_5).or(References::since(CUDA_12_9));
 
 /// Whether a value is a pointer into an address space whose addresses are unknown before the launch.
 fn is_block_address(module: &Module, operand: Operand) -> bool {

@@ -6,7 +6,7 @@ use crate::facts::annotations::wrapped_value;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{EMPTY_LOG, Outcome};
 use crate::rule::{Layer, References, ReportedBy, Targets};
-use nvvm_rule::{Edit, fill};
+use nvvm_diagnostics::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3, CUDA_13_5};
@@ -17,7 +17,7 @@ pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compil
 
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A version of NVVM IR that the release does not support: other than 2.0 since CUDA 12.0, other than 1.0 to 1.9
     /// before.
     VERSION "NV0916" "nvvmir-version" [
@@ -28,7 +28,6 @@ nvvm_rule::rules! {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Version { advises: true }),
@@ -42,7 +41,6 @@ nvvm_rule::rules! {
     ] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Header),
@@ -57,7 +55,6 @@ nvvm_rule::rules! {
         help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.8 of 3.0 and 3.1; leave the last two integers \
                out when there is none.",
         layer: Layer::Metadata,
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[MEASURED],
         stage: Some(Stage::VERSION),
         log: Some(LogForm::Version { advises: false }),

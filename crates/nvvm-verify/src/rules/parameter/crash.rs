@@ -12,12 +12,11 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Crash, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A parameter type that the back end cannot split into registers.
     FATAL "NV0105" "param-type-crash" [COMPILE_CRASHES] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.0 to 13.5", "nvvmCompileProgram")],
     }

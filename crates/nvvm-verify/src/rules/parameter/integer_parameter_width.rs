@@ -3,25 +3,21 @@
 
 use crate::assembled::is_parameter_read;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
-use nvvm_rule::fill;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::Linkage;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An integer parameter of an invalid width, of a kernel or, above 32 bits, of a function.
     INTEGER_PARAMETER_WIDTH "NV0448" "integer-parameter-width" [
-        OF_KERNEL = "Parsing error near '.u{}': syntax error",
-        OF_FUNCTION = "Parsing error near '.b{}': syntax error",
+        "Parsing error near '.u{}': syntax error",
     ] {
         help: "Pass an i8, i16, i32, i64 or i128: PTX has no integer parameters of other widths.",
         layer: Layer::Parameter,
-        reported_by: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "the PTX of i1 to i131 and i160 to i4096 as parameters of kernels and functions, read and not, at compute_75 and 100",
@@ -70,23 +66,13 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     if !context.emitted().contains(function.global) {
         return;
     }
-    let assembled = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]);
     let kernel = context.kernel_for(id);
-    let words = |template| fill(template, &[&bits.to_string()]);
-    let mut judgements = vec![assembled(References::CUDA, Targets::LEGACY)];
-    let modern = if bits > WIDEST_OF_KERNEL { References::before(CUDA_13_2) } else { References::CUDA };
-    judgements.push(assembled(modern, Targets::MODERN));
-    let of_kernel = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_KERNEL)).within(id);
-    context.report_to(&kernel, of_kernel.with_judgements(judgements));
-    let mut judgements = Vec::new();
+    let bits_text = bits.to_string();
+    let finding =
+        |variant| Finding::of_variants(&INTEGER_PARAMETER_WIDTH, span, &[&bits_text], &[variant]).within(id);
+    context.report_to(&kernel, finding(if bits > WIDEST_OF_KERNEL { "wide kernel" } else { "kernel" }));
     if bits > WIDENED {
-        judgements.push(assembled(References::CUDA, Targets::LEGACY));
-    }
-    if bits > WIDEST {
-        judgements.push(assembled(References::before(CUDA_13_2), Targets::MODERN));
-    }
-    if !judgements.is_empty() {
-        let of_function = Finding::new(&INTEGER_PARAMETER_WIDTH, span, words(OF_FUNCTION)).within(id);
-        context.report_to(&kernel.complement(), of_function.with_judgements(judgements));
+        let of_function = finding(if bits > WIDEST { "wide function" } else { "function" });
+        context.report_to(&kernel.complement(), of_function);
     }
 }

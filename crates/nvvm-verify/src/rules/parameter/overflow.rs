@@ -4,17 +4,17 @@ use super::kernel_name::KernelName;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::{Dispute, Layer, References, Severity};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
-use nvvm_rule::{Subject, fill};
+use nvvm_diagnostics::{Subject, fill};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
+use nvvm_target::prose::{counted, grouped};
 use nvvm_target::{Document, LogForm, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
-use prose::{counted, grouped};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A parameter buffer that exceeds the limit of the target.
     OVERFLOW "NV0101" "kernel-parameter-space-overflow" [
         SENTENCE = "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
@@ -24,12 +24,6 @@ nvvm_rule::rules! {
     ] {
         help: "Pass large data by pointer: allocate it in global memory, or put it into a constant variable.",
         layer: Layer::Parameter,
-        reported_by: &[
-            ReportedBy::DOCUMENTED,
-            ReportedBy { by: References::of(Reference::Tileiras135), on: Targets::All, phases: &[], severity: Severity::Error },
-            ReportedBy::COMPILE,
-            ReportedBy::measured(&[Phase::Assemble], Targets::All),
-        ],
         sources: &[
             Source::document(Document::TileirasNvvmIrVerifier, "ParamSpaceLimit by SM Family"),
             Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),

@@ -3,18 +3,17 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Layer, References, ReportedBy, Targets};
+use crate::rule::{Layer, ReportedBy, Targets};
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
 use nvvm_syntax::function::FunctionId;
-use nvvm_target::{Document, Reference, Source};
+use nvvm_target::{Document, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A parameter with a scalable type.
     SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Parameter,
-        reported_by: &[ReportedBy::DOCUMENTED.by(References::of(Reference::Mlir))],
         sources: &[
             Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "never printed"),
@@ -26,7 +25,6 @@ nvvm_rule::rules! {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",
         layer: Layer::Parameter,
-        reported_by: &[ReportedBy::DOCUMENTED.by(References::of(Reference::Tileiras))],
         sources: &[Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer")],
     }
 
@@ -34,7 +32,6 @@ nvvm_rule::rules! {
     SIZE "NV0104" "param-size-unknown" ["the size of parameter {} cannot be computed: {}"] {
         help: "Pass a pointer instead.",
         layer: Layer::Parameter,
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::COMPILE],
         sources: &[Source::Reference {
             title: "LLVM Language Reference Manual",
             what: "sizes are counted in 64 bits; this sentence is ours",

@@ -24,7 +24,7 @@ macro_rules! parser_error_rules {
             )*
         })?
     )*) => {
-        nvvm_rule::rules! {$(
+        nvvm_diagnostics::rules! {$(
             $name $code $id [; $($words, $($($older,)*)?)* $($($more,)+)? $($($others, $($($other_older,)*)?)*)?] {
                 help: $help,
                 reported_by_values: Some(|wording, _| {

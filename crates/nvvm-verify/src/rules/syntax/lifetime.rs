@@ -6,16 +6,15 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BOTH_CRASH, NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::measured::broken_function;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, Crash, LogForm, NameGroup, Phase, Source, Stage};
 
 const LEGACY: ReportedBy = ReportedBy::UNREADABLE.by(References::CUDA).on(Targets::LEGACY);
-const MODERN: ReportedBy = ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A lifetime intrinsic without the size argument.
     LIFETIME "NV0018" "lifetime-without-size" [
         AFTER_LAST = "Attribute after last parameter!",
@@ -26,7 +25,6 @@ nvvm_rule::rules! {
     ] {
         help: "Declare it as `void @llvm.lifetime.start.p0(i64, ptr)` and pass the size in bytes, or -1: that is read by all.",
         layer: Layer::Intrinsic,
-        reported_by: &[LEGACY, MODERN],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0 to 13.3, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the size",

@@ -6,16 +6,13 @@
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::measured::broken_function;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
 use nvvm_target::{Below, LogForm, NameGroup, Phase, Source, Stage};
 
-const LEGACY: ReportedBy = ReportedBy::VERIFY_AND_COMPILE.on(Targets::LEGACY).by(References::CUDA);
-const MODERN: ReportedBy = ReportedBy::VERIFY_AND_COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_2));
-
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A masked access without an alignment argument.
     MASKED_ACCESS "NV0019" "masked-access-without-alignment" [
         IMMEDIATE = "immarg operand has non-immediate parameter",
@@ -27,7 +24,6 @@ nvvm_rule::rules! {
     ] {
         help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",
         layer: Layer::Intrinsic,
-        reported_by: &[LEGACY, MODERN],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.0 to 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the alignment",

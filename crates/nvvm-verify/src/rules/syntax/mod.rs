@@ -25,7 +25,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, ReportedBy, Rule, Targets};
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_rule::{Edit, fill};
+use nvvm_diagnostics::{Edit, fill};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};
 use nvvm_syntax::parse_error::Relation;
 use nvvm_syntax::printer::short_type_text;
@@ -36,7 +36,6 @@ use wording::Wording;
 /// Common fields of the rules about syntax.
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
-    reported_by: &[ReportedBy::UNREADABLE],
     // The verifier of some front ends reports errors that their parser does not.
     computed: &[ReportedBy::VERIFY],
     sources: &[Source::Reference {

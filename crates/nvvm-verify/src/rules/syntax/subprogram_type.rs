@@ -1,22 +1,20 @@
 //! The rule about subprograms without a type, which only the newest parser rejects.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
 use crate::rules::syntax::{MISSING_FIELD, order};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_5;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A `!DISubprogram` without `type`, which is required since CUDA 13.5.
     WITHOUT_TYPE "NV0016" "subprogram-without-type" [; MISSING_FIELD] {
         help: "Write `type: !N` with a node `!DISubroutineType(types: …)`.",
         layer: Layer::Syntax,
-        reported_by: &[ReportedBy { by: References::since(CUDA_13_5), on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmVerifyProgram at compute_100")],
     }
 }
@@ -37,8 +35,6 @@ fn check(context: &mut Context) {
         // The parser reports the missing field at the closing bracket.
         let closing = Span::new(node.span.end.saturating_sub(1), node.span.end);
         let stage = order::stage(Span::at(node.span.end), true);
-        let finding = Finding::new(&WITHOUT_TYPE, closing, fill(MISSING_FIELD, &["type"]));
-        let judgements = WITHOUT_TYPE.reported_by.iter().map(|reported_by| Judgement::from(reported_by).at(stage)).collect();
-        context.report(finding.with_judgements(judgements));
+        context.report(Finding::new(&WITHOUT_TYPE, closing, fill(MISSING_FIELD, &["type"])).at(stage));
     }
 }

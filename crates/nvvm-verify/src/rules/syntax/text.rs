@@ -4,7 +4,7 @@ use super::declare::parser_error_rules;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Severity};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_target::TargetSet;
 

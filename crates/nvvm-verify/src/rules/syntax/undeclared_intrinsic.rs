@@ -5,13 +5,13 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
+use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::intrinsic::generic::signature::{mismatch_with, once_alignment};
 use crate::rules::intrinsic::operand::signature::MISNUMBERED;
 use crate::rules::intrinsic::{refusing_before, refusing_newest};
 use crate::rules::syntax::{UNDEFINED_VALUE, order};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{GlobalId, GlobalName};
 use nvvm_syntax::instruction::Detail;
@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVerifyProgram at compute_100");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A call of an unknown and undeclared name.
     UNDECLARED "NV0015" "undeclared-intrinsic" [
         NEWEST = "unknown intrinsic '{}'";

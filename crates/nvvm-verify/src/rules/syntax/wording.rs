@@ -7,7 +7,7 @@ use super::parsers;
 use super::words_of;
 use crate::finding::Judgement;
 use crate::rule::{References, ReportedBy, Severity, Targets};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::InLlvm7;
 use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, Main8};
 use nvvm_syntax::parse_error::{Argument, ParseError};
@@ -200,8 +200,8 @@ fn filled(words: &str, error: &ParseError, print: fn(&Argument) -> &str) -> Stri
 mod tests {
     use super::*;
     use crate::rules::syntax::wording_of;
-    use nvvm_rule::Outcome;
-    use nvvm_rule::template::gaps;
+    use nvvm_diagnostics::Outcome;
+    use nvvm_diagnostics::template::gaps;
     use nvvm_syntax::ParseErrorKind;
     use nvvm_target::Reference;
 

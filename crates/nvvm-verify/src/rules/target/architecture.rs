@@ -6,7 +6,7 @@ use crate::rule::{Layer, References, ReportedBy, Severity};
 use nvvm_syntax::Span;
 use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A target in `-arch` that the toolkit does not support.
     UNSUPPORTED "NV0902" "unsupported-architecture" [
         "libnvvm : error: -arch={} is an unsupported option";

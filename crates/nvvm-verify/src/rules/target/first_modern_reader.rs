@@ -7,7 +7,7 @@ use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
 use crate::rules::syntax::{order, parsers, rejection_by};
 use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A syntax feature that the toolkit's parser does not know.
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",

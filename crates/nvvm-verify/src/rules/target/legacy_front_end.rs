@@ -2,20 +2,19 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::Layer;
 use crate::rules::syntax::{order, rejection_by};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion};
 use nvvm_target::Source;
-use prose::{counted, listed};
+use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A syntax feature that LLVM 7 does not know.
     LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
         layer: Layer::Syntax,
-        reported_by: &[ReportedBy { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram below compute_100",

@@ -2,11 +2,11 @@
 
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::FunctionCheck;
 use crate::rules::syntax::order;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalKind};
@@ -18,7 +18,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A use of a pointer with another pointee type.
     POINTEE "NV0903" "legacy-pointee" [
         DEFINED_OTHERWISE = "parse '{}' defined with type '{}'",
@@ -42,7 +42,6 @@ nvvm_rule::rules! {
         help: "Below sm_100 libNVVM reads with LLVM 7, to which `i32*` and `float*` are different types: write a `bitcast`, \
                or the type that the value has.",
         layer: Layer::Syntax,
-        reported_by: &[ReportedBy { by: References::CUDA, on: Targets::LEGACY, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
             "libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram below compute_100",
@@ -134,12 +133,7 @@ impl Search<'_> {
         let opaque = context.module.syntax.opaque_pointer;
         let is_reached = |noticed: Span| opaque.is_none_or(|opaque| noticed.start <= opaque.start);
         if let Some(Mismatch { span, noticed, words }) = self.first.filter(|first| is_reached(first.noticed)) {
-            let reported_by = POINTEE
-                .reported_by
-                .iter()
-                .copied()
-                .map(|reported_by| Judgement::from(reported_by).at(order::stage(noticed, true)));
-            context.report(Finding::new(&POINTEE, span, words).with_judgements(reported_by.collect()));
+            context.report(Finding::new(&POINTEE, span, words).at(order::stage(noticed, true)));
         }
     }
 

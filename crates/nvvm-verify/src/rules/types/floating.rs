@@ -17,11 +17,11 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_5, CUDA_13_3};
+use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{Crash, Dialect, Phase, Source};
 use rustc_hash::FxHashSet;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// An instruction with a floating-point format of another machine as operand or result.
     UNSUPPORTED "NV1130" "fp-type-unsupported" [
         "{} type is not supported";
@@ -33,7 +33,6 @@ nvvm_rule::rules! {
     ] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::VERIFY],
         computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
@@ -41,9 +40,6 @@ nvvm_rule::rules! {
         ],
     }
 }
-
-/// The releases whose NVVM IR does not support `half`, although LLVM 7 compiles it.
-pub(in crate::rules) const HALF_UNSUPPORTED: References = References::before(CUDA_12_5);
 
 /// The name of an unsupported type in libNVVM's messages.
 pub(in crate::rules) fn unsupported(kind: TypeKind) -> Option<&'static str> {
@@ -235,9 +231,8 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
         Some((instruction, name))
     });
     let Some((instruction, name)) = first else { return };
-    let reported_by = ReportedBy::VERIFY.on(Targets::LEGACY).by(HALF_UNSUPPORTED);
-    let finding = Finding::new(&UNSUPPORTED, instruction.opcode_span, UNSUPPORTED.message(&[name]));
-    context.report(finding.within(function).with_judgements(vec![reported_by.into()]));
+    let finding = Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[name], &["half"]);
+    context.report(finding.within(function));
 }
 
 /// Returns the judgements in compilation. Memory accesses are plain moves, and arithmetic in most formats is a library

@@ -2,10 +2,8 @@
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{ReportedBy, Layer, References, Severity, Targets};
-use crate::rules::module::measured::compile_on;
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -14,17 +12,14 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Crash, Phase, Source};
+use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A parameter or result that is a vector of 6, 10, 12 … halves.
-    HALF_VECTOR "NV1123" "half-vector-passed" [MISMATCH = "Arguments mismatch for instruction 'st'"; COMPILE_CRASHES] {
+    HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "libNVVM and ptxas 12.0 to 13.5",
             "vectors of 2 to 12 elements of six types: returned, in structs, passed, returned by calls, inlined",
@@ -58,24 +53,19 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     if is_kept {
         let result = function.return_type;
         let is_member = |ty: &TypeId| is_uneven(module, *ty);
-        let by = if is_uneven(module, result) {
-            References::since(CUDA_13_5)
+        let variant = if is_uneven(module, result) {
+            Some("returned")
         } else if module.types.struct_fields(result).is_some_and(|(fields, _)| fields.iter().any(is_member)) {
-            References::CUDA
+            Some("returned in a struct")
         } else {
-            References::NONE
+            None
         };
-        if !by.is_empty() && returns_value(module, function) {
-            let judgement = Judgement::on(by, Targets::LEGACY.set(), Severity::Error, &[Phase::Assemble]);
-            let finding = Finding::new(&HALF_VECTOR, function.return_type_span, MISMATCH).within(id);
-            context.report(finding.with_judgements(vec![judgement.with_outcome(MISMATCH)]));
+        if let Some(variant) = variant.filter(|_| returns_value(module, function)) {
+            context.report(Finding::of_variants(&HALF_VECTOR, function.return_type_span, &[], &[variant]).within(id));
         }
     }
-    let crash = || compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT);
     let report = |context: &mut Context, span| {
-        if let Some(finding) = Finding::of(&HALF_VECTOR, span, vec![crash()]) {
-            context.report(finding.within(id));
-        }
+        context.report(Finding::of_variants(&HALF_VECTOR, span, &[], &["passed"]).within(id));
     };
     let parameters = (0..).zip(module.parameters_of(function)).filter(|(_, it)| is_kept && is_uneven(module, it.ty));
     let mut read = None;

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::pointers::origin;
 use crate::facts::reachable;
 use crate::finding::Finding;
-use crate::rule::{ReportedBy, Layer, References, Targets};
+use crate::rule::Layer;
 use crate::rules::types::class::leaves;
 use crate::rules::{Check, FunctionCheck};
 use nvvm_syntax::Module;
@@ -13,15 +13,13 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A store of an integer of 129, 257, 385 … bits.
     INTEGER_STORE_WIDTH "NV1126" "integer-store-width" ["Do not know how to expand this operator's operand!"] {
         help: "Extend the integer to a multiple of 64 bits before the store.",
         layer: Layer::Instruction,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::since(CUDA_13_1))],
         sources: &[Source::measured(
             "libNVVM 12.8 to 13.5",
             "stores of i65 to i577, i1025 and i2049: loaded, computed, extended, constant, in aggregates, by alignment and space",

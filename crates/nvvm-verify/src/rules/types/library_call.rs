@@ -4,7 +4,7 @@ use crate::finding::Judgement;
 use crate::outcome::UNRESOLVED_FUNCTION;
 use crate::rule::{References, Severity, Targets};
 use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};

@@ -6,10 +6,10 @@ use crate::context::Context;
 use crate::facts::reachable;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{COMPILE_CRASHES, NO_INSTRUCTION, Outcome};
-use crate::rule::{Layer, References, ReportedBy, Targets};
+use crate::rule::{Layer, References, Targets};
 use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_eliminated_result;
-use crate::rules::module::measured::{compile_error, compile_on};
+use crate::rules::module::measured::compile_on;
 use crate::rules::promotion;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -20,23 +20,20 @@ use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_2;
 use nvvm_target::{Crash, Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A used parameter, or an argument or result of a call, without registers.
     REGISTER "NV1131" "register-type-compile" [; NO_INSTRUCTION, COMPILE_CRASHES] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
     /// A parameter of size 0.
     EMPTY "NV1132" "empty-parameter-compile" [
-        "Empty parameter types are not supported";
-        "error: Empty parameter types are not supported",
+        "Empty parameter types are not supported",
     ] {
         help: "Leave the parameter out: PTX has none of size zero.",
         layer: Layer::Parameter,
-        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram")],
     }
 }
@@ -52,10 +49,7 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
         }
         if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| is_empty(module, parameter.ty))
         {
-            let judgements = compile_error(EMPTY.words()).to_vec();
-            context.report(
-                Finding::new(&EMPTY, parameter.type_span, EMPTY.words()).within(id).with_judgements(judgements),
-            );
+            context.report(Finding::of_variants(&EMPTY, parameter.type_span, &[], &[]).within(id));
         }
         if calls {
             check_function(context, id, function);

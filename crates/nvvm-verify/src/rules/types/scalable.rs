@@ -2,35 +2,22 @@
 
 use super::class::leaves;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
-use crate::rule::{Layer, References, ReportedBy, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::FunctionCheck;
-use crate::rules::measured::unsupported_operation;
-use crate::rules::module::measured::compile_on;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
-use nvvm_target::release::CUDA_13_3;
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     /// A scalable vector whose size is required in code generation.
     SCALABLE "NV1133" "scalable-type-compile" [
-        SIZE = "error: Invalid size request on a scalable vector.",
-        NEWEST_SIZE =
-            "Cannot implicitly convert a scalable size to a fixed-width size in `TypeSize::operator ScalarTy()`",
-        LOADED = "Scalarization of scalable vectors is not supported.",
-        PASSED = "error: Don't know how to legalize this scalable vector type",
-        NEWEST_PASSED = "Don't know how to legalize this scalable vector type";
-        NO_INSTRUCTION,
-        OLDER_NO_INSTRUCTION,
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Function,
-        reported_by: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: 25 modules")],
     }
 }
@@ -63,21 +50,13 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 }
 
 fn report(context: &mut Context, id: FunctionId, span: Span, found: Use) {
-    let (older, newest) = match found {
-        Use::Room => (SIZE, NEWEST_SIZE),
-        Use::Load => (SIZE, LOADED),
-        Use::Argument => (PASSED, NEWEST_PASSED),
-        Use::Offset => {
-            let judgements = unsupported_operation(References::CUDA, Targets::MODERN.set());
-            let finding = Finding::new(&SCALABLE, span, NO_INSTRUCTION).within(id);
-            return context.report(finding.with_judgements(judgements.into_iter().collect()));
-        }
+    let variant = match found {
+        Use::Room => "size",
+        Use::Load => "load",
+        Use::Argument => "argument",
+        Use::Offset => "offset",
     };
-    let judgements: Vec<Judgement> = vec![
-        compile_on(References::before(CUDA_13_3), Targets::MODERN).with_outcome(older),
-        compile_on(References::since(CUDA_13_3), Targets::MODERN).with_outcome(newest),
-    ];
-    context.report(Finding::new(&SCALABLE, span, older).within(id).with_judgements(judgements));
+    context.report(Finding::of_variants(&SCALABLE, span, &[], &[variant]).within(id));
 }
 
 /// Whether a type contains a scalable vector.

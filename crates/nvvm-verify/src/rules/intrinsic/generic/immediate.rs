@@ -11,7 +11,7 @@ use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use crate::rules::measured::broken_function;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::Instruction;

@@ -9,7 +9,7 @@ use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use crate::rules::llvm::inline_assembly::has_element_type;
 use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::DataLayout;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};

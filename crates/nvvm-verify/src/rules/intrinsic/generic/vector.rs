@@ -2,7 +2,7 @@
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{Below, NameGroup, NameGroups};
 

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, section};
+use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
@@ -11,24 +11,21 @@ use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::CUDA_13_3;
 use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
         help: "The field takes 1 (to nearest even), 2 (down), 3 (up) or 4 (to zero).",
-        reported_by: BOTH,
         sources: &[section("B. Rounding Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_SUBWORD "NV0610" "src-subword-mode" ["src subword mode not a valid value"] {
         help: "Bits 9 to 7 take 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("C. Subword Mode Validation"), MEASURED],
         ..INTRINSIC
     }
 
     DESTINATION_SUBWORD "NV0611" "dest-subword-mode" ["dest subword mode not a valid value"] {
         help: "Bits 12 to 10 take 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("C. Subword Mode Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -39,42 +36,36 @@ nvvm_rule::rules! {
         RESERVED_MATRIX_BITS = "Reserved bits-used",
     ] {
         help: "Leave the high bits of the mode word zero: they are kept for later meanings.",
-        reported_by: BOTH,
         sources: &[section("D. Reserved Bits Checking"), MEASURED],
         ..INTRINSIC
     }
 
     CONVERSION_TYPE "NV0712" "cvt-conversion-type" ["conversion type not a valid value"] {
         help: "By the document bits 3 to 1 take 1 to 4; no libNVVM that was measured reads them so.",
-        reported_by: DOCUMENTS,
         sources: &[section("O. Type Conversion Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     DESTINATION_TYPE "NV0713" "cvt-dst-type" ["Invalid dst type"] {
         help: "Bits 3 to 0 name the packed type: 1 to 11, and 12 before 13.3.",
-        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SOURCE_TYPE "NV0714" "cvt-src-type" ["Invalid src type"] {
         help: "Bits 7 to 4 name the type: 0 to 11, and 12 before 13.3.",
-        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SAME_TYPE "NV0715" "cvt-different-types" ["Src and dst type must be different types"] {
         help: "A conversion to the same type is no instruction: use the value as it is.",
-        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SAME_WIDTH "NV0716" "cvt-different-widths" ["Src and dst type must be different bit widths"] {
         help: "Types 2 and 3 are as wide as each other: convert by way of a wider type.",
-        reported_by: BOTH,
         sources: &[section("O. Type Conversion Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -84,7 +75,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_PAIR = "error: Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
     ] {
         help: "Convert by way of a type that both are converted to and from.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[
             section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"),
             Source::measured(

@@ -3,7 +3,7 @@
 use super::arithmetic::RESERVED;
 use super::call::Call;
 use super::constant::{IMMEDIATE, OPERAND, TEXT};
-use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, VERIFY, section};
+use super::declare::{INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::{Finding, Judgement};
@@ -23,45 +23,39 @@ const RELAXED: u64 = 1;
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     CAS_OPERATION "NV0820" "atomic-cas-opcode" ["the opcode of atomic_cas must be CAS"] {
         help: "Bits 23 to 16 must be 14 (CAS).",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     RMW_OPERATION "NV0821" "atomic-rmw-opcode" ["the opcode of atomic_rmw must not be CAS, CAST or CAST_SPIN"] {
         help: "14 to 16 belong to llvm.nvvm.atomic.cas and .cast: use those.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_OPERATION "NV0822" "atomic-cast-opcode" ["the opcode of atomic_cast must be CAST or CAST_SPIN"] {
         help: "Bits 23 to 16 must be 15 (CAST) or 16 (CAST_SPIN).",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_TYPE "NV0823" "atomic-cast-type" ["atomic.cast only overloads on i32 and i64"] {
         help: "Swap a whole word of 32 or 64 bits.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_SHARED "NV0824" "atomic-cast-shared" ["atomic.cast is only allowed on shared pointers"] {
         help: "Use llvm.nvvm.atomic.cas for other memory.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     CAST_ORDERING "NV0825" "atomic-cast-ordering" ["atomic.cast works on shared memory, so cannot be ordered"] {
         help: "Clear bit 24: global ordering is for global memory.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
@@ -70,7 +64,6 @@ nvvm_rule::rules! {
         "the opcode of atomic_rmw_v2f32 and atomic_rmw_v4f32 must be FADD",
     ] {
         help: "Vectors are added only: bits 23 to 16 must be 11 (FADD).",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
@@ -79,21 +72,18 @@ nvvm_rule::rules! {
         "Global ordering on atomics is only allowed on generic/global pointers",
     ] {
         help: "Clear bit 24, or use a generic or global pointer.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     ORDERING "NV0828" "atomic-ordering-mode" ["ordering mode not a valid value"] {
         help: "Bits 3 to 0 take 0 to 6.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     SCOPE "NV0829" "atomic-scope-mode" ["scope mode not a valid value"] {
         help: "Bits 7 to 4 take 0 to 2, and 3 from 13.2 on.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
@@ -103,21 +93,18 @@ nvvm_rule::rules! {
         OLDER_NO_ORDERING = "error: unsupported ordering for nvvm.atomic.rmw",
     ] {
         help: "The modern front end compiles orderings 1 to 5 in bits 3 to 0.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[ATOMICS, MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     CACHE_HINT "NV0831" "atomic-cache-hint" ["Cache operation hint not a valid value"] {
         help: "Bits 15 to 12 take 0 to 6.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
 
     OPERATION "NV0832" "atomic-operation-mode" ["operation mode not a valid value"] {
         help: "Bits 23 to 16 take 0 to 13 without 4, from 13.4 on 17 to 20 too, and from 13.5 on 21.",
-        reported_by: BOTH,
         sources: &[ATOMICS, MEASURED],
         ..INTRINSIC
     }
@@ -126,7 +113,6 @@ nvvm_rule::rules! {
         "IsRed flag is only valid with weak, relaxed, or release memory ordering",
     ] {
         help: "Clear bit 26, or use ordering 0, 1 or 3: a reduction returns nothing that could be acquired.",
-        reported_by: VERIFY,
         sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
         ..INTRINSIC
     }
@@ -138,7 +124,6 @@ nvvm_rule::rules! {
     ] {
         help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
             sm_90 on.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(90)), ReportedBy::VERIFY.by(References::since(CUDA_13_4))],
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 12.9 to 13.5",
             "nvvmVerifyProgram: the other texts, whatever the target, sm_121 included")],
         ..INTRINSIC
@@ -149,7 +134,6 @@ nvvm_rule::rules! {
         SAFE_ADD_SPACE = "SAFEADD requires a generic or global pointer",
     ] {
         help: "Operation 21 adds to an i64 in generic or global memory.",
-        reported_by: VERIFY,
         sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
         ..INTRINSIC
     }
@@ -159,7 +143,6 @@ nvvm_rule::rules! {
         OLDER_NOT_WIDE = "only atomic EXCH allowed for 128b atomic rmw",
     ] {
         help: "The hardware exchanges 128 bits and does nothing else with them.",
-        reported_by: VERIFY,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         ..INTRINSIC
     }
@@ -169,7 +152,6 @@ nvvm_rule::rules! {
         COMPILED_NO_VECTORS = "error: vector atomics not supported on this architecture!",
     ] {
         help: "Vectors are added atomically from sm_90 on: add the elements one by one below it.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(90)), ReportedBy::measured(&[Phase::Compile], Targets::Below(90))],
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -179,7 +161,6 @@ nvvm_rule::rules! {
         COMPILE_CRASHES,
     ] {
         help: "Add the elements one by one in shared memory.",
-        reported_by: VERIFY,
         computed: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[MEASURED, Source::measured("libNVVM 12.8 to 13.5",
             "nvvmCompileProgram, modern front end: the process dies of vectors of floats")],
@@ -309,7 +290,7 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
         return;
     }
     let Some(words) = words_of_call(call.module, call.fact.function, call.fact.name) else { return };
-    violations.add(&UNKNOWN, words, call.span, UNKNOWN.reported_by.iter().map(Judgement::from));
+    violations.add(&UNKNOWN, words, call.span, UNKNOWN.outcomes().iter().map(Judgement::from));
 }
 
 /// Checks vectors, which support only additions in generic or global memory.

@@ -1,7 +1,7 @@
 //! Rules about memory barriers, and about the cluster barrier with its mode word.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, INTRINSIC, NOT_OBSERVED, section};
+use super::declare::{INTRINSIC, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
@@ -10,10 +10,9 @@ use nvvm_syntax::address_space::{SHARED, SHARED_CLUSTER};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::{NameGroup, Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
         help: "Use the .shared form with a ptr addrspace(3).",
-        reported_by: DOCUMENTS,
         sources: &[section("H.1. Barrier Pointer Validation"), NOT_OBSERVED],
         ..INTRINSIC
     }
@@ -21,7 +20,6 @@ nvvm_rule::rules! {
     WAIT_ORDERING "NV0851" "wait-relaxed-ordering" ["relaxed memory ordering is not allowed on 'wait' operation"] {
         help: "Of the word's bits 3 to 0 are the operation (0 arrive, 1 wait), and 7 to 4 the ordering (1 relaxed): only an \
                arrival can be relaxed.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)],
         sources: &[section("G.2. Fence Intrinsic Validation"), SWEPT],
         ..INTRINSIC
     }
@@ -35,7 +33,6 @@ nvvm_rule::rules! {
         COMPILED_ORDERING = "error: bad cluster barrier mem mode",
     ] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
-        reported_by: &[ReportedBy::measured(&[Phase::Verify], Targets::LEGACY)],
         computed: &[COMPILED],
         sources: &[SWEPT],
         ..INTRINSIC

@@ -2,7 +2,7 @@
 //! the modern front end reports `immarg` for all.
 
 use super::call::Call;
-use super::declare::{BOTH, DOCUMENTS, INTRINSIC, MEASURED, NOT_OBSERVED, VERIFY, section};
+use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
@@ -13,31 +13,27 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Source, Stage, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
-        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     OPERAND "NV0602" "op-not-constant" ["op0 of intrinsic not constant"; "op1 of intrinsic not constant"] {
         help: "Write the number into the call: the hardware's instruction has the mode in its encoding.",
-        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     FLAG "NV0603" "flag-immediate" ["Flag argument must be an immediate."] {
         help: "Write the flags into the call as a number.",
-        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
     MASK "NV0605" "mask-parameter" ["the mask parameter must be constant"] {
         help: "Write the mask into the call as a number.",
-        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -47,7 +43,6 @@ nvvm_rule::rules! {
         MODE_IS_NOT = "Mode operand is not constant",
     ] {
         help: "Write the mode into the call as a number.",
-        reported_by: BOTH,
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -58,7 +53,6 @@ nvvm_rule::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Write the number into the call: this argument selects the instruction.",
-        reported_by: BOTH,
         computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         stage: Some(Stage::LLVM_INSTRUCTIONS),
@@ -68,21 +62,18 @@ nvvm_rule::rules! {
 
     MODE_PARAMETER "NV0608" "mode-parameter" ["the mode parameter must be constant"] {
         help: "Write the mode into the call as a number.",
-        reported_by: VERIFY,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, front end of LLVM 7")],
         ..INTRINSIC
     }
 
     SUBTRACTION "NV0659" "nvvm-sub-const" ["First argument of 'llvm.nvvm.sub' must be a constant."] {
         help: "Write the rounding mode into the call as a number.",
-        reported_by: DOCUMENTS,
         sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }
 
     LOAD_STORE "NV0660" "load-store-first-const" ["The first argument of load/store intrinsic must be a constant."] {
         help: "Write the mode into the call as a number.",
-        reported_by: DOCUMENTS,
         sources: &[section("R. Other Validation Categories"), NOT_OBSERVED],
         ..INTRINSIC
     }

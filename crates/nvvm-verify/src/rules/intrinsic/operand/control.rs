@@ -3,14 +3,14 @@
 use super::arithmetic::{RESERVED, RESERVED_BITS, own_text};
 use super::call::Call;
 use super::constant::{IMMEDIATE, MASK, MODE, MODE_IS_NOT, MODE_MUST_BE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
-use super::declare::{BOTH, INTRINSIC, MEASURED, MEASURED_COMPILE, section};
+use super::declare::{INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
 use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use crate::rules::measured::broken_function;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::mode_word::ModeField;
@@ -19,12 +19,11 @@ use nvvm_target::{Below, Document, LogForm, NameGroup, Phase, Source, Stage, Tar
 
 const OTHER: Source = section("R. Other Validation Categories");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     CONVERGENT_BRANCH "NV0647" "convergent-branch-use" [
         "result of llvm.nvvm.branch.if.convergent and llvm.nvvm.branch.if.all.convergent can only be used by exactly one branch instruction",
     ] {
         help: "Branch on the result once, and use it for nothing else.",
-        reported_by: BOTH,
         sources: &[section("M. Convergent Branch Result Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -33,56 +32,48 @@ nvvm_rule::rules! {
         "llvm.nvvm.coro.create.suspend must have exactly one argument, which must be a constant integer",
     ] {
         help: "Number the suspension in the text.",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     SUB_OPERATION "NV0649" "subop-mode" ["Invalid subop mode"] {
         help: "Bits 3 to 1 take 0 to 5.",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     GEOMETRY_MODE "NV0650" "geometry-out-mode" ["geometry out mode not a valid value"] {
         help: "Bits 1 to 0 take 0 (EMIT), 1 (CUT) or 2 (EMIT and CUT).",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     CUT_CONSTANT "NV0651" "geometry-op1-const-cut" ["op1 of GeometryOut intrinsic must be constant when CUT mode"] {
         help: "A cut takes no stream: pass 0.",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     CUT_ZERO "NV0652" "geometry-op1-zero-cut" ["op1 of GeometryOut intrinsic must be 0 when CUT mode"] {
         help: "A cut takes no stream: pass 0.",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     WARP_MODE "NV0653" "syncwarp-mode" ["syncwarp mode not a valid value"] {
         help: "Pass 0.",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     BUFFER_KIND "NV0657" "isbe-write-kind" ["Only writes to MAP or ATTR are supported"] {
         help: "Bits 2 to 1 take 0 (ATTR) or 3 (MAP).",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
 
     BUFFER_INPUT "NV0658" "isbe-write-input" ["Cannot write to input ISBE"] {
         help: "Clear bit 0: the input is the stage's before.",
-        reported_by: BOTH,
         sources: &[OTHER, MEASURED],
         ..INTRINSIC
     }
@@ -92,7 +83,6 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_TYPE = "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
     ] {
         help: "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -102,7 +92,6 @@ nvvm_rule::rules! {
         OLDER_UNHANDLED = "error: Unhandled special register",
     ] {
         help: "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::All)],
         sources: &[Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -114,7 +103,6 @@ nvvm_rule::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Ask for 24 to 256 registers.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
@@ -129,7 +117,6 @@ nvvm_rule::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Registers are given out in groups of eight: round the count.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
@@ -143,7 +130,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_OPCODE = "error: Invalid opcode for nvvm_fence_opcode intrinsic",
     ] {
         help: "The opcode is a multiple of 16.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
         ..INTRINSIC
     }

@@ -1,17 +1,7 @@
 //! Common parts of the declarations of this area.
 
-use crate::rule::{Layer, Reach, ReportedBy, Rule, Targets};
-use nvvm_target::{Document, Phase, Source};
-
-/// Errors in both documents and of every libNVVM in verification.
-pub(in crate::rules) const BOTH: &[ReportedBy] = &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY];
-/// Errors in both documents; not observed in any libNVVM.
-pub(super) const DOCUMENTS: &[ReportedBy] = &[ReportedBy::DOCUMENTED];
-/// Errors of every libNVVM in verification; not in any document.
-pub(super) const VERIFY: &[ReportedBy] = &[ReportedBy::VERIFY];
-/// Errors in both documents and of libNVVM's modern front end in compilation.
-pub(super) const DOCUMENTS_AND_MODERN_COMPILE: &[ReportedBy] =
-    &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN)];
+use crate::rule::{Layer, Reach, Rule};
+use nvvm_target::{Document, Source};
 
 /// Returns a section of *cicc: NVVM IR Verifier (Deep Dive)* as a source.
 pub(in crate::rules) const fn section(name: &'static str) -> Source {

@@ -2,7 +2,7 @@
 //! in compilation for those that libNVVM reports.
 
 use super::call::Call;
-use super::declare::{DOCUMENTS, INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
+use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
@@ -24,52 +24,45 @@ const fn below(sm: u16) -> [ReportedBy; 2] {
     [ReportedBy::DOCUMENTED.on(Targets::Below(sm)), ReportedBy::measured(&[Phase::Compile], Targets::Below(sm))]
 }
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
         help: "Choose sm_70 or higher, where each thread has a program counter of its own.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(70))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     BRANCH "NV0511" "gate-branch-convergent" ["...not supported on pre-Ampere Architectures"] {
         help: "Choose sm_80 or higher.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(80))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     CONVERSION "NV0512" "gate-cvt-volta" ["this instrinsic is only supported for Volta (sm_72)+"] {
         help: "Choose sm_72 or higher, or use LLVM's own conversion instructions. The spelling is upstream's.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(72))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     EXTENDED_CONVERSION "NV0513" "gate-cvt-turing" ["conversion type only supported for Turing (sm_75)+"] {
         help: "Choose sm_75 or higher, or convert by way of float.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(75))],
         sources: &[TABLE],
         ..INTRINSIC
     }
 
     PACKED_CONVERSION "NV0514" "gate-cvt-ada" ["this instrinsic is only supported for Ada (sm_89)+"] {
         help: "Choose sm_89 or higher. The spelling is upstream's.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(89))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     HOPPER "NV0515" "gate-hopper" ["this intrinsic is only supported for Hopper+"] {
         help: "Choose sm_90 or higher, or copy with cp.async, which sm_80 has.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(90))],
         sources: &[TABLE, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     POINTER_SIZE "NV0516" "gate-pointer-64" ["this intrinsic is only supported when pointer size is >= 64 bits"] {
         help: "Use the .shared.cluster form, which takes a pointer to shared memory.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         sources: &[TABLE, Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: said of mapa and getctarank on generic pointers, whatever their size")],
         ..INTRINSIC
@@ -77,28 +70,24 @@ nvvm_rule::rules! {
 
     TWO_CTA "NV0529" "gate-tma-2cta" ["2CTA Mode for CpAsyncBulkTensorG2S not supported on this architecture"] {
         help: "Choose sm_100a, sm_103a or sm_110a, or leave the group at 0.",
-        reported_by: DOCUMENTS,
         sources: &[MATRIX],
         ..INTRINSIC
     }
 
     WIDE_WINDOW "NV0530" "gate-im2col-w" ["Im2Col_W and Im2Col_W128 modes are not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or use the im2col mode.",
-        reported_by: DOCUMENTS,
         sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
 
     REGISTER "NV0664" "read-sreg-gate" ["special register {} requires sm_30 or higher"] {
         help: "Read %clock, which wraps around after 32 bits.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::Below(30))],
         sources: &[section("R. Other Validation Categories")],
         ..INTRINSIC
     }
 
     SCALE_INPUT "NV0531" "gate-scale-input" ["Scale input accumulator is not supported on this architecture."] {
         help: "Choose sm_100a, sm_103a or sm_110a, or scale the accumulator yourself.",
-        reported_by: DOCUMENTS,
         sources: &[MATRIX, NOT_OBSERVED],
         ..INTRINSIC
     }
@@ -108,7 +97,6 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_MULTIPLY = "error: hmmamma is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -117,7 +105,6 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_LOAD = "error: hmmaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -126,7 +113,6 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_LOAD_C = "error: hmmaldc is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -135,7 +121,6 @@ nvvm_rule::rules! {
         COMPILED_NO_HALF_STORE = "error: hmmastc is not supported on this architecture",
     ] {
         help: "Tensor cores for halves came with sm_70.",
-        reported_by: &below(70),
         ..MATRIX_GATE
     }
 
@@ -144,7 +129,6 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_MULTIPLY = "error: immamma is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72.",
-        reported_by: &below(72),
         ..MATRIX_GATE
     }
 
@@ -153,7 +137,6 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_LOAD = "error: immaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        reported_by: &below(72),
         computed: &below(75),
         ..MATRIX_GATE
     }
@@ -163,7 +146,6 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_LOAD_C = "error: immaldc is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        reported_by: &below(72),
         ..MATRIX_GATE
     }
 
@@ -172,7 +154,6 @@ nvvm_rule::rules! {
         COMPILED_NO_INTEGER_STORE = "error: imma stc not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        reported_by: &below(72),
         computed: &below(75),
         ..MATRIX_GATE
     }
@@ -182,7 +163,6 @@ nvvm_rule::rules! {
         COMPILED_NO_BIT_MULTIPLY = "error: bmmamma is not supported on this architecture",
     ] {
         help: "Tensor cores for single bits came with sm_75.",
-        reported_by: &below(75),
         ..MATRIX_GATE
     }
 }

@@ -3,7 +3,7 @@
 use super::arithmetic::{LOAD_OR_STORE, RESERVED, own_text};
 use super::call::Call;
 use super::constant::{FLAG, OP0};
-use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
+use super::declare::{INTRINSIC, MEASURED, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
@@ -18,13 +18,12 @@ use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_13_1, CUDA_13_3, CUDA_13_4};
 use nvvm_target::{Crash, NameGroup, Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     COPY "NV0617" "memcpy-constant" [
         COPY_TO_CONSTANT = "memmove/memcpy cannot target constant address space",
         COMPILED_COPY_TO_CONSTANT = "error: Cannot store to pointer that points to constant memory space",
     ] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
-        reported_by: BOTH,
         computed: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
@@ -32,7 +31,6 @@ nvvm_rule::rules! {
 
     FILL "NV0618" "memset-constant" ["memset cannot point to constant address space"] {
         help: "Constant memory is written by the host alone: give the variable an initialiser.",
-        reported_by: BOTH,
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -41,7 +39,6 @@ nvvm_rule::rules! {
         "llvm.nvvm.stackrestore is only supported with local address space pointers",
     ] {
         help: "The stack is local memory: use the overload on ptr addrspace(5).",
-        reported_by: BOTH,
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -50,49 +47,42 @@ nvvm_rule::rules! {
         "llvm.nvvm.stacksave is only supported with local address space pointers",
     ] {
         help: "The stack is local memory: use the overload on ptr addrspace(5).",
-        reported_by: BOTH,
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }
 
     LOAD_KIND "NV0641" "constant-load-kind" ["Invalid constant load kind"] {
         help: "Bits 1 to 0 take 0 (bound bank) or 1 (bindless).",
-        reported_by: BOTH,
         sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BOUND "NV0642" "bound-bank-type" ["Bound bank must be i32"] {
         help: "A bound bank is a number of 32 bits.",
-        reported_by: BOTH,
         sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BINDLESS "NV0643" "bindless-bank-type" ["Bindless bank must be i64"] {
         help: "A bindless bank is an address of 64 bits.",
-        reported_by: BOTH,
         sources: &[section("J. Constant Load Validation"), MEASURED],
         ..INTRINSIC
     }
 
     CACHE_TYPE "NV0654" "cache-type" ["invalid cache type"] {
         help: "Bits 3 to 0 take 0 to 4.",
-        reported_by: BOTH,
         sources: &[section("R. Other Validation Categories"), MEASURED],
         ..INTRINSIC
     }
 
     CACHE_OPERATION "NV0655" "cache-op" ["invalid cache op"] {
         help: "Bits 7 to 4 take 0 to 7; without an address only 0.",
-        reported_by: BOTH,
         sources: &[section("R. Other Validation Categories"), MEASURED],
         ..INTRINSIC
     }
 
     TEXTURE_DOMAIN "NV0667" "store-texture-domain" ["Use Texture Domain flag not allowed on stores"] {
         help: "Clear bit 0: the texture path only reads.",
-        reported_by: VERIFY,
         sources: &[MEASURED],
         ..INTRINSIC
     }
@@ -103,7 +93,6 @@ nvvm_rule::rules! {
         BROKEN_FUNCTION,
     ] {
         help: "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.",
-        reported_by: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
         ..INTRINSIC
     }
@@ -113,7 +102,6 @@ nvvm_rule::rules! {
         RESERVED_BIT = "Bit 10 of mode argument is reserved and should be unset.",
     ] {
         help: "Clear bits 23 to 20, or load eight elements of 32 bits.",
-        reported_by: VERIFY,
         sources: &[MEASURED],
         ..INTRINSIC
     }

@@ -2,7 +2,7 @@
 //! in verification.
 
 use super::call::{Call, scalar_bits};
-use super::declare::{DOCUMENTS_AND_MODERN_COMPILE, INTRINSIC, MEASURED_COMPILE, section};
+use super::declare::{INTRINSIC, MEASURED_COMPILE, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
 use crate::outcome::COMPILE_CRASHES;
@@ -14,13 +14,12 @@ use nvvm_target::{Crash, Phase, Source};
 
 const REDUCTION: Source = section("G.1. NVVM Reduction (nvvm.red) Validation");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     SPACE "NV0840" "nvvm-red-as-field" [
         INVALID_SPACE = "Invalid address space for nvvm.red",
         OLDER_INVALID_SPACE = "error: Invalid address space for nvvm.red",
     ] {
         help: "Bits 9 to 8 take 0 (generic) or 1 (global).",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -30,7 +29,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_POINTER = "error: Invalid address space for pointer operand in nvvm.red",
     ] {
         help: "Use a generic or global pointer; vectors take 0 in bits 9 to 8.",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -40,7 +38,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_OPERATION = "error: Invalid reduction op for nvvm.red",
     ] {
         help: "Bits 13 to 11 take 0 to 3.",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -50,7 +47,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_COMBINATION = "error: Invalid op and type combination for nvvm.red",
     ] {
         help: "Types 8 to 11 in bits 18 to 15 are for vectors, with operation 3.",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -60,7 +56,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_LENGTH = "error: Invalid type and vector length for nvvm.red",
     ] {
         help: "A vector needs one of the types 6 and 8 to 11 in bits 18 to 15.",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -70,7 +65,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_TYPE = "error: Invalid Type for nvvm.red",
     ] {
         help: "Bits 18 to 15 take 0 to 11.",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -80,7 +74,6 @@ nvvm_rule::rules! {
         OLDER_INVALID_ORDERING = "error: Invalid memory model ordering for nvvm.red",
     ] {
         help: "Bits 3 to 0 take 1 (relaxed) or 3 (release).",
-        reported_by: DOCUMENTS_AND_MODERN_COMPILE,
         sources: &[REDUCTION, MEASURED_COMPILE],
         ..INTRINSIC
     }
@@ -90,21 +83,18 @@ nvvm_rule::rules! {
         OLDER_INVALID_FLUSH = "error: noftz not support for other types for nvvm.red",
     ] {
         help: "Clear bit 14: it is for the packed types 8 to 11.",
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     WIDTH "NV0849" "nvvm-red-width" ["Copy one register into another with a different width"] {
         help: "Even types of bits 18 to 15 are 32 bits wide and odd ones 64: match the argument's.",
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::since(CUDA_13_2))],
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end: every type on 32 and 64 bits")],
         ..INTRINSIC
     }
 
     CRASH "NV0852" "nvvm-red-crash" [COMPILE_CRASHES] {
         help: "libNVVM dies on this mode word instead of saying what is wrong with it.",
-        reported_by: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, modern front end: the process dies")],
         ..INTRINSIC
     }

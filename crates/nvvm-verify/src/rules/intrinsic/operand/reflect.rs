@@ -5,9 +5,9 @@ use crate::context::Context;
 use crate::facts::CallSite;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BOTH_CRASH, Outcome, VERIFY_CRASHES};
-use crate::rule::{References, ReportedBy, Severity};
+use crate::rule::{References, Severity};
 use crate::rules::measured::front_end;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -17,7 +17,7 @@ use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Crash, Dialect, NameGroup, Phase, Source, TargetSet};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     ARGUMENT "NV0672" "nvvm-reflect-argument" [
         NO_CONSTANT_STRING = "__nvvm_reflect argument must be a constant string",
         NO_STRING_CONSTANT = "__nvvm_reflect argument must be a string constant",
@@ -27,7 +27,6 @@ nvvm_rule::rules! {
         BOTH_CRASH,
     ] {
         help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
-        reported_by: &[ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.1 die in both")],
         ..INTRINSIC

@@ -9,7 +9,7 @@ use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILE
 use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use crate::rules::intrinsic::{is_undeclared, knowing, refusing_before, refusing_newest};
 use crate::rules::measured::broken_function;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
@@ -18,7 +18,7 @@ use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signat
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Reference, Source, Stage};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
         ;
         "intrinsic return type {} {}, but got {}",
@@ -36,7 +36,6 @@ nvvm_rule::rules! {
         BROKEN_FUNCTION,
     ] {
         help: "Declare the intrinsic as LLVM does.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
         computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
@@ -60,7 +59,6 @@ nvvm_rule::rules! {
         NOT_COMPILED,
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
-        reported_by: &[ReportedBy::VERIFY],
         computed: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 11.7 to 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],

@@ -6,7 +6,7 @@ use super::call::Call;
 use super::declare::{INTRINSIC, section};
 use super::violation::Violations;
 use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Severity, Targets};
+use crate::rule::{References, Severity, Targets};
 use crate::rules::intrinsic::COMPILE;
 use crate::rules::intrinsic::sm_gate::{VERSIONED, requires};
 use crate::rules::measured::unsupported_operation;
@@ -24,16 +24,12 @@ const MEASURED: Source = Source::measured(
 /// The first SM number with tensor memory.
 const FIRST: u16 = 100;
 
-const BEFORE_13_2: ReportedBy =
-    ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_2));
-
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     SHAPE "NV0718" "tcgen05-cp-shape" [
         UNEXPECTED_SHAPE = "Unexpected tcgen05.cp shape",
         OLDER_UNEXPECTED_SHAPE = "error: Unexpected tcgen05.cp shape",
     ] {
         help: "Bits 3 to 1 take 0 to 4: five shapes.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -43,7 +39,6 @@ nvvm_rule::rules! {
         OLDER_UNSUPPORTED_FLAGS = "error: Unsupported tcgen05.cp shape and multicast flags",
     ] {
         help: "Bits 5 and 4 are 1 or 2 with shape 3, 3 with shape 4, and else 0.",
-        reported_by: &[ReportedBy::DOCUMENTED.on(Targets::AtLeast(FIRST)), BEFORE_13_2],
         sources: &[section("P. tcgen05 (Blackwell Tensor Core Gen-5) Validation"), MEASURED],
         ..INTRINSIC
     }

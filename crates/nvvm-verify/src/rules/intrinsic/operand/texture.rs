@@ -3,7 +3,7 @@
 use super::arithmetic::RESERVED;
 use super::call::Call;
 use super::constant::OP0;
-use super::declare::{BOTH, INTRINSIC, MEASURED, VERIFY, section};
+use super::declare::{INTRINSIC, MEASURED, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
@@ -18,52 +18,45 @@ use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::{CUDA_12_9, CUDA_13_1};
 use nvvm_target::{NameGroup, Phase, Source};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"] {
         help: "Bits 3 to 0 take 0 to 8; a fetch has no 6.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     LEVEL_OF_DETAIL "NV0628" "texture-lod-adjust" ["LOD Adjust mode not a valid value"] {
         help: "Bits 5 to 4 take 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BINDING "NV0629" "texture-binding-mode" ["Binding Mode is not a valid value"] {
         help: "The field takes 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     BORDER "NV0630" "texture-border-mode" ["border mode not a valid value"] {
         help: "Bits 5 to 4 take 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     ADDRESS "NV0631" "texture-address-mode" ["address mode not a valid value"] {
         help: "Bits 8 to 7 and bits 22 to 20 take 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SCOPE "NV0632" "texture-scope" ["scope not a valid value"] {
         help: "Bits 34 to 31 take 0 to 2.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     SEMANTIC "NV0633" "texture-semantic-mode" ["semantic mode not a valid value"] {
         help: "Bits 30 to 27 take 0 to 6.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -73,7 +66,6 @@ nvvm_rule::rules! {
         SHIPPED_NO_QUERY = "query mode not a valid value",
     ] {
         help: "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -84,7 +76,6 @@ nvvm_rule::rules! {
         DOCUMENTED_NO_HANDLE = "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
     ] {
         help: "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.",
-        reported_by: BOTH,
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
@@ -94,7 +85,6 @@ nvvm_rule::rules! {
         COMPILED_NO_VARIABLE = "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
     ] {
         help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
-        reported_by: &[ReportedBy::DOCUMENTED, ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1))],
         sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.8 to 13.1", "nvvmCompileProgram, modern front end")],
         ..INTRINSIC
     }
@@ -104,7 +94,6 @@ nvvm_rule::rules! {
         NO_FOUR_ELEMENTS = "type not v4",
     ] {
         help: "A fetch yields four elements of float, half or i32: convert afterwards.",
-        reported_by: VERIFY,
         sources: &[MEASURED],
         ..INTRINSIC
     }

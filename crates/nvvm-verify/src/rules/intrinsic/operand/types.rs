@@ -1,7 +1,7 @@
 //! Rules about overload types that NVVM does not support.
 
 use super::call::Call;
-use super::declare::{BOTH, INTRINSIC, MEASURED, section};
+use super::declare::{INTRINSIC, MEASURED, section};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -18,13 +18,12 @@ use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
 
 const TYPES: Source = section("F. Type Validation");
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     BYTE_SWAP "NV0621" "bswap-type" [
         NO_SUCH_WIDTH = "Invalid type for bswap, need i16, i32, or i64",
         NO_INTEGER = "bswap operand 0 not an integer?",
     ] {
         help: "Swap in a wider type and shift the result down; take vectors apart.",
-        reported_by: BOTH,
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
@@ -34,21 +33,18 @@ nvvm_rule::rules! {
         "Invalid type for ctpop/ctlz/cttz, need i8, i16, i32, ...",
     ] {
         help: "Extend the value to one of those types first.",
-        reported_by: BOTH,
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
     OVERFLOW "NV0623" "overflow-type" ["Invalid type for arithmetic overflow intrinsic, need i16, i32, or i64"] {
         help: "Compute in a wider type and compare.",
-        reported_by: BOTH,
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
     }
 
     NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"; NOT_COMPILED, OLDER_NOT_COMPILED] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
-        reported_by: &[ReportedBy::measured(&[Phase::Verify], Targets::MODERN)],
         computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
@@ -63,7 +59,6 @@ nvvm_rule::rules! {
             "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
     ] {
         help: "Write `addrspacecast` instead of the call.",
-        reported_by: &[ReportedBy::DOCUMENTED, CONVERSION_REFUSED],
         sources: &[section("R. Other Validation Categories"),
             Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
         log: Some(LogForm::Module),

@@ -2,7 +2,7 @@
 
 use super::declare::{NOT_OBSERVED, section, unreachable};
 
-nvvm_rule::rules! {
+nvvm_diagnostics::rules! {
     TASK_ID "NV0604" "task-id-parameter" ["the task_id parameter must be constant"] {
         sources: &[section("A. Constant Argument Validation")],
         ..unreachable(

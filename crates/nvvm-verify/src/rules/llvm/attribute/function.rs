@@ -4,7 +4,7 @@ use super::known::{Known, Set};
 use super::parameter::{CONFLICT, FUNCTION, Failure, PAIR, PLACE};
 use crate::context::Context;
 use crate::rules::llvm::declare::llvm_rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::Function;

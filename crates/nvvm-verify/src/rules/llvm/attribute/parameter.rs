@@ -2,7 +2,7 @@
 
 use super::known::{Known, Set};
 use crate::rules::llvm::declare::llvm_rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 use nvvm_syntax::instruction::{Flags, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};

@@ -4,7 +4,7 @@ use super::parameter::Failure;
 use super::vector_variant;
 use crate::context::Context;
 use crate::rules::llvm::declare::llvm_rules;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
 use nvvm_target::release::{CUDA_12_8, CUDA_13_3};

@@ -3,7 +3,7 @@
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Targets};
 use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};

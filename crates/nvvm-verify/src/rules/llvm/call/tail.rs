@@ -3,7 +3,7 @@
 use crate::rule::References;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::attribute::AttributeKind;

@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::outcome::Broken;
 use crate::rules::llvm::declare::{in_definition, in_module, llvm_rules};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::facts::debug_information::MODULE_FLAGS;
 use crate::rule::References;
 use crate::rules::llvm::declare::{in_metadata, limit_front_ends, llvm_rules};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};

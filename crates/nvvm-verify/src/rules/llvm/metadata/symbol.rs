@@ -8,7 +8,7 @@ use crate::outcome::Outcome;
 use crate::rule::{ReportedBy, Targets};
 use crate::rules::llvm::attribute::legacy_at_compile;
 use crate::rules::llvm::declare::{in_body, in_module, llvm_rules};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::metadata::Attachment;

@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm::metadata::reached::Reached;
 use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_target::NameGroup;

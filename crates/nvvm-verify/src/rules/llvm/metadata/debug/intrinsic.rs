@@ -9,7 +9,7 @@ use super::view::{View, subprogram_of};
 use super::{FRAGMENT_OUTSIDE, FRAGMENT_WHOLE, label, node};
 use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::llvm::declare::{Body, llvm_rules};
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{GlobalId, GlobalName};

@@ -29,7 +29,7 @@ use effect::{AtVerify, Fault};
 use fields::{AtCompile, FIELDS, FieldCheck, LISTS, READABLE_LOCATIONS, READABLE_SCOPES};
 use location::Locations;
 use node::NodeCheck;
-use nvvm_rule::fill;
+use nvvm_diagnostics::fill;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;

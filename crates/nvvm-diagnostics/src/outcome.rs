@@ -1,8 +1,9 @@
 //! Outcomes of tools that reject a module, and their messages by release and front end.
 
 use crate::template::fill;
+use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Crash, Dialect, Phase, Reference};
+use nvvm_target::{Crash, Dialect, Phase, Reference, Targets};
 use std::borrow::Cow;
 
 /// The behavior of a tool that rejects a module.
@@ -12,6 +13,8 @@ pub enum Outcome {
     Words(Cow<'static, str>),
     /// A rejection with an empty log.
     EmptyLog,
+    /// A fatal error of LLVM with this message, which begins with `error: `; newer releases print it without that prefix.
+    Fatal(Cow<'static, str>),
     /// A failure of instruction selection. The message depends on the release and the front end.
     NoInstruction,
     /// An error of LLVM's verifier during `nvvmCompileProgram`. The log states only the failure, in the wording of the
@@ -48,6 +51,9 @@ pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 /// The message of [`Broken::Module`] in the LLVM 7 front end.
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
 
+/// The prefix of LLVM's fatal errors, which the modern front ends since CUDA 13.1 do not print.
+pub(crate) const FATAL_PREFIX: &str = "error: ";
+
 /// The text shown for a crash of `nvvmVerifyProgram`.
 pub const VERIFY_CRASHES: &str = "libNVVM does not survive this: nvvmVerifyProgram ends with {}";
 /// The text shown for a crash of `nvvmCompileProgram`.
@@ -61,7 +67,7 @@ pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 impl Outcome {
     /// Whether the message depends on the release and the front end.
     pub fn is_worded_by_release(&self) -> bool {
-        matches!(self, Outcome::NoInstruction | Outcome::Broken(_))
+        matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
 
     /// The message in a release and front end for the given phases. Empty logs and crashes have texts of this project.
@@ -70,6 +76,8 @@ impl Outcome {
         let is_old = reference.is_before(CUDA_13_1);
         match self {
             Outcome::Words(words) => Cow::Borrowed(words),
+            Outcome::Fatal(words) if is_modern && !is_old => Cow::Borrowed(words.trim_start_matches(FATAL_PREFIX)),
+            Outcome::Fatal(words) => Cow::Borrowed(words),
             Outcome::EmptyLog => Cow::Borrowed(EMPTY_LOG),
             Outcome::NoInstruction if is_modern && is_old => Cow::Borrowed(OLDER_NO_INSTRUCTION),
             Outcome::NoInstruction => Cow::Borrowed(NO_INSTRUCTION),
@@ -77,16 +85,70 @@ impl Outcome {
             Outcome::Broken(_) if is_modern => Cow::Borrowed(NOT_COMPILED),
             Outcome::Broken(Broken::Function) => Cow::Borrowed(BROKEN_FUNCTION),
             Outcome::Broken(Broken::Module) => Cow::Borrowed(BROKEN_MODULE),
-            Outcome::Crashes(crash) => {
-                let template = match phases {
-                    [Phase::Verify] => VERIFY_CRASHES,
-                    [Phase::Compile] => COMPILE_CRASHES,
-                    _ => BOTH_CRASH,
-                };
-                Cow::Owned(fill(template, &[&crash.to_string()]))
+            Outcome::Crashes(crash) => Cow::Owned(fill(crash_template(phases), &[&crash.to_string()])),
+        }
+    }
+}
+
+impl Outcome {
+    /// The outcome of a row of the table with the values of a violation; `None` if the tools report the rule's message.
+    pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
+        Some(match behavior {
+            Behavior::Message => return None,
+            Behavior::Words(words) => Outcome::Words(filled(words, values)),
+            Behavior::Fatal(words) => Outcome::Fatal(filled(words, values)),
+            Behavior::EmptyLog => Outcome::EmptyLog,
+            Behavior::NoInstruction => Outcome::NoInstruction,
+            Behavior::BrokenFunction => Outcome::Broken(Broken::Function),
+            Behavior::BrokenModule => Outcome::Broken(Broken::Module),
+            Behavior::Crash(crash) => Outcome::Crashes(crash),
+        })
+    }
+}
+
+/// The message templates of a row of the table, apart from the rule's. Templates of crashes have a gap for the crash.
+pub fn templates_of_row(row: &OutcomeRow) -> Vec<&'static str> {
+    let mut templates = Vec::new();
+    let targets = row.targets.set();
+    for reference in row.references.iter() {
+        for &front_end in Dialect::ALL {
+            if !targets.intersection(Targets::FrontEnd(front_end).set()).is_empty() {
+                let is_modern = front_end == Dialect::Modern;
+                let template = template_of(row.behavior, row.phases, is_modern, reference.is_before(CUDA_13_1));
+                templates.extend(template.filter(|template| !templates.contains(template)));
             }
         }
     }
+    templates
+}
+
+fn template_of(behavior: Behavior, phases: &[Phase], is_modern: bool, is_old: bool) -> Option<&'static str> {
+    Some(match behavior {
+        Behavior::Message => return None,
+        Behavior::Words(words) => words,
+        Behavior::Fatal(words) if is_modern && !is_old => words.trim_start_matches(FATAL_PREFIX),
+        Behavior::Fatal(words) => words,
+        Behavior::EmptyLog => EMPTY_LOG,
+        Behavior::NoInstruction if is_modern && is_old => OLDER_NO_INSTRUCTION,
+        Behavior::NoInstruction => NO_INSTRUCTION,
+        Behavior::BrokenFunction | Behavior::BrokenModule if is_modern && is_old => OLDER_NOT_COMPILED,
+        Behavior::BrokenFunction | Behavior::BrokenModule if is_modern => NOT_COMPILED,
+        Behavior::BrokenFunction => BROKEN_FUNCTION,
+        Behavior::BrokenModule => BROKEN_MODULE,
+        Behavior::Crash(_) => crash_template(phases),
+    })
+}
+
+fn crash_template(phases: &[Phase]) -> &'static str {
+    match phases {
+        [Phase::Verify] => VERIFY_CRASHES,
+        [Phase::Compile] => COMPILE_CRASHES,
+        _ => BOTH_CRASH,
+    }
+}
+
+fn filled(words: &'static str, values: &[&str]) -> Cow<'static, str> {
+    if words.contains("{}") { Cow::Owned(fill(words, values)) } else { Cow::Borrowed(words) }
 }
 
 impl From<&'static str> for Outcome {

@@ -3,7 +3,7 @@
 /// Declares the rules of a file and the constant `RULES` that lists all of them.
 ///
 /// ```text
-/// nvvm_rule::rules! {
+/// nvvm_diagnostics::rules! {
 ///     /// Synchronization scopes of fences.
 ///     SCOPE "NV0854" "fence-scope" [
 ///         SCOPE_UNKNOWN = "Unsupported scope \"{}\" for a fence.",
@@ -11,11 +11,12 @@
 ///     ] {
 ///         help: "Write syncscope(\"block\").",
 ///         layer: Layer::Instruction,
-///         reported_by: &[ReportedBy::COMPILE],
 ///         sources: &[MEASURED],
 ///     }
 /// }
 /// ```
+///
+/// Who reports the rule is in the table of outcomes ([`nvvm_target::outcomes`]), with further messages.
 ///
 /// A rule with several wordings names each of them; checks refer to a wording by its name. Only the first, the main
 /// wording, may be unnamed. Wordings that are constants already, because rules share them, and wordings that checks put
@@ -55,6 +56,7 @@ macro_rules! rules {
     (@name $main:expr, $($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?) => {
         $(pub(crate) const $text: &str = $words;)+
     };
+    (@name) => {};
     (@name $words:expr $(,)? $(; $($shared:expr),+ $(,)?)?) => {};
     (@name ; $($shared:expr),+ $(,)?) => {};
 
@@ -62,6 +64,7 @@ macro_rules! rules {
     (@list $main:expr, $($text:ident = $words:expr),+ $(,)? $(; $($shared:expr),+ $(,)?)?) => {
         &[$main, $($text,)+ $($($shared,)+)?]
     };
+    (@list) => { &[] };
     (@list $words:expr $(,)? $(; $($shared:expr),+ $(,)?)?) => { &[$words, $($($shared,)+)?] };
     (@list ; $($shared:expr),+ $(,)?) => { &[$($shared,)+] };
 

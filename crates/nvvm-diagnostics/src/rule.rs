@@ -1,13 +1,13 @@
 //! Declarations of rules, read by the verifier, the pages, the matrix and the coverage table.
 
 use crate::fix::FixFunction;
+use crate::outcome::templates_of_row;
 use crate::template::fill;
 use crate::wordings::Wordings;
-use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, TargetSet, Version};
-use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
+use nvvm_target::outcomes::{self, OutcomeRow};
+use nvvm_target::{LogForm, Phase, Source, Stage, Version};
 
-pub use nvvm_target::References;
+pub use nvvm_target::{References, Severity, Targets};
 
 /// A wording that changed in a release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,8 @@ pub struct Rule {
     pub layer: Layer,
     /// The maximum severity.
     pub severity: Severity,
-    /// The references, targets, phases and severities of every finding that does not set its own.
-    pub reported_by: &'static [ReportedBy],
-    /// Further judgements that a check may compute. `reported_by` and `computed` together cover all judgements of all
-    /// findings.
+    /// Judgements that a check may compute beside the rows of the table of outcomes. Both together cover all judgements
+    /// of all findings.
     pub computed: &'static [ReportedBy],
     /// The sources of the messages and conditions.
     pub sources: &'static [Source],
@@ -91,7 +89,6 @@ impl Rule {
         help: "",
         layer: Layer::Module,
         severity: Severity::Error,
-        reported_by: &[],
         computed: &[],
         sources: &[],
         reach: Reach::Text,
@@ -107,9 +104,25 @@ impl Rule {
         page: "",
     };
 
+    /// The rows of the table of outcomes ([`nvvm_target::outcomes`]).
+    pub fn outcomes(&self) -> &'static [OutcomeRow] {
+        outcomes::rows(self.code)
+    }
+
+    /// All message templates of the rule and of its outcomes, the main one first, each once.
+    pub fn messages(&self) -> Vec<&'static str> {
+        let mut messages: Vec<&str> = self.wordings.iter().collect();
+        for message in self.outcomes().iter().flat_map(templates_of_row) {
+            if !messages.contains(&message) {
+                messages.push(message);
+            }
+        }
+        messages
+    }
+
     /// All judgements that findings of the rule may have.
-    pub fn declared(&self) -> impl Iterator<Item = &'static ReportedBy> + use<> {
-        self.reported_by.iter().chain(self.computed)
+    pub fn declared(&self) -> impl Iterator<Item = ReportedBy> + use<> {
+        self.outcomes().iter().map(ReportedBy::from).chain(self.computed.iter().copied())
     }
 
     /// The main wording; the identifier if the rule has no wording.
@@ -118,6 +131,11 @@ impl Rule {
             Some(main) => main,
             None => self.name,
         }
+    }
+
+    /// The first of [`Rule::messages`]; the identifier if there is none.
+    pub fn main_message(&self) -> &'static str {
+        self.messages().first().copied().unwrap_or(self.name)
     }
 
     /// Returns the main wording with the values filled in.
@@ -189,27 +207,6 @@ impl Layer {
             Layer::Metadata => "metadata",
             Layer::Declaration => "declaration",
             Layer::Pipeline => "pipeline",
-        }
-    }
-}
-
-/// The severity of a finding. Only errors reject a module.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Severity {
-    Info,
-    Warning,
-    Error,
-}
-
-impl Severity {
-    /// The name: `error`, `warning` or `info`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Info => "info",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
         }
     }
 }
@@ -322,43 +319,8 @@ impl ReportedBy {
     }
 }
 
-/// A set of targets as a constant expression in a declaration.
-#[derive(Clone, Copy, Debug)]
-pub enum Targets {
-    /// All targets.
-    All,
-    /// Targets with an SM number below this one.
-    Below(u16),
-    /// Targets with at least this SM number.
-    AtLeast(u16),
-    /// Targets that libNVVM compiles with this front end: legacy below `compute_100`, modern from `compute_100` on.
-    FrontEnd(Dialect),
-}
-
-impl Targets {
-    /// Targets of libNVVM's LLVM 7 front end.
-    pub const LEGACY: Targets = Targets::FrontEnd(Dialect::Legacy);
-    /// Targets of libNVVM's modern front end.
-    pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
-
-    /// Converts to a `TargetSet`.
-    pub fn set(self) -> TargetSet {
-        match self {
-            Targets::All => TargetSet::all(),
-            Targets::Below(sm) => TargetSet::below(sm),
-            Targets::AtLeast(sm) => TargetSet::at_least(sm),
-            Targets::FrontEnd(dialect) => front_end(dialect),
-        }
-    }
-}
-
-/// Returns the targets that libNVVM compiles with a front end.
-pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
-    static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
-        [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))
-    });
-    match dialect {
-        Dialect::Legacy => FRONT_ENDS[0],
-        Dialect::Modern => FRONT_ENDS[1],
+impl From<&OutcomeRow> for ReportedBy {
+    fn from(row: &OutcomeRow) -> ReportedBy {
+        ReportedBy { by: row.references, on: row.targets, phases: row.phases, severity: row.severity }
     }
 }

@@ -2,9 +2,6 @@
 //!
 //! Messages of the checked tools are not prose: they keep the digits that the tools print.
 
-#![forbid(unsafe_code)]
-#![warn(unreachable_pub, clippy::indexing_slicing)]
-
 /// Formats a number with thousands separators: `40,016`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

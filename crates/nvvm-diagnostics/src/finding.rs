@@ -1,11 +1,12 @@
 //! Findings: violations of rules at a position in the module, with the outcome for each reference and target.
 
 use crate::fix::{Edit, Fix, Place};
-use crate::outcome::{Broken, Outcome};
-use crate::rule::{References, ReportedBy, Rule, Severity, front_end};
+use crate::outcome::{Broken, FATAL_PREFIX, Outcome};
+use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::shorten;
+use nvvm_target::outcomes::OutcomeRow;
 use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
@@ -54,9 +55,10 @@ pub struct Judgement {
 type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// Creates a finding with the judgements that the rule declares.
+    /// Creates a finding with the outcomes of the rule's violations that have no variant.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-        let judgements = rule.reported_by.iter().map(Judgement::from).collect();
+        let rows = rule.outcomes().iter().filter(|row| row.variant.is_empty());
+        let judgements = rows.map(Judgement::from).collect();
         Finding {
             rule,
             span,
@@ -70,13 +72,58 @@ impl Finding {
         }
     }
 
+    /// Creates a finding with the outcomes of some variants of a rule's violations and of those without a variant. `values`
+    /// fill the message and the words of the outcomes. The message of a rule without one is that of the first outcome.
+    pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
+        let mut finding = Finding::new(rule, span, rule.message(values));
+        finding.judgements = rule
+            .outcomes()
+            .iter()
+            .filter(|row| row.variant.is_empty() || variants.contains(&row.variant))
+            .map(|row| Judgement { outcome: Outcome::of_row(row.behavior, values), ..Judgement::from(row) })
+            .collect();
+        debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
+        if rule.wordings.main().is_none()
+            && let Some(message) = finding.judgements.first().and_then(Judgement::message)
+        {
+            finding.message = message;
+        }
+        finding
+    }
+
+    /// Restricts what verification reports to some targets.
+    pub fn verified_on(mut self, targets: TargetSet) -> Finding {
+        for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.contains(&Phase::Verify)) {
+            judgement.targets = judgement.targets.intersection(targets);
+        }
+        self.without_empty()
+    }
+
+    /// Restricts what is reported to some targets.
+    pub fn on(mut self, targets: TargetSet) -> Finding {
+        for judgement in &mut self.judgements {
+            judgement.targets = judgement.targets.intersection(targets);
+        }
+        self.without_empty()
+    }
+
+    /// Restricts what is reported to some references.
+    pub fn by(mut self, references: References) -> Finding {
+        for judgement in &mut self.judgements {
+            judgement.references = judgement.references.and(references);
+        }
+        self.without_empty()
+    }
+
+    fn without_empty(mut self) -> Finding {
+        self.judgements.retain(|judgement| !judgement.references.is_empty() && !judgement.targets.is_empty());
+        self
+    }
+
     /// Creates a finding with the given judgements, all of which have outcomes. The message is that of the first
     /// reference. Returns `None` if there is no judgement, or if the first one has no outcome or reference.
     pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
-        let first = judgements.first()?;
-        let outcome = first.outcome.as_ref()?;
-        let speaker = first.references.iter().next()?;
-        let message = outcome.words(speaker, first.front_end(), first.phases).into_owned();
+        let message = judgements.first()?.message()?;
         Some(Finding::new(rule, span, message).with_judgements(judgements))
     }
 
@@ -102,7 +149,7 @@ impl Finding {
         if !outcome.is_worded_by_release() {
             return ((targets, words(Dialect::Modern)), None);
         }
-        let legacy = targets.intersection(front_end(Dialect::Legacy));
+        let legacy = targets.intersection(Targets::LEGACY.set());
         let modern = targets.difference(legacy);
         let (of_legacy, of_modern) = (words(Dialect::Legacy), words(Dialect::Modern));
         match (legacy.is_empty(), modern.is_empty()) {
@@ -223,6 +270,14 @@ impl Finding {
         self
     }
 
+    /// Sets the stage of all judgements.
+    pub fn at(mut self, stage: Stage) -> Finding {
+        for judgement in &mut self.judgements {
+            judgement.stage = Some(stage);
+        }
+        self
+    }
+
     /// Adds a judgement.
     pub fn also(mut self, judgement: impl Into<Judgement>) -> Finding {
         self.judgements.push(judgement.into());
@@ -240,6 +295,16 @@ impl Judgement {
     /// Creates a judgement without an outcome or a stage of its own.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
+    }
+
+    /// The message of the first reference, without the prefix of fatal errors; `None` without an outcome or a reference.
+    fn message(&self) -> Option<String> {
+        let speaker = self.references.iter().next()?;
+        let outcome = self.outcome.as_ref()?;
+        Some(match outcome {
+            Outcome::Fatal(words) => words.trim_start_matches(FATAL_PREFIX).to_owned(),
+            _ => outcome.words(speaker, self.front_end(), self.phases).into_owned(),
+        })
     }
 
     /// Sets the outcome.
@@ -267,7 +332,7 @@ impl Judgement {
     /// Whether the rule declares these references, phases, targets and at least this severity. Releases of LLVM are not
     /// declared: they report what is declared for libNVVM's modern front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
-        let in_phase = |line: &&ReportedBy, phase: Option<Phase>| match phase {
+        let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
             None => line.phases.is_empty(),
         };
@@ -285,8 +350,14 @@ impl Judgement {
 
     /// The front end that reports it; the modern one if both do.
     fn front_end(&self) -> Dialect {
-        let is_legacy = self.targets.difference(front_end(Dialect::Legacy)).is_empty();
+        let is_legacy = self.targets.difference(Targets::LEGACY.set()).is_empty();
         if is_legacy { Dialect::Legacy } else { Dialect::Modern }
+    }
+}
+
+impl From<&OutcomeRow> for Judgement {
+    fn from(row: &OutcomeRow) -> Judgement {
+        ReportedBy::from(row).into()
     }
 }
 

@@ -1,0 +1,89 @@
+//! Sets of references in data files.
+
+use anyhow::{Context, Result, bail};
+use nvvm_target::{Reference, References, Version};
+
+/// A set, and the Rust expression for it.
+pub struct ReferenceSet {
+    /// The set.
+    pub set: References,
+    /// The expression, which has no index of a reference.
+    pub expression: String,
+}
+
+/// Parses a list of sets, separated by commas: `all`, `documents`, `tileiras`, `mlir`, `tileiras-13.5`, `cuda`, `12.9` for
+/// one release of CUDA, `13.0..` for it and all later ones, `..13.1` for all before it, `12.8..13.1` for both.
+pub fn parse(cell: &str) -> Result<ReferenceSet> {
+    let mut parts = cell.split(", ").map(part);
+    let mut all = parts.next().context("no reference")??;
+    for next in parts {
+        let next = next?;
+        all.set = all.set.or(next.set);
+        all.expression = format!("{}.or({})", all.expression, next.expression);
+    }
+    Ok(all)
+}
+
+fn part(text: &str) -> Result<ReferenceSet> {
+    let named = |set: References, name: &str| ReferenceSet { set, expression: format!("References::{name}") };
+    Ok(match text {
+        "all" => named(References::ALL, "ALL"),
+        "documents" => named(References::DOCUMENTS, "DOCUMENTS"),
+        "cuda" => named(References::CUDA, "CUDA"),
+        "tileiras" => one(Reference::Tileiras, "Tileiras"),
+        "mlir" => one(Reference::Mlir, "Mlir"),
+        "tileiras-13.5" => one(Reference::Tileiras135, "Tileiras135"),
+        _ => releases(text)?,
+    })
+}
+
+fn one(reference: Reference, name: &str) -> ReferenceSet {
+    ReferenceSet { set: References::of(reference), expression: format!("References::of(Reference::{name})") }
+}
+
+fn releases(text: &str) -> Result<ReferenceSet> {
+    let since = |text: &str| -> Result<ReferenceSet> {
+        let release = version(text)?;
+        Ok(ReferenceSet {
+            set: References::since(release),
+            expression: format!("References::since({})", expression_of(release)),
+        })
+    };
+    let before = |text: &str| -> Result<ReferenceSet> {
+        let release = version(text)?;
+        Ok(ReferenceSet {
+            set: References::before(release),
+            expression: format!("References::before({})", expression_of(release)),
+        })
+    };
+    Ok(match text.split_once("..") {
+        Some(("", end)) => before(end)?,
+        Some((start, "")) => since(start)?,
+        Some((start, end)) => {
+            let (start, end) = (since(start)?, before(end)?);
+            ReferenceSet {
+                set: start.set.and(end.set),
+                expression: format!("{}.and({})", start.expression, end.expression),
+            }
+        }
+        None => {
+            let release = version(text)?;
+            ReferenceSet {
+                set: References::only(release),
+                expression: format!("References::only({})", expression_of(release)),
+            }
+        }
+    })
+}
+
+fn version(text: &str) -> Result<Version> {
+    let numbers = text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
+    match numbers {
+        Some((major, minor)) => Ok(Version::new(major, minor)),
+        None => bail!("{text:?} is no release"),
+    }
+}
+
+fn expression_of(release: Version) -> String {
+    format!("Version::new({}, {})", release.major, release.minor)
+}

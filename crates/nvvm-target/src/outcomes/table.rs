@@ -1,0 +1,1633 @@
+//! The table of outcomes: written by `generate-target-data` from `data/outcomes`, not by hand.
+
+use super::{Behavior, OutcomeRow};
+use crate::Phase::{Assemble, Compile, Verify};
+use crate::Severity::{Error, Info, Warning};
+use crate::{Phase, Reference, References, Severity, Targets, Version};
+
+const fn row(
+    variant: &'static str,
+    references: References,
+    targets: Targets,
+    phases: &'static [Phase],
+    severity: Severity,
+    behavior: Behavior,
+) -> OutcomeRow {
+    OutcomeRow { variant, references, targets, phases, severity, behavior }
+}
+
+/// The rows of each rule, by code.
+#[rustfmt::skip]
+pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
+    ("LV0001", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0002", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0003", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0004", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0010", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0011", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0012", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0013", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0014", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0015", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0016", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0017", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0018", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0020", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0021", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0022", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0023", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0024", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0025", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0026", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0030", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0031", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0032", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0033", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0034", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0040", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0041", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0042", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0043", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0044", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0045", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0050", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0051", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0052", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0053", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0054", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0055", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0056", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0057", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0058", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0059", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0060", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0061", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0062", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0063", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0064", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0065", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0066", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0070", &[
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("LV0080", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0081", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0082", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0083", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("LV0084", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0001", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0002", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0003", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0004", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0005", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0006", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0007", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0008", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0009", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0010", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0011", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0012", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0013", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0014", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0016", &[
+        row("", References::since(Version::new(13, 5)), Targets::MODERN, &[], Error, Behavior::Message),
+    ]),
+    ("NV0018", &[
+        row("", References::CUDA, Targets::LEGACY, &[], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 2)), Targets::MODERN, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0019", &[
+        row("", References::CUDA, Targets::LEGACY, &[Verify, Compile], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 2)), Targets::MODERN, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0101", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::of(Reference::Tileiras135), Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0102", &[
+        row("", References::of(Reference::Mlir), Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0103", &[
+        row("", References::of(Reference::Tileiras), Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0104", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0105", &[
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0201", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0202", &[
+        row("", References::of(Reference::Tileiras), Targets::All, &[], Error, Behavior::Message),
+        row("", References::of(Reference::Mlir), Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV0301", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0302", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0303", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0304", &[
+        row("store to constant memory", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Words("State space incorrect for instruction 'st'")),
+        row("cast", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("cast", References::before(Version::new(13, 0)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0401", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0402", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0403", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0404", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0405", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0406", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0407", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0408", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0409", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0410", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0411", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0412", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0413", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0414", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0415", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0416", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0417", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0421", &[
+        row("", References::DOCUMENTS, Targets::Below(90), &[], Error, Behavior::Message),
+    ]),
+    ("NV0422", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0423", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0424", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0425", &[
+        row("", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0426", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0427", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0428", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Warning, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Warning, Behavior::Message),
+    ]),
+    ("NV0429", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Warning, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Warning, Behavior::Message),
+    ]),
+    ("NV0430", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Words("Explicit section marker {}is not allowed.")),
+    ]),
+    ("NV0431", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0432", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("definition", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("declaration", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Message),
+        row("emitted", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("emitted", References::CUDA, Targets::MODERN, &[Assemble], Error, Behavior::Message),
+        row("emitted cast", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("emitted cast", References::since(Version::new(13, 1)).and(References::before(Version::new(13, 3))), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+        row("emitted cast", References::before(Version::new(13, 1)).or(References::since(Version::new(13, 3))), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0433", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("definition", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("declaration", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Message),
+        row("emitted", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("emitted", References::CUDA, Targets::MODERN, &[Assemble], Error, Behavior::Message),
+        row("emitted cast", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("emitted cast", References::since(Version::new(13, 1)).and(References::before(Version::new(13, 3))), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+        row("emitted cast", References::before(Version::new(13, 1)).or(References::since(Version::new(13, 3))), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0434", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0435", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0436", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Fatal("error: unsupported GC: {}")),
+    ]),
+    ("NV0437", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0438", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0439", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0440", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0441", &[
+        row("", References::of(Reference::Mlir), Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0442", &[
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::EmptyLog),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::BrokenFunction),
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+    ]),
+    ("NV0443", &[
+        row("x86_mmx", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("wide", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::NoInstruction),
+        row("wide", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("odd", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::NoInstruction),
+        row("extended", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::NoInstruction),
+        row("extended", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::NoInstruction),
+    ]),
+    ("NV0444", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0445", &[
+        row("", References::since(Version::new(13, 1)), Targets::MODERN, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0446", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+    ]),
+    ("NV0447", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+    ]),
+    ("NV0448", &[
+        row("kernel", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+        row("wide kernel", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("wide kernel", References::before(Version::new(13, 2)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+        row("function", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Words("Parsing error near '.b{}': syntax error")),
+        row("wide function", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Words("Parsing error near '.b{}': syntax error")),
+        row("wide function", References::before(Version::new(13, 2)), Targets::MODERN, &[Assemble], Error, Behavior::Words("Parsing error near '.b{}': syntax error")),
+    ]),
+    ("NV0501", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0503", &[
+        row("index of one element", References::before(Version::new(13, 0)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+        row("index of a parameter", References::before(Version::new(13, 1)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0504", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0505", &[
+        row("", References::since(Version::new(13, 4)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0510", &[
+        row("", References::DOCUMENTS, Targets::Below(70), &[], Error, Behavior::Message),
+    ]),
+    ("NV0511", &[
+        row("", References::DOCUMENTS, Targets::Below(80), &[], Error, Behavior::Message),
+    ]),
+    ("NV0512", &[
+        row("", References::DOCUMENTS, Targets::Below(72), &[], Error, Behavior::Message),
+    ]),
+    ("NV0513", &[
+        row("", References::DOCUMENTS, Targets::Below(75), &[], Error, Behavior::Message),
+    ]),
+    ("NV0514", &[
+        row("", References::DOCUMENTS, Targets::Below(89), &[], Error, Behavior::Message),
+    ]),
+    ("NV0515", &[
+        row("", References::DOCUMENTS, Targets::Below(90), &[], Error, Behavior::Message),
+    ]),
+    ("NV0516", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0518", &[
+        row("", References::DOCUMENTS, Targets::Below(70), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(70), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0519", &[
+        row("", References::DOCUMENTS, Targets::Below(70), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(70), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0520", &[
+        row("", References::DOCUMENTS, Targets::Below(70), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(70), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0521", &[
+        row("", References::DOCUMENTS, Targets::Below(70), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(70), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0522", &[
+        row("", References::DOCUMENTS, Targets::Below(72), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(72), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0523", &[
+        row("", References::DOCUMENTS, Targets::Below(72), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(72), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0524", &[
+        row("", References::DOCUMENTS, Targets::Below(72), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(72), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0525", &[
+        row("", References::DOCUMENTS, Targets::Below(72), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(72), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0526", &[
+        row("", References::DOCUMENTS, Targets::Below(75), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(75), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0529", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0530", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0531", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0532", &[
+        row("other", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("saturated halves", References::since(Version::new(13, 5)), Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0601", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0602", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0603", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0605", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0606", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0607", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0608", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0609", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0610", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0611", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0612", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0617", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0618", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0619", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0620", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0621", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0622", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0623", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0624", &[
+        row("operand", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Words("Invalid type in inline assembly, must be i8, i16, i32, i64, float, or double")),
+        row("no i1", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("no i1", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("result", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0625", &[
+        row("", References::since(Version::new(13, 3)), Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0627", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0628", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0629", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0630", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0631", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0632", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0633", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0634", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0635", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0636", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0637", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0639", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0640", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0641", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0642", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0643", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0647", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0648", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0649", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0650", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0651", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0652", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0653", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0654", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0655", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0657", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0658", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0659", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0660", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0661", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::since(Version::new(12, 0)), Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0662", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0663", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0664", &[
+        row("", References::DOCUMENTS, Targets::Below(30), &[], Error, Behavior::Message),
+    ]),
+    ("NV0665", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0666", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0667", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0668", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0670", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0671", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0672", &[
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0673", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0674", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0675", &[
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0676", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0677", &[
+        row("", References::CUDA, Targets::AtLeast(70), &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0678", &[
+        row("", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0679", &[
+        row("old name", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+        row("new name", References::since(Version::new(13, 3)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0701", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0702", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0703", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0704", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0705", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0706", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0707", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0708", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0709", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0710", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0711", &[
+        row("", References::since(Version::new(13, 3)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0712", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV0713", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0714", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0715", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0716", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0717", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0718", &[
+        row("", References::DOCUMENTS, Targets::AtLeast(100), &[], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0720", &[
+        row("", References::DOCUMENTS, Targets::AtLeast(100), &[], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0801", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0802", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0803", &[
+        row("", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0804", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0805", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0806", &[
+        row("", References::before(Version::new(12, 3)).or(References::since(Version::new(12, 4))), Targets::LEGACY, &[Verify], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 3)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("standard mode", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Words("fence is not supported")),
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::NoInstruction),
+        row("scope", References::before(Version::new(13, 0)), Targets::MODERN, &[Compile], Error, Behavior::NoInstruction),
+        row("unknown scope", References::only(Version::new(13, 0)), Targets::MODERN, &[Compile], Error, Behavior::Words("error: Could not find scope ID=5.")),
+        row("unknown scope", References::only(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Words("Could not find scope ID=5.")),
+    ]),
+    ("NV0807", &[
+        row("unified mode", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::only(Version::new(12, 3)), Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0808", &[
+        row("fence", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+        row("cmpxchg", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+        row("atomicrmw", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0809", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0810", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0811", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0812", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0813", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0814", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0820", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0821", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0822", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0823", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0824", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0825", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0826", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0827", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0828", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0829", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0830", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0831", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0832", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0833", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0834", &[
+        row("", References::DOCUMENTS, Targets::Below(90), &[], Error, Behavior::Message),
+        row("", References::since(Version::new(13, 4)), Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0835", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0836", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0837", &[
+        row("", References::DOCUMENTS, Targets::Below(90), &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::Below(90), &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0838", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0840", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0841", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0842", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0844", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0845", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0846", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0847", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0848", &[
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0849", &[
+        row("", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0850", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0851", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0852", &[
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0854", &[
+        row("unified mode", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("thread", References::since(Version::new(13, 0)).and(References::before(Version::new(13, 4))), Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: Unsupported scope \"{}\" for acquire/release/acq_rel fence.")),
+    ]),
+    ("NV0855", &[
+        row("unified mode", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("thread", References::since(Version::new(13, 0)).and(References::before(Version::new(13, 4))), Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: Unsupported scope \"{}\" for seq_cst fence.")),
+    ]),
+    ("NV0856", &[
+        row("", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0901", &[
+        row("", References::CUDA, Targets::LEGACY, &[], Error, Behavior::Message),
+    ]),
+    ("NV0903", &[
+        row("", References::CUDA, Targets::LEGACY, &[], Error, Behavior::Message),
+    ]),
+    ("NV0910", &[
+        row("module", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("excerpt", References::DOCUMENTS, Targets::All, &[], Warning, Behavior::Message),
+        row("unknown to libNVVM", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("nvgpu for CUDA", References::before(Version::new(13, 4)), Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0911", &[
+        row("module", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("excerpt", References::DOCUMENTS, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV0912", &[
+        row("", References::since(Version::new(11, 8)), Targets::All, &[Verify, Compile], Error, Behavior::Message),
+        row("", References::before(Version::new(11, 8)), Targets::All, &[Verify, Compile], Error, Behavior::Words("Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'")),
+    ]),
+    ("NV0913", &[
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("unknown to LLVM 7", References::since(Version::new(13, 3)), Targets::LEGACY, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV0914", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0915", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0916", &[
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0917", &[
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0918", &[
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0919", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV0920", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("live in local memory", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Words("Module-scoped variables in .local state space are not allowed with ABI")),
+    ]),
+    ("NV0921", &[
+        row("", References::since(Version::new(12, 0)), Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0922", &[
+        row("", References::before(Version::new(12, 5)).or(References::since(Version::new(12, 9))), Targets::All, &[Verify], Error, Behavior::Message),
+        row("cast", References::CUDA, Targets::All, &[Compile], Error, Behavior::Fatal("error: Unsupported expression in static initializer: {}")),
+    ]),
+    ("NV0923", &[
+        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: initial value of '{}' is not allowed in addrspace({})")),
+    ]),
+    ("NV0924", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Fatal("error: Bad address space found while emitting PTX: {}")),
+    ]),
+    ("NV0925", &[
+        row("unsupported", References::CUDA, Targets::All, &[Verify], Error, Behavior::Words("{} type is not supported")),
+        row("half", References::before(Version::new(12, 5)), Targets::All, &[Verify], Error, Behavior::Words("{} type is not supported")),
+        row("unprintable", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("declared ppc_fp128", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("unprintable value", References::before(Version::new(12, 9)), Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+    ]),
+    ("NV0926", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0927", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0928", &[
+        row("", References::CUDA, Targets::All, &[Verify], Warning, Behavior::Message),
+    ]),
+    ("NV0929", &[
+        row("no function", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: NVPTX aliasee must be a non-kernel function definition")),
+        row("no function", References::since(Version::new(13, 3)), Targets::LEGACY, &[Compile], Error, Behavior::Words("error: NVPTX aliasee must be a non-kernel function definition")),
+        row("kernel", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: NVPTX aliasee must be a non-kernel function definition")),
+        row("kernel", References::since(Version::new(13, 3)), Targets::LEGACY, &[Compile], Error, Behavior::Words("error: NVPTX aliasee must be a non-kernel function definition")),
+        row("kernel", References::before(Version::new(13, 3)), Targets::LEGACY, &[Assemble], Error, Behavior::Words("Cannot define alias to entry function '{}'")),
+        row("weak", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: NVPTX aliasee must not be '.weak'")),
+        row("weak", References::since(Version::new(13, 3)), Targets::LEGACY, &[Compile], Error, Behavior::Words("error: NVPTX aliasee must not be '.weak'")),
+    ]),
+    ("NV0930", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0931", &[
+        row("", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0932", &[
+        row("", References::CUDA, Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0933", &[
+        row("", References::CUDA, Targets::MODERN, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0934", &[
+        row("", References::CUDA, Targets::MODERN, &[], Error, Behavior::Message),
+    ]),
+    ("NV0935", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV0936", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0937", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0938", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Message),
+        row("", References::before(Version::new(13, 0)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+        row("", References::CUDA, Targets::MODERN, &[], Error, Behavior::Message),
+    ]),
+    ("NV0939", &[
+        row("", References::since(Version::new(12, 8)), Targets::All, &[Verify, Compile], Error, Behavior::Message),
+    ]),
+    ("NV0944", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0950", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0951", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0952", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0953", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Warning, Behavior::Message),
+    ]),
+    ("NV0960", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Fatal("error: Circular dependency found in global variable set")),
+        row("", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: Circular dependency found in global variable set")),
+    ]),
+    ("NV0961", &[
+        row("no_cfi", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("arithmetic", References::CUDA, Targets::All, &[Compile], Error, Behavior::Fatal("error: Unsupported expression in static initializer: {}")),
+        row("logic", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Fatal("error: Unsupported expression in static initializer: {}")),
+        row("add in an aggregate", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("mul in an aggregate", References::before(Version::new(13, 0)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("sub or xor in an aggregate", References::before(Version::new(13, 5)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("sub or xor in an aggregate", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], Error, Behavior::Fatal("error: Unsupported expression in static initializer: {}")),
+        row("address in an aggregate", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("narrow address", References::before(Version::new(12, 9)), Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("narrow address", References::since(Version::new(12, 9)), Targets::LEGACY, &[Assemble], Error, Behavior::Words("Parsing error near '-': syntax error")),
+        row("narrow address", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("narrow address", References::since(Version::new(13, 1)), Targets::MODERN, &[Assemble], Error, Behavior::Words("Parsing error near '&': syntax error")),
+        row("uneven address", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("address of 128 bits", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("wide address", References::since(Version::new(12, 9)), Targets::LEGACY, &[Assemble], Error, Behavior::Words("Greater number of elements in array initializer")),
+        row("wide address", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+    ]),
+    ("NV0962", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV0964", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::NoInstruction),
+        row("", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::NoInstruction),
+    ]),
+    ("NV0965", &[
+        row("scalar", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+        row("aggregate", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+    ]),
+    ("NV1001", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1002", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1003", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1004", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1005", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1006", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1007", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1008", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1009", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1010", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1011", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1012", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1013", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1014", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1015", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1016", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1017", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1018", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1019", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1020", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1021", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1022", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1023", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1024", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1025", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1026", &[
+        row("", References::CUDA, Targets::Below(90), &[], Error, Behavior::Message),
+        row("", References::DOCUMENTS, Targets::Below(90), &[], Error, Behavior::Message),
+    ]),
+    ("NV1027", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1028", &[
+        row("", References::CUDA, Targets::Below(90), &[], Error, Behavior::Message),
+        row("", References::DOCUMENTS, Targets::Below(90), &[], Error, Behavior::Message),
+    ]),
+    ("NV1029", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1030", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1031", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1032", &[
+        row("", References::of(Reference::Tileiras), Targets::All, &[], Error, Behavior::Message),
+        row("", References::of(Reference::Mlir), Targets::All, &[], Warning, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1033", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1034", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1035", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1036", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1037", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1038", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1039", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1040", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1041", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1042", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1043", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1044", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1045", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1046", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1047", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1048", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1049", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1050", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1051", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1052", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1053", &[
+        row("", References::since(Version::new(13, 0)), Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1054", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1055", &[
+        row("", References::CUDA, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1060", &[
+        row("", References::ALL, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV1061", &[
+        row("", References::ALL, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV1062", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1063", &[
+        row("", References::ALL, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV1064", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1065", &[
+        row("", References::ALL, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV1066", &[
+        row("", References::ALL, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV1070", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1071", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1072", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1073", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1074", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1075", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1076", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1077", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1078", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1079", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1080", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1081", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1082", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1083", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1084", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV1085", &[
+        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV1086", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1087", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1088", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1089", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1090", &[
+        row("", References::ALL, Targets::All, &[], Warning, Behavior::Message),
+    ]),
+    ("NV1091", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1092", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1093", &[
+        row("", References::ALL, Targets::All, &[], Info, Behavior::Message),
+    ]),
+    ("NV1094", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1095", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1096", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1097", &[
+        row("", References::CUDA, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1098", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1099", &[
+        row("", References::ALL, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1101", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV1102", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1103", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1104", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+    ]),
+    ("NV1105", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::since(Version::new(12, 0)), Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV1106", &[
+        row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV1120", &[
+        row("vector of odd integers", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("stored vector of odd integers", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+    ]),
+    ("NV1121", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::BrokenFunction),
+    ]),
+    ("NV1122", &[
+        row("", References::before(Version::new(13, 1)), Targets::LEGACY, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV1123", &[
+        row("returned", References::since(Version::new(13, 5)), Targets::LEGACY, &[Assemble], Error, Behavior::Words("Arguments mismatch for instruction 'st'")),
+        row("returned in a struct", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Words("Arguments mismatch for instruction 'st'")),
+        row("passed", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+    ]),
+    ("NV1124", &[
+        row("", References::CUDA, Targets::LEGACY, &[Compile], Error, Behavior::NoInstruction),
+    ]),
+    ("NV1125", &[
+        row("", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+    ]),
+    ("NV1126", &[
+        row("", References::since(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV1127", &[
+        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV1128", &[
+        row("", References::before(Version::new(13, 4)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
+    ]),
+    ("NV1130", &[
+        row("format", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("half", References::before(Version::new(12, 5)), Targets::LEGACY, &[Verify], Error, Behavior::Message),
+    ]),
+    ("NV1131", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+    ]),
+    ("NV1132", &[
+        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Fatal("error: Empty parameter types are not supported")),
+    ]),
+    ("NV1133", &[
+        row("size", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Words("error: Invalid size request on a scalable vector.")),
+        row("size", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Words("Cannot implicitly convert a scalable size to a fixed-width size in `TypeSize::operator ScalarTy()`")),
+        row("load", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Words("error: Invalid size request on a scalable vector.")),
+        row("load", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Words("Scalarization of scalable vectors is not supported.")),
+        row("argument", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Words("error: Don't know how to legalize this scalable vector type")),
+        row("argument", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], Error, Behavior::Words("Don't know how to legalize this scalable vector type")),
+        row("offset", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::NoInstruction),
+    ]),
+];

@@ -1,0 +1,45 @@
+//! Sets of targets in declarations.
+
+use crate::{Dialect, TargetSet};
+use std::sync::LazyLock;
+
+/// A set of targets as a constant expression in a declaration.
+#[derive(Clone, Copy, Debug)]
+pub enum Targets {
+    /// All targets.
+    All,
+    /// Targets with an SM number below this one.
+    Below(u16),
+    /// Targets with at least this SM number.
+    AtLeast(u16),
+    /// Targets that libNVVM compiles with this front end: legacy below `compute_100`, modern from `compute_100` on.
+    FrontEnd(Dialect),
+}
+
+impl Targets {
+    /// Targets of libNVVM's LLVM 7 front end.
+    pub const LEGACY: Targets = Targets::FrontEnd(Dialect::Legacy);
+    /// Targets of libNVVM's modern front end.
+    pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
+
+    /// Converts to a `TargetSet`.
+    pub fn set(self) -> TargetSet {
+        match self {
+            Targets::All => TargetSet::all(),
+            Targets::Below(sm) => TargetSet::below(sm),
+            Targets::AtLeast(sm) => TargetSet::at_least(sm),
+            Targets::FrontEnd(dialect) => front_end(dialect),
+        }
+    }
+}
+
+/// Returns the targets that libNVVM compiles with a front end.
+fn front_end(dialect: Dialect) -> TargetSet {
+    static FRONT_ENDS: LazyLock<[TargetSet; 2]> = LazyLock::new(|| {
+        [Dialect::Legacy, Dialect::Modern].map(|it| TargetSet::from_fn(|to| to.dialect_of_libnvvm() == it))
+    });
+    match dialect {
+        Dialect::Legacy => FRONT_ENDS[0],
+        Dialect::Modern => FRONT_ENDS[1],
+    }
+}
