@@ -156,7 +156,7 @@ pub(super) fn add_from_messages<'a>(
 impl From<&nvvm_verify::Outcome> for Outcome {
     fn from(outcome: &nvvm_verify::Outcome) -> Outcome {
         match outcome {
-            nvvm_verify::Outcome::Words(_) => Outcome::Words,
+            nvvm_verify::Outcome::Words(_) | nvvm_verify::Outcome::Fatal(_) => Outcome::Words,
             nvvm_verify::Outcome::EmptyLog => Outcome::EmptyLog,
             nvvm_verify::Outcome::NoInstruction => Outcome::NoInstruction,
             nvvm_verify::Outcome::Broken(_) => Outcome::Broken,
