@@ -301,10 +301,13 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0104", &[
         row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
-        row("", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
+        row("overflow", References::CUDA, Targets::All, &[Compile], Error, Behavior::Message),
     ]),
     ("NV0105", &[
-        row("", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Message),
+        row("unsupported format", References::before(Version::new(12, 9)), Targets::LEGACY, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("x86_fp80 or between words", References::CUDA, Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("ppc_fp128", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
+        row("wide integer", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Error, Behavior::Crash(crate::Crash::Signal(4))),
     ]),
     ("NV0201", &[
         row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
@@ -466,7 +469,9 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0437", &[
         row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
-        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("kernel", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("result type", References::CUDA, Targets::LEGACY, &[Assemble], Error, Behavior::Words("Parsing error near '(': syntax error")),
+        row("stored result", References::CUDA, Targets::MODERN, &[Assemble], Error, Behavior::Words("Illegal operand type to instruction 'st'")),
     ]),
     ("NV0438", &[
         row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
@@ -970,17 +975,26 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0810", &[
         row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
-        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("other", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("shared memory of a cluster", References::before(Version::new(13, 1)), Targets::All, &[Verify], Error, Behavior::Message),
     ]),
     ("NV0811", &[
         row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
     ]),
     ("NV0812", &[
         row("", References::DOCUMENTS, Targets::All, &[], Error, Behavior::Message),
-        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("other", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("shared memory of a cluster", References::before(Version::new(13, 1)), Targets::All, &[Verify], Error, Behavior::Message),
     ]),
     ("NV0813", &[
-        row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
+        row("nand", References::CUDA, Targets::LEGACY, &[Verify], Error, Behavior::Words("atomicrmw does not support operation.")),
+        row("fadd", References::before(Version::new(13, 0)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("fmaximum", References::since(Version::new(13, 1)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("fminimum", References::since(Version::new(13, 1)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("fmaximumnum", References::since(Version::new(13, 1)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("fminimumnum", References::since(Version::new(13, 1)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("usub_cond", References::since(Version::new(12, 9)), Targets::MODERN, &[Verify], Error, Behavior::Message),
+        row("usub_sat", References::since(Version::new(12, 9)), Targets::MODERN, &[Verify], Error, Behavior::Message),
     ]),
     ("NV0814", &[
         row("", References::CUDA, Targets::All, &[Verify], Error, Behavior::Message),
@@ -1239,10 +1253,13 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
     ]),
     ("NV0951", &[
-        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+        row("other", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+        row("cudaDeviceSynchronize", References::CUDA, Targets::Below(90), &[Assemble], Error, Behavior::Message),
+        row("cudaDeviceSynchronize", References::CUDA, Targets::AtLeast(90), &[Assemble], Error, Behavior::Words("Unsupported Function '{}' on arch 'sm_90' or higher")),
     ]),
     ("NV0952", &[
-        row("", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+        row("code", References::CUDA, Targets::All, &[Assemble], Error, Behavior::Message),
+        row("list of constructors", References::since(Version::new(13, 0)), Targets::MODERN, &[Assemble], Error, Behavior::Message),
     ]),
     ("NV0953", &[
         row("", References::CUDA, Targets::All, &[Assemble], Warning, Behavior::Message),

@@ -3,9 +3,9 @@
 use crate::assembled::Assembled;
 use crate::context::Context;
 use crate::facts::{Annotation, KernelFact};
-use crate::finding::{Finding, Judgement};
+use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::rule::{Layer, ReportedBy, Rule, Targets};
+use crate::rule::{Layer, Rule};
 use crate::rules::module::measured;
 use crate::rules::types::class::leaves;
 use nvvm_syntax::Module;
@@ -28,12 +28,9 @@ nvvm_diagnostics::rules! {
     /// A kernel, or another entry of the document, with a result other than `void`.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
-        LEGACY_PTX = "Parsing error near '(': syntax error",
-        MODERN_PTX = "Illegal operand type to instruction 'st'",
     ] {
         help: "A kernel must return `void`: store the result in global memory.",
         layer: Layer::Function,
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             CHECKS,
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends"),
@@ -107,36 +104,35 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     if function.return_type == TypeId::VOID {
         return;
     }
-    let mut judgements = vec![ReportedBy::DOCUMENTED.into(), measured::verify(context, function.global)];
+    let mut variants = vec!["kernel"];
     if function.is_definition {
         let emitted = emitted.get_or_insert_with(|| Assembled::of(context.module, &context.facts.bodies));
-        judgements.extend(assembled(context.module, emitted, function));
+        variants.extend(assembled(context.module, emitted, function));
     }
-    let finding = Finding::new(&NON_VOID_KERNEL, function.return_type_span, NON_VOID_KERNEL.words());
-    context.report_to(&KernelFor::of(kernel), finding.within(kernel.function).with_judgements(judgements));
+    let finding = Finding::of_variants(&NON_VOID_KERNEL, function.return_type_span, &[], &variants);
+    let finding = finding.verified_on(measured::seen_on(context, function.global).set());
+    context.report_to(&KernelFor::of(kernel), finding.within(kernel.function));
 }
 
-/// The errors of ptxas. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only the stores
-/// of the result's parts.
-fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec<Judgement> {
+/// What of the result is in the PTX. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only
+/// the stores of the result's parts.
+fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec<&'static str> {
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();
     }
-    let on =
-        |targets: Targets, words: &'static str| Judgement::from(ReportedBy::ASSEMBLE.on(targets)).with_outcome(words);
-    let mut judgements = vec![on(Targets::LEGACY, LEGACY_PTX)];
+    let mut variants = vec!["result type"];
     let is_empty = leaves(module, kernel.return_type).next().is_none();
     let GlobalKind::Function(id) = module.globals.get(kernel.global).map_or(GlobalKind::Undefined, |it| it.kind) else {
-        return judgements;
+        return variants;
     };
     let mut results = module.instructions_of(kernel.instructions).filter(|(_, it)| it.opcode == Opcode::Ret);
     let is_stored = |instruction: &Instruction| {
         module.operand(instruction, 0).is_some_and(|result| !is_undefined(module, result.value))
     };
     if !is_empty && results.any(|(_, it)| is_stored(it) && emitted.has_block(id, it.block)) {
-        judgements.push(on(Targets::MODERN, MODERN_PTX));
+        variants.push("stored result");
     }
-    judgements
+    variants
 }
 
 fn is_undefined(module: &Module, value: Value) -> bool {
@@ -156,8 +152,7 @@ fn report(
     if applies {
         let is_about_result = std::ptr::eq(rule, &EXIT_NON_VOID) || std::ptr::eq(rule, &NON_VOID_KERNEL);
         let span = if is_about_result { function.return_type_span } else { function.parameters_span };
-        let documented = vec![ReportedBy::DOCUMENTED.into()];
-        let finding = Finding::new(rule, span, rule.words()).within(id).with_judgements(documented);
+        let finding = Finding::of_variants(rule, span, &[], &[]).within(id);
         let others = context.kernel_for(id).complement();
         context.report_to(&others, finding.note("this annotation makes it one", annotation.key_span));
     }

@@ -3,15 +3,14 @@
 
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Layer, References, ReportedBy, Targets};
-use nvvm_diagnostics::fill;
+use crate::finding::Finding;
+use crate::rule::{Dispute, Layer, ReportedBy};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{AtomicOperation, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
-use nvvm_target::release::{CUDA_12_9, CUDA_13_0, CUDA_13_1};
-use nvvm_target::{Document, Phase, Source};
+use nvvm_target::outcomes::{Behavior, OutcomeRow};
+use nvvm_target::{Document, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -38,8 +37,7 @@ nvvm_diagnostics::rules! {
 
     /// An operation that the front end does not support.
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
-        LEGACY_UNSUPPORTED = "atomicrmw does not support operation.",
-        UNSUPPORTED = "atomicrmw does not support operation: '{}'.",
+        "atomicrmw does not support operation: '{}'.",
     ] {
         help: "Write the operation as a cmpxchg loop.",
         layer: Layer::Instruction,
@@ -64,17 +62,13 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let bits = plain_bits(types, value.ty);
     let integer = types.integer_bits(value.ty);
     let at = site.instruction.opcode_span;
-    let unsupported = unsupported_by(operation);
-    let refused_everywhere = unsupported.iter().any(|judgement| judgement.references == References::CUDA);
-    if !unsupported.is_empty() {
-        let words = fill(UNSUPPORTED, &[operation.keyword()]);
-        let finding = Finding::new(&OPERATION, at, words).within(site.function);
-        context.report(finding.with_judgements(unsupported));
+    if refused(operation) {
+        context.report(unsupported(at, operation).within(site.function));
     }
     if integer.is_some_and(|bits| !matches!(bits, 32 | 64 | 128)) {
         context.report(Finding::new(&TYPE, at, TYPE.words()).within(site.function));
     }
-    if bits == Some(128) && operation != AtomicOperation::Exchange && !refused_everywhere {
+    if bits == Some(128) && !matches!(operation, AtomicOperation::Exchange | AtomicOperation::Nand) {
         context.report(Finding::new(&WIDE, value.span, WIDE.words()).within(site.function));
     }
     if let Some(space) = space {
@@ -83,49 +77,29 @@ pub(super) fn check(context: &mut Context, site: Site) {
     fence::check_scope(context, site, scope, "atomicrmw");
 }
 
-/// Returns the wording and the judgement of an operation that is rejected in verification. The legacy front end rejects
-/// `nand`; `fadd` is supported since 13.0; the newest operations are rejected by all releases that can parse them.
-fn refused_by(operation: AtomicOperation) -> Option<(&'static str, ReportedBy)> {
-    let on = |targets| ReportedBy::measured(&[Phase::Verify], targets);
-    let modern = on(Targets::MODERN);
-    Some(match operation {
-        AtomicOperation::Nand => (LEGACY_UNSUPPORTED, on(Targets::LEGACY)),
-        AtomicOperation::FloatAdd => (UNSUPPORTED, modern.by(References::before(CUDA_13_0))),
-        // Releases that do not know these keywords report parse errors instead.
-        AtomicOperation::FloatMaximum
-        | AtomicOperation::FloatMinimum
-        | AtomicOperation::FloatMaximumNumber
-        | AtomicOperation::FloatMinimumNumber => (UNSUPPORTED, modern.by(References::since(CUDA_13_1))),
-        AtomicOperation::SubtractConditional | AtomicOperation::SubtractSaturating => {
-            (UNSUPPORTED, modern.by(References::since(CUDA_12_9)))
-        }
-        _ => return None,
-    })
+/// The operations that verification rejects in some release: the variants of the rule.
+fn refused(operation: AtomicOperation) -> bool {
+    OPERATION.outcomes().iter().any(|row| row.variant == operation.keyword())
 }
 
-fn unsupported_by(operation: AtomicOperation) -> Vec<Judgement> {
-    let judgement = refused_by(operation).map(|(words, reported_by)| {
-        let judgement = Judgement::from(reported_by);
-        // The message of the finding already contains the operation.
-        if words == UNSUPPORTED { judgement } else { judgement.with_outcome(words) }
-    });
-    judgement.into_iter().collect()
+fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
+    let keyword = operation.keyword();
+    Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
 }
 
-/// The judgements of a wording, by the operation that its value names.
+/// The judgements of a message, by the operation that it names. One message names none.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
-    let operation = match values.first() {
-        Some(keyword) => AtomicOperation::from_keyword(keyword.as_bytes())?,
-        None => AtomicOperation::Nand,
+    let says = |row: &&OutcomeRow| match row.behavior {
+        Behavior::Words(words) => words == wording,
+        _ => wording == OPERATION.words() && values.first() == Some(&row.variant),
     };
-    refused_by(operation).filter(|(words, _)| *words == wording).map(|(_, reported_by)| vec![reported_by])
+    let reported_by: Vec<ReportedBy> = OPERATION.outcomes().iter().filter(says).map(ReportedBy::from).collect();
+    (!reported_by.is_empty()).then_some(reported_by)
 }
 
 /// Returns the finding for a call that the modern auto-upgrade converts to `atomicrmw fadd`.
 pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
-    let operation = AtomicOperation::FloatAdd;
-    let words = fill(UNSUPPORTED, &["fadd"]);
-    Finding::new(&OPERATION, at, words).within(function).with_judgements(unsupported_by(operation))
+    unsupported(at, AtomicOperation::FloatAdd).within(function)
 }
 
 /// The width in bits of an integer, a floating-point number or a vector of these.

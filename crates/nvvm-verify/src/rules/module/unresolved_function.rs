@@ -4,17 +4,16 @@
 use crate::assembled::{Assembled, symbols_of, targets_of_unused_call};
 use crate::context::Context;
 use crate::facts::CallSite;
-use crate::finding::{Finding, Judgement};
+use crate::finding::Finding;
 use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{Layer, References, Severity, Targets};
+use crate::rule::{Layer, References};
 use crate::rules::Check;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
-use nvvm_target::{Phase, Source, TargetSet, defined_by_ptxas};
+use nvvm_target::release::CUDA_13_1;
+use nvvm_target::{Source, TargetSet, defined_by_ptxas};
 use rustc_hash::FxHashMap;
 
 const MEASURED: Source = Source::measured(
@@ -25,7 +24,6 @@ const MEASURED: Source = Source::measured(
 nvvm_diagnostics::rules! {
     /// A call of a function without a definition.
     UNRESOLVED "NV0951" "unresolved-extern-function" [
-        REMOVED = "Unsupported Function '{}' on arch 'sm_90' or higher";
         UNRESOLVED_FUNCTION,
     ] {
         help: "Define the function in the module. This is what ptxas reports for a whole program: with relocatable code \
@@ -122,15 +120,11 @@ fn check(context: &mut Context) {
             continue;
         }
         if listed.contains(&id) && !certainty.is_addressed(id) {
-            // Older releases and the front end of LLVM 7 refuse the lists when they compile.
-            let by = References::since(CUDA_13_0);
-            let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]);
-            let finding = Finding::new(&ADDRESS, global.name_span, ADDRESS.message(&[&name]));
-            context.report(finding.with_judgements(vec![judgement]));
+            context.report(Finding::of_variants(&ADDRESS, global.name_span, &[&name], &["list of constructors"]));
         } else if !certainty.is_addressed(id) {
             context.not_checked_at_assemble(REMOVABLE_ADDRESS, WHY_REMOVABLE, global.name_span);
         } else {
-            context.report(Finding::new(&ADDRESS, global.name_span, ADDRESS.message(&[&name])));
+            context.report(Finding::of_variants(&ADDRESS, global.name_span, &[&name], &["code"]));
         }
     }
 }
@@ -188,16 +182,9 @@ fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: Targ
     if by == References::NONE {
         return;
     }
-    let on = |part: TargetSet| Judgement::on(by, targets.intersection(part), Severity::Error, &[Phase::Assemble]);
-    let mut judgements = if name == DEVICE_SYNCHRONIZE {
-        vec![on(TargetSet::below(90)), on(TargetSet::at_least(90)).with_outcome(fill(REMOVED, &[name]))]
-    } else {
-        vec![on(TargetSet::all())]
-    };
-    judgements.retain(|judgement| !judgement.targets.is_empty());
-    let missing = fill(UNRESOLVED_FUNCTION, &[name]);
-    let finding =
-        Finding::new(&UNRESOLVED, site.call.callee.span, missing).within(site.function).with_judgements(judgements);
+    let variant = if name == DEVICE_SYNCHRONIZE { "cudaDeviceSynchronize" } else { "other" };
+    let finding = Finding::of_variants(&UNRESOLVED, site.call.callee.span, &[name], &[variant]);
+    let finding = finding.by(by).on(targets).within(site.function);
     context.report(match name {
         _ if name.starts_with("__nv_") => finding.help(LIBDEVICE_HELP),
         _ if name.starts_with("cuda") => finding.help(RUNTIME_HELP),

@@ -1,23 +1,19 @@
-//! The rule about kernel parameters that crash libNVVM.
+//! The rule about kernel parameters that libNVVM cannot compile.
 
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{Layer, References, ReportedBy, Targets};
-use crate::rules::module::measured::compile_on;
+use crate::rule::Layer;
 use crate::rules::types::floating::unsupported;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::release::{CUDA_12_9, CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Crash, Source};
+use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// A parameter type that the back end cannot split into registers.
-    FATAL "NV0105" "param-type-crash" [COMPILE_CRASHES] {
+    FATAL "NV0105" "param-type-crash" [] {
         help: "Pass an integer of 8, 16, 32, 64 or 128 bits, or a pointer.",
         layer: Layer::Parameter,
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.0 to 13.5", "nvvmCompileProgram")],
     }
 }
@@ -29,22 +25,16 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function, 
     let module = context.module;
     for parameter in module.parameters_of(function) {
         let kind = module.types.kind(parameter.ty);
-        let mut crashes = Vec::new();
-        if unsupported(kind).is_some() {
-            crashes
-                .push(compile_on(References::before(CUDA_12_9), Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
-        }
-        let by = match kind {
-            TypeKind::Float(FloatKind::X86Fp80) => References::CUDA,
-            TypeKind::Float(FloatKind::PpcFp128) => References::before(CUDA_13_1),
-            TypeKind::Integer(65..=127) => References::CUDA,
-            TypeKind::Integer(bits) if bits > 128 => References::before(CUDA_13_2),
-            _ => References::NONE,
-        };
-        if by != References::NONE {
-            crashes.push(compile_on(by, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION));
-        }
-        if let Some(finding) = Finding::of(&FATAL, parameter.type_span, crashes) {
+        let mut variants = Vec::new();
+        variants.extend(unsupported(kind).is_some().then_some("unsupported format"));
+        variants.extend(match kind {
+            TypeKind::Float(FloatKind::X86Fp80) | TypeKind::Integer(65..=127) => Some("x86_fp80 or between words"),
+            TypeKind::Float(FloatKind::PpcFp128) => Some("ppc_fp128"),
+            TypeKind::Integer(bits) if bits > 128 => Some("wide integer"),
+            _ => None,
+        });
+        if !variants.is_empty() {
+            let finding = Finding::of_variants(&FATAL, parameter.type_span, &[], &variants);
             context.report_to(kernel_for, finding.within(id));
         }
     }

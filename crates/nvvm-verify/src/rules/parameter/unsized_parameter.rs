@@ -1,9 +1,9 @@
 //! Rules about kernel parameters without a size.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
+use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
-use crate::rule::{Layer, ReportedBy, Targets};
+use crate::rule::Layer;
 use nvvm_abi::buffer::{Counting, ParameterSizer, ParameterSlot};
 use nvvm_abi::layout::{LayoutError, LayoutErrorReason};
 use nvvm_syntax::function::FunctionId;
@@ -60,18 +60,14 @@ fn report(context: &mut Context, id: FunctionId, slot: &ParameterSlot, error: La
         // The parser has reported the type.
         LayoutErrorReason::Unreadable => return,
         _ => {
-            let message = format!("the size of parameter {} cannot be computed: {error}", slot.index);
-            let documented = vec![Judgement::from(ReportedBy::DOCUMENTED)];
-            let mut finding = Finding::new(&SIZE, slot.span, message).with_judgements(documented);
             let overflows = matches!(
                 error.reason,
                 LayoutErrorReason::ProductOverflow { .. } | LayoutErrorReason::SumOverflow { .. }
             );
-            if overflows {
-                // Every limit is below 2^64 bytes.
-                finding = finding.also(Judgement::from(ReportedBy::COMPILE.on(Targets::All)));
-            }
-            finding
+            // Every limit is below 2^64 bytes.
+            let variants: &[&str] = if overflows { &["overflow"] } else { &[] };
+            let values = [&*slot.index.to_string(), &error.to_string()];
+            Finding::of_variants(&SIZE, slot.span, &values, variants)
         }
     };
     let culprit = nvvm_syntax::printer::short_type_text(context.module, error.culprit);
