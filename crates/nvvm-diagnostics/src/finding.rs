@@ -80,7 +80,11 @@ impl Finding {
             .outcomes()
             .iter()
             .filter(|row| row.variant.is_empty() || variants.contains(&row.variant))
-            .map(|row| Judgement { outcome: Outcome::of_row(row.behavior, values), ..Judgement::from(row) })
+            .map(|row| Judgement {
+                outcome: Outcome::of_row(row.behavior, values),
+                stage: row.stage,
+                ..Judgement::from(row)
+            })
             .collect();
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         if rule.wordings.main().is_none()

@@ -47,6 +47,8 @@ impl Stage {
     pub const ARCHITECTURE: Stage = Stage::new(Step::Architecture, 0);
     /// [`Step::Reader`]
     pub const READER: Stage = Stage::new(Step::Reader, 0);
+    /// [`Step::Reader`], after the last token.
+    pub const END_OF_PARSING: Stage = Stage::new(Step::Reader, u32::MAX);
     /// [`Step::Version`]
     pub const VERSION: Stage = Stage::new(Step::Version, 0);
     /// [`Step::Version`], the presence of a triple.

@@ -27,10 +27,10 @@ pub fn write(files: &[(String, String)]) -> Result<String> {
          use super::{Behavior, OutcomeRow};\n\
          use crate::Phase::{Assemble, Compile, Verify};\n\
          use crate::Severity::{Error, Info, Warning};\n\
-         use crate::{Phase, Reference, References, Severity, Targets, Version};\n\n\
+         use crate::{Phase, Reference, References, Severity, Stage, Targets, Version};\n\n\
          const fn row(\n    variant: &'static str,\n    references: References,\n    targets: Targets,\n    \
-         phases: &'static [Phase],\n    severity: Severity,\n    behavior: Behavior,\n) -> OutcomeRow {\n    \
-         OutcomeRow { variant, references, targets, phases, severity, behavior }\n}\n\n\
+         phases: &'static [Phase],\n    stage: Option<Stage>,\n    severity: Severity,\n    behavior: Behavior,\n) -> OutcomeRow {\n    \
+         OutcomeRow { variant, references, targets, phases, stage, severity, behavior }\n}\n\n\
          /// The rows of each rule, by code.\n\
          #[rustfmt::skip]\n\
          pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[\n",
@@ -65,11 +65,12 @@ fn parse(row: Row<'_>) -> Result<Parsed> {
         "-" => "",
         variant => variant,
     };
+    let stage = stage(row.cell("stage")?)?;
     let severity = severity(row.cell("severity")?)?;
     let behavior = behavior(row.cell("outcome")?)?;
     let listed: Vec<String> = phases.iter().map(|phase| format!("{phase:?}")).collect();
     let expression =
-        format!("row({variant:?}, {references}, {on}, &[{}], {severity:?}, {behavior})", listed.join(", "));
+        format!("row({variant:?}, {references}, {on}, &[{}], {stage}, {severity:?}, {behavior})", listed.join(", "));
     Ok(Parsed { variant: variant.to_owned(), references: set, targets, phases, behavior, expression })
 }
 
@@ -81,6 +82,15 @@ fn phases(cell: &str) -> Result<Vec<Phase>> {
         _ => bail!("{name:?} is no phase"),
     };
     if cell == "-" { Ok(Vec::new()) } else { cell.split(", ").map(phase).collect() }
+}
+
+/// Returns the Rust expression for a stage.
+fn stage(cell: &str) -> Result<&'static str> {
+    Ok(match cell {
+        "-" => "None",
+        "end of parsing" => "Some(Stage::END_OF_PARSING)",
+        _ => bail!("{cell:?} is no stage"),
+    })
 }
 
 fn severity(cell: &str) -> Result<Severity> {

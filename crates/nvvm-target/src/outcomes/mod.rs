@@ -5,7 +5,7 @@
 
 mod table;
 
-use crate::{Crash, Phase, References, Severity, Targets};
+use crate::{Crash, Phase, References, Severity, Stage, Targets};
 
 /// A row: the outcome of a variant of a rule for some references on some targets.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,8 @@ pub struct OutcomeRow {
     pub targets: Targets,
     /// The phases in which tools report it; empty for documents.
     pub phases: &'static [Phase],
+    /// The stage that reports it, if it is not the rule's.
+    pub stage: Option<Stage>,
     /// The severity.
     pub severity: Severity,
     /// The behavior.

@@ -5,11 +5,9 @@
 
 use crate::assembled::only_symbol_of;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::BOTH_CRASH;
-use crate::rule::{Layer, References, ReportedBy, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -17,20 +15,12 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Crash, NameGroup, Source, Stage};
+use nvvm_target::{NameGroup, Source};
 use rustc_hash::FxHashMap;
-
-const LEGACY: ReportedBy = ReportedBy::COMPILE.on(Targets::LEGACY);
-const MODERN: ReportedBy = ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_0));
-/// The modern parser auto-upgrades lists of two fields, and requires that all entries are aggregates.
-const UPGRADED: ReportedBy = ReportedBy::UNREADABLE.by(References::CUDA).on(Targets::MODERN);
 
 nvvm_diagnostics::rules! {
     /// A list of constructors or destructors.
     GLOBAL_CONSTRUCTORS "NV0938" "global-constructors" [
-        NONTRIVIAL = "error: Module has a nontrivial global {}, which NVPTX does not support.";
-        BOTH_CRASH,
     ] {
         help: "Nothing runs before a kernel: initialise in the kernel, or from the host, and leave the list out.",
         layer: Layer::Module,
@@ -55,42 +45,36 @@ fn check(context: &mut Context) {
         }
         let span = global.name_span;
         let evaluation = evaluation_of_list(module, global);
-        let Some(judgements) = judgements(module, global, evaluation, name.ends_with("dtors")) else {
+        let Some(variant) = variant(module, global, evaluation, name.ends_with("dtors")) else {
             if evaluation == Some(Evaluation::Unknown) {
                 let what = "constructor of the module".to_owned();
                 context.not_modelled(what, "libNVVM refuses those that it cannot evaluate", span);
             }
             continue;
         };
-        if let Some(finding) = Finding::of(&GLOBAL_CONSTRUCTORS, span, judgements) {
-            context.report(finding);
-        }
+        let values = [if name.ends_with("dtors") { "dtor" } else { "ctor" }];
+        context.report(Finding::of_variants(&GLOBAL_CONSTRUCTORS, span, &values, &[variant]));
     }
 }
 
-fn judgements(
+fn variant(
     module: &Module,
     global: &Global,
     evaluation: Option<Evaluation>,
     are_destructors: bool,
-) -> Option<Vec<Judgement>> {
+) -> Option<&'static str> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = global.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
     let TypeKind::Array { element, .. } = module.types.kind(global.value_type) else { return None };
     match module.constants.get(id)?.kind {
         ConstantKind::Aggregate(members) if !module.operands_of(members).is_empty() => {
-            let words = fill(NONTRIVIAL, &[if are_destructors { "dtor" } else { "ctor" }]);
             let is_refused = are_destructors || evaluation == Some(Evaluation::Impossible);
-            let reported_by = [LEGACY, MODERN].into_iter();
-            is_refused.then(|| {
-                reported_by.map(|reported_by| Judgement::from(reported_by).with_outcome(words.clone())).collect()
-            })
+            is_refused.then_some("entries")
         }
         ConstantKind::Zero => {
             let is_whole = module.types.struct_fields(element).is_some_and(|(fields, _)| fields.len() == 3);
-            let crashes =
-                Judgement::from(UPGRADED).with_outcome(Crash::SEGMENTATION_FAULT).at(Stage::reading(u32::MAX));
-            (!is_whole).then(|| vec![crashes])
+            // The modern parser auto-upgrades lists of two fields, and requires that all entries are aggregates.
+            (!is_whole).then_some("zero of two fields")
         }
         _ => None,
     }

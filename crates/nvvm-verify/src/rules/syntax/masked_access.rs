@@ -4,23 +4,14 @@
 //! do not mention it.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::Check;
-use crate::rules::measured::broken_function;
-use nvvm_target::release::{CUDA_13_1, CUDA_13_2};
-use nvvm_target::{Below, LogForm, NameGroup, Phase, Source, Stage};
+use nvvm_target::{Below, LogForm, NameGroup, Source, Stage};
 
 nvvm_diagnostics::rules! {
     /// A masked access without an alignment argument.
     MASKED_ACCESS "NV0019" "masked-access-without-alignment" [
-        IMMEDIATE = "immarg operand has non-immediate parameter",
-        ARGUMENT = "Intrinsic has incorrect argument type!";
-        EMPTY_LOG,
-        BROKEN_FUNCTION,
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
     ] {
         help: "Pass the alignment as LLVM 21 has it, an `i32` behind the address: all that read newer text upgrade it.",
         layer: Layer::Intrinsic,
@@ -43,16 +34,6 @@ fn check(context: &mut Context) {
         if !is_masked || !is_called || context.module.parameters_of(function).len() != 3 {
             continue;
         }
-        let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
-        let mut judgements = vec![
-            verify(References::CUDA, Targets::LEGACY).with_empty_log(),
-            verify(References::before(CUDA_13_1), Targets::MODERN).with_outcome(IMMEDIATE),
-            verify(References::only(CUDA_13_1), Targets::MODERN).with_outcome(ARGUMENT),
-        ];
-        judgements.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
-        judgements.extend(broken_function(References::before(CUDA_13_2), Targets::MODERN.set()));
-        if let Some(finding) = Finding::of(&MASKED_ACCESS, global.name_span, judgements) {
-            context.report(finding);
-        }
+        context.report(Finding::of_variants(&MASKED_ACCESS, global.name_span, &[], &[]));
     }
 }
