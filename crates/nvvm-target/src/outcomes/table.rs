@@ -1221,7 +1221,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0930", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
-        row("", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
+        row("not generic", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
     ]),
     ("NV0931", &[
         row("", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message),
@@ -1598,11 +1598,11 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV1105", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
-        row("", References::since(Version::new(12, 0)), Targets::All, &[Verify], None, Error, Behavior::Message),
+        row("pair at a branch", References::since(Version::new(12, 0)), Targets::All, &[Verify], None, Error, Behavior::Words("pragma unroll is not supported.  Please use llvm.loop.unroll.count instead")),
     ]),
     ("NV1106", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
-        row("", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
+        row("branch", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
     ]),
     ("NV1120", &[
         row("vector of odd integers", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11))),

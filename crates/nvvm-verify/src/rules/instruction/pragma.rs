@@ -2,22 +2,17 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Layer, References, ReportedBy};
+use crate::finding::Finding;
+use crate::rule::{Dispute, Layer};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{Document, LogForm, Source};
-
-/// Releases before CUDA 12.0 accept the pragma.
-const UNROLL_REFUSED: ReportedBy = ReportedBy::VERIFY.by(References::since(CUDA_12_0));
 
 nvvm_diagnostics::rules! {
     /// An unroll pragma: `!{!"unroll", …}`.
     UNROLL "NV1105" "pragma-unroll" [
-        DOCUMENTED_UNROLL = "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
-        SHIPPED_UNROLL = "pragma unroll is not supported.  Please use llvm.loop.unroll.count instead",
+        "pragma unroll is not supported. Please use llvm.loop.unroll.count instead",
     ] {
         help: "Attach `!llvm.loop` with a `!\"llvm.loop.unroll.count\"` node to the loop's back edge.",
         layer: Layer::Metadata,
@@ -42,12 +37,7 @@ nvvm_diagnostics::rules! {
 
 /// Checks a branch. The document's opcode and its check contradict each other (C076), so its judgement is included.
 pub(super) fn check(context: &mut Context, site: Site) {
-    check_attachments(
-        context,
-        site,
-        &[ReportedBy::DOCUMENTED, UNROLL_REFUSED],
-        &[ReportedBy::DOCUMENTED, ReportedBy::VERIFY],
-    );
+    check_attachments(context, site, true);
 }
 
 /// Checks a call of a function that is not an intrinsic, as the document does. libNVVM does not check calls.
@@ -62,12 +52,12 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
         _ => false,
     });
     if !is_intrinsic {
-        check_attachments(context, site, &[ReportedBy::DOCUMENTED], &[ReportedBy::DOCUMENTED]);
+        check_attachments(context, site, false);
     }
 }
 
-/// Checks the attachments of an instruction with the given judgements for unroll pragmas and numbers of operands.
-fn check_attachments(context: &mut Context, site: Site, unrolling: &[ReportedBy], operands: &[ReportedBy]) {
+/// Checks the attachments of a branch or call.
+fn check_attachments(context: &mut Context, site: Site, is_branch: bool) {
     let module = context.module;
     for attachment in module.attachments_of(site.instruction.metadata) {
         if module.names.bytes(attachment.kind) != b"pragma" {
@@ -79,20 +69,14 @@ fn check_attachments(context: &mut Context, site: Site, unrolling: &[ReportedBy]
         );
         let is_pair = members.len() == 2;
         if !is_pair {
-            let finding = Finding::new(&BRANCH_OPERANDS, attachment.span, BRANCH_OPERANDS.words());
-            let judgements = operands.iter().map(Judgement::from).collect();
-            context.report(finding.within(site.function).with_judgements(judgements));
+            let variants: &[&str] = if is_branch { &["branch"] } else { &[] };
+            let finding = Finding::of_variants(&BRANCH_OPERANDS, attachment.span, &[], variants);
+            context.report(finding.within(site.function));
         }
         // libNVVM checks the number of operands first and reports one error; the document's verifier continues.
-        let judging = unrolling.iter().filter(|reported_by| is_pair || reported_by.by == References::DOCUMENTS);
-        let judgements: Vec<Judgement> = judging
-            .map(|reported_by| match reported_by.by {
-                References::DOCUMENTS => Judgement::from(reported_by),
-                _ => Judgement::from(reported_by).with_outcome(SHIPPED_UNROLL),
-            })
-            .collect();
-        if unroll && !judgements.is_empty() {
-            let finding = Finding::new(&UNROLL, attachment.span, DOCUMENTED_UNROLL).with_judgements(judgements);
+        if unroll {
+            let variants: &[&str] = if is_branch && is_pair { &["pair at a branch"] } else { &[] };
+            let finding = Finding::of_variants(&UNROLL, attachment.span, &[], variants);
             context.report(finding.within(site.function));
         }
     }

@@ -1,11 +1,11 @@
 //! Rules about texture and surface variables, which `!nvvm.annotations` marks.
 
-use super::measured::verify;
+use super::measured::seen_on;
 use super::variable::name_span;
 use crate::context::Context;
 use crate::facts::Annotation;
 use crate::finding::Finding;
-use crate::rule::{Layer, ReportedBy};
+use crate::rule::Layer;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
@@ -52,12 +52,10 @@ fn check_one(context: &mut Context, annotation: &Annotation) {
     }
     let note = "this annotation makes it one";
     if global.address_space != GLOBAL {
-        let mut judgements = vec![ReportedBy::DOCUMENTED.into()];
         // libNVVM moves variables of the generic address space to global memory before the check.
-        if global.address_space != GENERIC {
-            judgements.push(verify(context, id));
-        }
-        let finding = Finding::new(&SPACE, name_span(global), SPACE.words()).with_judgements(judgements);
+        let variants: &[&str] = if global.address_space == GENERIC { &[] } else { &["not generic"] };
+        let finding = Finding::of_variants(&SPACE, name_span(global), &[], variants);
+        let finding = finding.verified_on(seen_on(context, id).set());
         context.report(finding.note(note, annotation.key_span));
     } else if global.value_type != TypeId::I64 {
         let finding = Finding::new(&TYPE, global.type_span, TYPE.words());
