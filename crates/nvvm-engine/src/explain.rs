@@ -26,7 +26,7 @@ pub fn explain_text(code_or_name: &str) -> Option<String> {
         text.push('\n');
     }
     if !page.rule.reported_by.is_empty() {
-        text.push_str("\nJUDGED BY\n\n");
+        text.push_str("\nREPORTED BY\n\n");
         for judgement in &page.rule.reported_by {
             text.push_str(&wrapped(&judgement.words(), "  - ", "    "));
         }

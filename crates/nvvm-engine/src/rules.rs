@@ -2,6 +2,7 @@
 
 use crate::report::{Phase, Severity};
 use crate::words;
+use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::prose::listed;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::rule::{Reach, ReportedBy, Rule};
@@ -56,10 +57,17 @@ pub struct DeclaredJudgement {
     /// The maximum severity.
     #[cfg_attr(feature = "schema", schemars(with = "crate::export::shape::SeverityName"))]
     pub severity: Severity,
+    /// The variant of the violation that they report; `None` for all violations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
+    /// What they do, if it is not to report the rule's message: `reports "…"`, `ends with signal 11`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
 }
 
 impl DeclaredJudgement {
-    /// Returns the judgement as a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`.
+    /// Returns the judgement as a phrase: `CUDA 12.9 and CUDA 13.0 at verify on every target: error`, with the variant and
+    /// the outcome if it has them: `…: error, variant "narrow address", ends with signal 4`.
     pub fn words(&self) -> String {
         let documents = self.references.iter().filter(|reference| reference.toolkit().is_none());
         let toolkits = words::toolkits(self.references.iter().filter_map(|reference| reference.toolkit()));
@@ -68,7 +76,10 @@ impl DeclaredJudgement {
         let who = listed(&who);
         let phases: Vec<&str> = self.phases.iter().map(|phase| phase.name()).collect();
         let when = if phases.is_empty() { String::new() } else { format!(" at {}", listed(&phases)) };
-        format!("{who}{when} on {}: {}", words::targets(self.targets.iter().copied().collect()), self.severity.name())
+        let targets = words::targets(self.targets.iter().copied().collect());
+        let variant = self.variant.as_ref().map_or_else(String::new, |variant| format!(", variant \"{variant}\""));
+        let outcome = self.outcome.as_ref().map_or_else(String::new, |outcome| format!(", {outcome}"));
+        format!("{who}{when} on {targets}: {}{variant}{outcome}", self.severity.name())
     }
 }
 
@@ -79,8 +90,32 @@ impl From<ReportedBy> for DeclaredJudgement {
             targets: reported_by.on.set().iter().collect(),
             phases: reported_by.phases.to_vec(),
             severity: reported_by.severity,
+            variant: None,
+            outcome: None,
         }
     }
+}
+
+impl From<&OutcomeRow> for DeclaredJudgement {
+    fn from(row: &OutcomeRow) -> Self {
+        DeclaredJudgement {
+            variant: (!row.variant.is_empty()).then(|| row.variant.to_owned()),
+            outcome: outcome(row.behavior),
+            ..ReportedBy::from(row).into()
+        }
+    }
+}
+
+fn outcome(behavior: Behavior) -> Option<String> {
+    Some(match behavior {
+        Behavior::Message => return None,
+        Behavior::Words(words) | Behavior::Fatal(words) => format!("reports \"{words}\""),
+        Behavior::EmptyLog => "leaves an empty log".to_owned(),
+        Behavior::NoInstruction => "selects no instruction".to_owned(),
+        Behavior::BrokenFunction => "reports a broken function".to_owned(),
+        Behavior::BrokenModule => "reports a broken module".to_owned(),
+        Behavior::Crash(crash) => format!("ends with {crash}"),
+    })
 }
 
 /// A rule with its documentation.
@@ -139,7 +174,12 @@ fn summary(rule: &'static Rule) -> RuleSummary {
         messages: rule.messages().into_iter().map(str::to_owned).collect(),
         severity: rule.severity,
         layer: rule.layer.name().to_owned(),
-        reported_by: rule.declared().map(DeclaredJudgement::from).collect(),
+        reported_by: rule
+            .outcomes()
+            .iter()
+            .map(DeclaredJudgement::from)
+            .chain(rule.computed.iter().map(|&computed| computed.into()))
+            .collect(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
         reachable: rule.reach == Reach::Text,
         not_reachable_because: out_of_reach(rule),
