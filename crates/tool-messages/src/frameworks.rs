@@ -19,7 +19,7 @@ pub(crate) const MESSAGES: &[Message] = messages![
             .action("If a toolkit is there: set CUDA_HOME to its folder, the one that has `nvvm/lib64`. `numba -s` shows where it looked."))
     };
     "numba-no-targets" Tool::Numba, "choosing the target", PUBLISHED, &["No supported GPU compute capabilities found. Please check your cudatoolkit version matches your CUDA version."] => |_| {
-        Some(Answer::new("Numba does not know which targets this toolkit has: the toolkit is newer than this Numba, or none was found.")
+        Some(Answer::new("Numba does not know which targets this toolkit has: the toolkit is newer than this Numba, older than it takes, or none was found.")
             .action("Use numba-cuda (`pip install numba-cuda`), which has the CUDA part of Numba since 0.61, or a newer Numba.")
             .action("Or install a toolkit of the CUDA release that this Numba knows; `numba -s` shows both."))
     };

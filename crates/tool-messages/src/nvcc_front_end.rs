@@ -17,14 +17,16 @@ pub(crate) const MESSAGES: &[Message] = front_end![
     "nvcc-removed-name" MEASURED, &["identifier \"{}\" is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
     "nvcc-undefined-in-device" MEASURED, &["identifier \"{}\" is undefined in device code"] => |asked| {
         let name = asked.value(0);
-        let is_function = name.contains("::") || name.contains(['(', '<', '~', ' ']) || name.contains("operator");
+        let is_constructor = name.rsplit_once("::").is_some_and(|(class, last)| class.rsplit("::").next() == Some(last));
+        let is_function = is_constructor || name.contains(['(', '~']) || name.contains("operator");
+        let is_likely_function = is_function || name.starts_with("std::") || name.contains('<');
         let (function, variable) = (
             "If it is a function: mark it `__device__` or `__host__ __device__` (constructors, destructors and operators, too), or, where it is `constexpr`, compile with `--expt-relaxed-constexpr`. Of the standard library take `cuda::std::…`.",
             "If it is a variable: mark it `__device__`, `__constant__` or `__managed__`, make it `constexpr`, or pass its value.",
         );
-        let what = if is_function { "a function, by its name," } else { "a variable or a function" };
+        let what = if is_function { "a function" } else { "a variable or a function" };
         let answer = Answer::new(format!("Device code uses `{}`, {what} that only the host has.", name.trim()));
-        Some(if is_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
+        Some(if is_likely_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
     };
     "nvcc-removed-member" MEASURED, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'",
         "‘struct cudaDeviceProp’ has no member named ‘{}’", "'struct cudaDeviceProp' has no member named '{}'",

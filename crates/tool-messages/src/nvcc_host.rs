@@ -58,6 +58,26 @@ pub(crate) const MESSAGES: &[Message] = host![
         Some(Answer::new(format!("`{option}` is an option of the host's compiler. nvcc read it as its own `-m` (`--machine`), which takes 64."))
             .action(format!("Pass it through: `-Xcompiler {option}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:{option}>`, so that CUDA files do not get it.")))
     };
+    "nvcc-number-option" OPTIONS, &["'{}': expected a number"] => |asked| {
+        let value = asked.value(0);
+        if asked.line.tool() != Some(Tool::Nvcc) || !value.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            return None;
+        }
+        if ["fast", "s", "z", "g"].contains(&value) {
+            return Some(Answer::new(format!("`-O{value}` is an option of the host's compiler. nvcc's own `-O` takes a number, 0 to 3."))
+                .action(format!("Write `-O3`, or pass it through: `-Xcompiler -O{value}`.")));
+        }
+        Some(Answer::new(format!("nvcc took `{value}` for the value of an option that needs a number. `-m{value}`, an option of the host's compiler for its processor, is read as nvcc's `-m` (`--machine`), which takes 64."))
+            .action(format!("Pass it through: `-Xcompiler -m{value}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:-m{value}>`, so that CUDA files do not get it."))
+            .action("Else look at the values of `-maxrregcount`, `--threads` and `-O` (`nvcc --dryrun`, `make VERBOSE=1`)."))
+    };
+    "nvcc-keyword-option" OPTIONS, &["'{}' is not in 'keyword=value' format"] => |asked| {
+        let value = asked.value(0);
+        let of_nvcc = asked.line.tool() == Some(Tool::Nvcc);
+        of_nvcc.then(|| Answer::new(format!("`-gencode` takes `arch=compute_NN,code=sm_NN`, and nvcc found `{value}` in its place."))
+            .action("After the last `-gencode` its value is missing, or the list of targets is empty: look at the variable of the Makefile (CUDA_ARCH, NVCC_GENCODE) and at comments and `\\` at the ends of its lines.")
+            .action("A value with blanks or quotes is cut: write `-gencode arch=compute_86,code=sm_86` without blanks after the comma."))
+    };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
     "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}", "lld-link: error: undefined symbol: {}", "lld-link: undefined symbol: {}", "无法解析的外部符号 {}", "無法解析的外部符號 {}", "Verweis auf nicht aufgelöstes externes Symbol {}", "symbole externe non résolu {}", "ссылка на неразрешенный внешний символ {}"] => undefined;
 ];

@@ -51,6 +51,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The host's compiler met code for the GPU, which it does not know: {=}. Either the whole file was not compiled as CUDA, or a header has device code outside of `#ifdef __CUDACC__`.", &[
         "Compile the file by nvcc: the ending `.cu`, `-x cu`, in CMake `LANGUAGE CUDA`. A header that both sides read includes `<cuda_runtime.h>` for the words `__host__` and `__device__`, and keeps bodies of device functions in `#ifdef __CUDACC__`.",
     ];
+    "cuda-header-libcxx" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "libc++ is not supported on x86 system",
+        "#error \"libc++ is not supported on x86 system\"",
+        "\"libc++ is not supported on x86 system\"",
+    ] => "CUDA's header `crt/host_defines.h` stops: with LLVM's C++ library (libc++) on x86 it does not work, and supports GCC's libstdc++ only.", &[
+        "Compile without `-stdlib=libc++`, so that clang takes libstdc++ of an installed GCC (`--gcc-install-dir` or `--gcc-toolchain` names one).",
+    ];
     "host-meets-ptx" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
         "value size does not match register size specified by the constraint and modifier [-Wasm-operand-widths]",
         "value size does not match register size specified by the constraint and modifier",
@@ -66,6 +73,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "impossible constraint in 'asm'",
     ] => "The compiler reads an `asm` with constraints of PTX (`l`, `r`, `f`, `h`) for another processor than the GPU: that function is compiled for the host.", &[
         "Put it into `#if defined(__CUDA_ARCH__)` (clang also `__NVPTX__`), or make it `__device__` in a file that is compiled as CUDA. A module for the GPU that is made by clang alone needs `--target=nvptx64-nvidia-cuda`.",
+    ];
+    "device-meets-host-asm" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "invalid input constraint '{}' in asm",
+        "invalid output constraint '{}' in asm",
+        "unknown register name '{}' in asm",
+    ] => "Clang reads the `asm` of another processor while it compiles for the GPU, or the other way round: `{0}` is none of the constraints or registers that the target has. PTX has `h`, `r`, `l`, `f`, `d` and `n`.", &[
+        "Mostly a header of the host (`<math.h>`, `<bits/…>`, SIMD code) is read for the device. Keep it out by `#ifndef __CUDA_ARCH__` (SYCL: `#ifndef __SYCL_DEVICE_ONLY__`, HIP: `__HIP_DEVICE_COMPILE__`).",
+        "Optimized headers of glibc use such `asm` only with optimization: another release of the compiler or glibc may not, and `-D__NO_MATH_INLINES` leaves those of `<math.h>` out.",
     ];
     "optix-sdk" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "'optixModuleCreateFromPTX' was not declared in this scope; {}",

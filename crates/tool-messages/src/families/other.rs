@@ -261,6 +261,15 @@ fn hpc_diagnostic(asked: &Asked<'_>) -> Option<Answer> {
     if !COMPILERS.contains(&compiler) || !number.bytes().all(|it| it.is_ascii_digit()) {
         return None;
     }
+    if let Some((_, detail)) = text.split_once("nternal compiler error") {
+        let detail = detail.trim_start_matches(['.', ':', ' ']);
+        let detail = if detail.is_empty() { String::new() } else { format!(": {detail}") };
+        return Some(
+            Answer::new(format!("The NVIDIA HPC compiler ({compiler}) has an error of its own{detail}. The source may be right."))
+                .action("Try another release of the SDK, or less optimization for this file (`-O1`, without `-gpu=lto`).")
+                .action("Take statements out around the line in brackets until the error goes away, rewrite that statement, and report it to NVIDIA with the file."),
+        );
+    }
     let severity = match asked.wording.as_bytes().get(3) {
         Some(b'I') => "tells",
         Some(b'W') => "only warns, and goes on",

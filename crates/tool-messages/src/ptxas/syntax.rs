@@ -88,6 +88,9 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
             .action("A directive or modifier of that name may be from a newer PTX ISA than this ptxas reads, and a name with a point (`a.b`) is no name in PTX."),
         _ if near.starts_with('%') || near.starts_with('$') || near.starts_with('{') => answer
             .action("In inline assembly: an operand that was not replaced. Count them; in rustc `{0}` is written `{{0}}` only to be kept."),
+        "-" => answer
+            .action("A negative number where a value without sign belongs, such as `.b8 -61` in debug information: the name of a file, folder or function has letters outside of ASCII, and an old compiler writes their bytes with a sign. Move the source to a folder with an ASCII path, or leave `-G` out.")
+            .action("Or a name with `-`, which PTX does not have: give the function or variable another name."),
         _ if near.contains(['@', '<', '>', '~', '-']) => {
             answer.action("Names of PTX have letters, digits, `_`, `$` and `%`: give the function or variable another name.")
         }

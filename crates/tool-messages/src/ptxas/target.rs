@@ -171,6 +171,9 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
     if matches!(asker, Asker::Nvdisasm | Asker::Cuobjdump) {
         return Some(answer);
     }
+    if info.last_cuda.is_some() {
+        answer = answer.action("If your GPU is another one, take this target out of the list of the build and name yours: `-gencode` in a Makefile, CMAKE_CUDA_ARCHITECTURES, TORCH_CUDA_ARCH_LIST.");
+    }
     let base = target.base();
     if base != target && base.info().first_cuda < info.first_cuda {
         let first = base.info().first_cuda;
