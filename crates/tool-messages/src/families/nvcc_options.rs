@@ -42,7 +42,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unsupported host compiler '{}'",
         "Unsupported target found: {} ({}).",
         "Unsupported NVHPC compiler found. nvc++ is the only NVHPC compiler that is supported.",
-    ] => "nvcc could not use the host's compiler: it does not run, is of a kind that nvcc does not take, or makes code for another system.", &[
+    ] => "nvcc could not use the host's compiler: it does not run, is of a kind that nvcc does not accept, or makes code for another system.", &[
         "Try it alone: `g++ --version`, `echo 'int main(){}' | g++ -x c++ -`. Name another one by `-ccbin /usr/bin/g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER, CUDAHOSTCXX).",
     ];
     "nvcc-host-bits" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
@@ -55,7 +55,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "The support for the host compiler ({}) has been deprecated and will be removed in the next CUDA Toolkit release",
         "{} is no longer supported as a host compiler {}.",
         "Unrecognized version of Apple clang ('{}.{}').  Compilation continues in the clang compatibility mode ('{}')",
-    ] => "Later toolkits do not take this compiler of the host any more: {0}.", &[
+    ] => "Later toolkits do not accept this compiler of the host any more: {0}.", &[
         "Only a warning for now. Choose a newer one by `-ccbin` before the toolkit is updated.",
     ];
     "nvcc-architecture-pair" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
@@ -149,7 +149,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Option '--prune (-prune)' has no effect without device linking (-dlink or -rdc=true).",
         "Cannot resolve library '{}' for pruning; pruning will be skipped for this library.",
         "Cannot resolve library '{}' for pruning. Ensure the library exists and -L paths are correct.",
-    ] => "An option has no effect beside the others: nvcc leaves it out and goes on.", &[
+    ] => "An option has no effect beside the others: nvcc leaves it out and continues.", &[
         "Nothing has to be done, unless the option was meant: then take the other one out.",
     ];
     "nvcc-option-deprecated" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[

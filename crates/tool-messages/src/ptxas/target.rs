@@ -208,12 +208,12 @@ fn unknown_to_clang(target: Target) -> Answer {
     }
 }
 
-/// A target that the PTX reader of OptiX does not take.
+/// A target that the PTX reader of OptiX does not accept.
 fn unsupported_by_optix(name: &str) -> Option<Answer> {
     let target = toolkits::target(name)?;
     Some(
         Answer::new(format!(
-            "The PTX reader of OptiX, which is a part of the driver, does not take {}{}: it is older than the target, or does not have targets of that kind (those of Jetson modules among them).",
+            "The PTX reader of OptiX, which is a part of the driver, does not accept {}{}: it is older than the target, or does not have targets of that kind (those of Jetson modules among them).",
             target.name(),
             toolkits::chips(target.info())
         ))
