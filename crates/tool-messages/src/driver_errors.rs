@@ -261,6 +261,7 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         INVALID_VALUE if text.contains("cuLaunch") => launch(),
         UNKNOWN if text.contains("cuLink") => linking(),
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
+        NOT_FOUND if text.contains("cuInit") => no_start(),
         _ => documented(error),
     })
 }
@@ -276,6 +277,13 @@ fn longest(asked: &Asked<'_>) -> &'static str {
 fn no_function() -> Answer {
     Answer::new("The driver has no function of the name and version that a program asks for (error 500): the program or library (NCCL, the runtime) is newer than the driver, or only tries whether it is there.")
         .action("Where only compute-sanitizer reports it and the program goes on, it can be ignored (`--report-api-errors no`); else update the driver.")
+}
+
+/// The error about a name, of the call that starts the driver: no kernel is asked for yet.
+fn no_start() -> Answer {
+    Answer::new("The driver's library (libcuda) does not start (error 500): it does not fit the driver of the system, or of Windows below WSL, that it talks to. No kernel was asked for yet.")
+        .action("Is the libcuda that is loaded the driver's own? `ldconfig -p | grep libcuda` and LD_LIBRARY_PATH show it; one of a package `cuda-compat` or of another driver's release does not do.")
+        .action("In a container or in WSL update the NVIDIA Container Toolkit or Docker Desktop, and the driver: they mount the library, and an old one does not know a new driver. `nvidia-smi` has to work there, too.")
 }
 
 /// The error about a value, of a call that loads or links code.

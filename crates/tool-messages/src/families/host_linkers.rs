@@ -150,6 +150,20 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Compile the file as CUDA: the ending `.cu`, the item type *CUDA C/C++* in Visual Studio, `LANGUAGE CUDA` in CMake. Or move the start of the kernel into a `.cu` file and call that function.",
         "If only the editor underlines it (IntelliSense, E0029), nothing has to be done.",
     ];
+    "host-name-of-toolkit" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "‘cuda{}’ was not declared in this scope",
+        "'cuda{}' was not declared in this scope",
+        "‘CU_{}’ was not declared in this scope",
+        "‘cublas{}’ was not declared in this scope",
+        "‘CUBLAS_{}’ was not declared in this scope",
+        "‘cusparse{}’ was not declared in this scope",
+        "‘CUSPARSE_{}’ was not declared in this scope",
+        "‘cudnn{}’ was not declared in this scope",
+        "‘CUDNN_{}’ was not declared in this scope",
+    ] => "The host's compiler does not find a name of CUDA in the headers that it reads: {=}.", &[
+        "The headers are of another release than the program was written for, as names come and go with major releases: look which folder the `-I` options name (`nvcc --version`, `cudnn_version.h`), and take the toolkit that the program asks for, or another release of the program.",
+        "Or the header is not included: `<cuda_runtime.h>`, `<cuda.h>`, `<cublas_v2.h>`, `<cusparse.h>`, `<cudnn.h>`.",
+    ];
     "host-stub-of-other-release" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "‘__args_arr’ was not declared in this scope",
         "‘__args_idx’ was not declared in this scope",

@@ -146,6 +146,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "ptxas exited with non-zero error code {}, output",
         "ptxas exited with non-zero error code {}, output: {}",
         "ptxas returned an error during compilation of ptx to sass: {}",
+        "ptxas returned an error during compilation of ptx to sass",
         "Relying on driver to perform ptx compilation. {}",
         "Relying on driver to perform ptx compilation.",
     ] => "XLA ran ptxas, which failed or is not there; the words after it, or the next line, say why.", &[

@@ -51,6 +51,13 @@ pub(crate) const MESSAGES: &[Message] = families![
         "In Julia load a package that brings it: since Julia 1.12 GPUCompiler needs `NVPTX_LLVM_Backend_jll` or a Julia with LLVM's NVPTX, which the official binaries have.",
         "For Halide build LLVM so, and Halide with its back end for PTX (`TARGET_PTX=ON` in older releases), or leave `cuda` out of the target.",
     ];
+    "xla-ptxas-start" Tool::Xla, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}ptxas --version returned {}",
+        "Running {}ptxas --version returned {}",
+    ] => "TensorFlow or XLA could not run ptxas, or did not get its version from it: {=}.", &[
+        "Run `ptxas --version` by hand, with the path of the line: does the file exist, and may it be executed? In a container it may be of another machine's kind.",
+        "If it runs there, starting a process fails within the program: too little memory or too many processes. The driver compiles the PTX in its place where it may.",
+    ];
     "xla-ptxas-version" Tool::Xla, "running its tools", PUBLISHED, Guard::Any, &[
         "ptxas {} has a bug that we think can affect XLA. Please use a different version.",
         "ptxas {} has a bug that we think can affect XLA{}",
