@@ -67,6 +67,10 @@ pub(crate) const MESSAGES: &[Message] = host![
             return Some(Answer::new(format!("`-O{value}` is an option of the host's compiler. nvcc's own `-O` takes a number, 0 to 3."))
                 .action(format!("Write `-O3`, or pass it through: `-Xcompiler -O{value}`.")));
         }
+        if ["ON", "OFF", "TRUE", "FALSE"].contains(&value) {
+            return Some(Answer::new(format!("`{value}`, a switch of CMake, stands where an option of nvcc needs a number: a variable of the build was set as a switch and is passed on, for example as `--threads {value}`."))
+                .action("Find the option in the command (`make VERBOSE=1`, `ninja -v`) and set its variable to a number, such as `--threads 4`."));
+        }
         Some(Answer::new(format!("nvcc took `{value}` for the value of an option that needs a number. `-m{value}`, an option of the host's compiler for its processor, is read as nvcc's `-m` (`--machine`), which takes 64."))
             .action(format!("Pass it through: `-Xcompiler -m{value}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:-m{value}>`, so that CUDA files do not get it."))
             .action("Else look at the values of `-maxrregcount`, `--threads` and `-O` (`nvcc --dryrun`, `make VERBOSE=1`)."))

@@ -410,6 +410,19 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Install a PyTorch for a newer CUDA (for sm_100 and sm_120: CUDA 12.8 or later, PyTorch 2.7 or later); of an old GPU take an older PyTorch.",
         "Or build it with `TORCH_CUDA_ARCH_LIST` naming the GPU's target.",
     ];
+    "build-paddle-target" Tool::Driver, "loading a kernel", PUBLISHED, Guard::Any, &[
+        "The GPU architecture in your current machine is {}, which is not compatible with Paddle installation with arch: {} , it is recommended {}",
+        "The GPU architecture in your current machine is {}, which is not compatible with Paddle installation with arch: {}, it is recommended {}",
+        "The GPU architecture in your current machine is {}, which is not compatible with Paddle installation with arch: {}",
+    ] => "This Paddle holds code for the targets {1}, and the GPU ({0}) is not among them: a kernel without code or PTX for it fails with `no kernel image`.", &[
+        "Install the wheel whose list has the GPU's target (for the same driver, often one for another CUDA), or build Paddle with `-DCUDA_ARCH_NAME=Manual` and the target in `-DCUDA_ARCH_BIN` (`61` for a GTX 10 card, `89` for an RTX 40 card).",
+    ];
+    "host-pedantic" Tool::Nvcc, "compiling the host's part", PUBLISHED, Guard::Any, &[
+        "style of line directive is a GCC extension",
+        "style of line directive is a GCC extension [-Werror{}",
+    ] => "The host's compiler was asked to be strict (`-pedantic`), and the file that nvcc writes for it has line markers in GCC's style. The program is not at fault.", &[
+        "Keep `-pedantic`, `-Wpedantic` and `-Werror=pedantic` from CUDA files: in CMake `$<$<COMPILE_LANGUAGE:CXX>:-Wpedantic>`, otherwise out of CXXFLAGS or `-Xcompiler`.",
+    ];
     "cargo-build-script" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "failed to run custom build command for `candle-{}`",
         "failed to run custom build command for `cudarc {}`",

@@ -101,6 +101,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Invalid target directory: {}.",
     ] => "nvcc does not know what `{0}` is: no file of that name, or one whose ending tells nothing.", &[
         "Is it an option that lost its dash or its value? Name the language by `-x cu` for files with other endings; object files are `.o` or `.obj`.",
+        "A shared library whose name ends in its version (`libx.so.3`) goes to the linker: `-Xlinker /path/libx.so.3`, or name `libx.so`, or `-L` and `-l`.",
     ];
     "nvcc-phases" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
         "More than one compilation phase specified",
