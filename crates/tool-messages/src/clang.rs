@@ -19,6 +19,9 @@ pub(crate) const MESSAGES: &[Message] = clang![
         "cannot find libdevice for {}. Provide path to different CUDA installation",
         "cannot find CUDA installation; provide its path via '--cuda-path', or pass '-nocudainc' to build without CUDA includes",
         "cannot find CUDA installation{}",
+        // clangd begins the messages of clang with a capital letter.
+        "Cannot find libdevice for {}; provide path to different CUDA installation via {}",
+        "Cannot find CUDA installation; provide its path via '--cuda-path', or pass '-nocudainc' to build without CUDA includes",
     ] => |asked| {
         if let Some(target) = asked.values.first().filter(|target| target.trim_matches('\'').starts_with("gfx")) {
             return Some(Answer::new(format!("`{target}` is a GPU of AMD, and clang took it for the part that is compiled for CUDA."))

@@ -53,13 +53,13 @@ pub(crate) const MESSAGES: &[Message] = driver![
         is_of_optix.then(|| {
             Answer::new("OptiX's reader of PTX, which is a part of the driver, refused the PTX. The lines with `ptx2llvm-module` say where and why.")
                 .action("If one of them says `Unsupported .version`, update the driver, or compile with an older toolkit.")
-                .action("Else compile OptiX programs to PTX for an older target (`-arch=compute_60`), with `-rdc=true` and without `-G`, as the OptiX documentation wants, or pass OptiX IR (`-optix-ir`).")
+                .action("Else compile OptiX programs to PTX for an older target (`-arch=compute_60`), with `-rdc=true` and without `-G`, as the OptiX documentation requires, or pass OptiX IR (`-optix-ir`).")
         })
     };
     "driver-invalid-image" LOADING, &["device kernel image is invalid", "CUDA_ERROR_INVALID_IMAGE", "cudaErrorInvalidKernelImage"], MANUAL => |_| {
-        Some(Answer::new("The driver does not take what was loaded: it is neither PTX with a zero at its end, nor a cubin for this GPU that this driver reads, nor a fat binary (error 200).")
+        Some(Answer::new("The driver does not accept what was loaded: it is neither PTX with a zero at its end, nor a cubin for this GPU that this driver reads, nor a fat binary (error 200).")
             .action("Is the PTX text ended by a zero byte? Is the file whole? Is a cubin of another generation loaded?")
-            .action("Of Triton, PyTorch and JAX: mostly their ptxas is newer than the driver, which does not take its cubin: update the driver, or name an older ptxas (TRITON_PTXAS_PATH, PATH). A cache of kernels from another machine does it, too (`~/.triton/cache`)."))
+            .action("Of Triton, PyTorch and JAX: mostly their ptxas is newer than the driver, which does not accept its cubin: update the driver, or name an older ptxas (TRITON_PTXAS_PATH, PATH). A cache of kernels from another machine does it, too (`~/.triton/cache`)."))
     };
     "driver-no-compiler" LOADING, &[
         "PTX JIT compiler library not found", "CUDA_ERROR_JIT_COMPILER_NOT_FOUND", "cudaErrorJitCompilerNotFound",
@@ -90,11 +90,13 @@ pub(crate) const MESSAGES: &[Message] = driver![
     };
     "driver-misaligned-address" RUNNING, &["misaligned address", "misaligned address{}", "CUDA_ERROR_MISALIGNED_ADDRESS"], MANUAL => |_| {
         Some(Answer::new("An access of 2 to 32 bytes went to an address that is no multiple of its size (error 716).")
+            .action("Run under compute-sanitizer, which names the kernel and the address. In CUDA: a pointer was cast to a wider type (`float4`, `double2`), or a field or offset in shared memory is not aligned to it.")
             .action("In generated IR: the `align` of a load or store, or of a parameter's struct, promises more than the pointer keeps."))
     };
     "driver-invalid-function" LOADING, &["invalid device function", "cudaErrorInvalidDeviceFunction"], MANUAL => |_| {
         Some(Answer::new("The kernel was not compiled for this GPU, or the module that has it was not loaded (error 98).")
-            .action("Compile for the GPU's own target, or keep PTX in the program."))
+            .action("Compile for the GPU's own target, or keep PTX in the program: `-gencode arch=compute_NN,code=sm_NN`, CMAKE_CUDA_ARCHITECTURES, TORCH_CUDA_ARCH_LIST; `nvidia-smi --query-gpu=compute_cap --format=csv` shows the number.")
+            .action("A package, such as PyTorch's or TensorFlow's: take a release that was built for this GPU. After a change of the target build all anew."))
     };
 ];
 

@@ -189,6 +189,27 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer,
     },
     Message {
+        id: "numba-error-unknown",
+        tool: Tool::Numba,
+        phase: "calling the driver",
+        // The number in brackets was left out when it was copied.
+        wordings: &["Call to {} results in UNKNOWN_CUDA_ERROR"],
+        source: PUBLISHED,
+        answer: |asked| {
+            let call = asked.value(0);
+            if call.contains(' ') || asked.line.text().contains("] Call to ") {
+                return None;
+            }
+            let answer = Answer::new(format!("`{call}` failed with an error that this Numba has no name for; the number in brackets before the words says which one."))
+                .action("Paste the line with its number (`[222] Call to …`).");
+            Some(if call.starts_with("cuLink") || call.starts_with("cuModule") {
+                answer.action("Of these calls it is mostly 222: the driver is older than the toolkit that made the PTX (libNVVM). Update the driver, or install a toolkit not newer than the CUDA Version that `nvidia-smi` shows. On Linux Numba can compile by ptxas in the driver's place (minor version compatibility: NUMBA_CUDA_ENABLE_MINOR_VERSION_COMPATIBILITY=1).")
+            } else {
+                answer
+            })
+        },
+    },
+    Message {
         id: "numba-error-number",
         tool: Tool::Numba,
         phase: "calling the driver",
@@ -220,10 +241,12 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
     // Programs without CUDA print short phrases such as `invalid argument`, too.
     let is_common_phrase = asked.wording.contains(' ') && asked.wording.len() < DISTINCTIVE;
     let is_numbered = asked.line.text().contains(&format!("Error {}: ", error.code));
-    if is_common_phrase && !is_numbered && !asked.line.is_of_cuda() {
+    let text = asked.line.text();
+    let is_of_kernel = text.contains("kernel") && (text.contains("launch") || text.contains("Launch"));
+    let is_of_sample = text.contains(&format!("(error code {wording})"));
+    if is_common_phrase && !is_numbered && !is_of_kernel && !is_of_sample && !asked.line.is_of_cuda() {
         return None;
     }
-    let text = asked.line.text();
     if error.code == UNKNOWN {
         // Programs print the name of the unknown error with numbers that they do not know.
         let in_brackets = || text.split_once(&format!("{wording} ("))?.1.split_once(')')?.0.parse().ok();
@@ -238,6 +261,7 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         INVALID_VALUE if text.contains("cuLaunch") => launch(),
         UNKNOWN if text.contains("cuLink") => linking(),
         NOT_FOUND if text.contains("cuGetProcAddress") => no_function(),
+        NOT_FOUND if text.contains("cuInit") => no_start(),
         _ => documented(error),
     })
 }
@@ -255,10 +279,17 @@ fn no_function() -> Answer {
         .action("Where only compute-sanitizer reports it and the program goes on, it can be ignored (`--report-api-errors no`); else update the driver.")
 }
 
+/// The error about a name, of the call that starts the driver: no kernel is asked for yet.
+fn no_start() -> Answer {
+    Answer::new("The driver's library (libcuda) does not start (error 500): it does not fit the driver of the system, or of Windows below WSL, that it talks to. No kernel was asked for yet.")
+        .action("Is the libcuda that is loaded the driver's own? `ldconfig -p | grep libcuda` and LD_LIBRARY_PATH show it; one of a package `cuda-compat` or of another driver's release does not do.")
+        .action("In a container or in WSL update the NVIDIA Container Toolkit or Docker Desktop, and the driver: they mount the library, and an old one does not know a new driver. `nvidia-smi` has to work there, too.")
+}
+
 /// The error about a value, of a call that loads or links code.
 fn options() -> Answer {
-    Answer::new("A call that loads or links code got a value that it cannot have (error 1): a null pointer, an empty image, or an option of the compiler within the driver that this driver does not take.")
-        .action("Look at the options (`CU_JIT_…`): their number has to fit the two arrays, and each value stands in its pointer itself (a size as `(void*)(size_t)8192`), not behind it. Try without any; CU_JIT_TARGET wants a target that this driver knows.")
+    Answer::new("A call that loads or links code got a value that it cannot have (error 1): a null pointer, an empty image, or an option of the compiler within the driver that this driver does not accept.")
+        .action("Look at the options (`CU_JIT_…`): their number has to fit the two arrays, and each value stands in its pointer itself (a size as `(void*)(size_t)8192`), not behind it. Try without any; CU_JIT_TARGET needs a target that this driver knows.")
         .action("Is the text or cubin there and not empty, and is a context current (cuCtxSetCurrent)?")
 }
 

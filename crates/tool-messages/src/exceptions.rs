@@ -59,12 +59,12 @@ fn numba(asked: &Asked<'_>) -> Option<Answer> {
             ),
             (
                 &["NvrtcError", "NvrtcCompilationError", "NvrtcBuiltinOperationFailure"],
-                "NVRTC did not take a CUDA source that Numba compiles or links in (a file that was given to `link=`, or its own header for float16)",
+                "NVRTC did not accept a CUDA source that Numba compiles or links in (a file that was given to `link=`, or its own header for float16)",
                 "The lines of NVRTC below it have file and line. Is a toolkit with its headers there (`numba -s`)?",
             ),
             (
                 &["NvvmError", "NvvmWarning"],
-                "libNVVM did not take what Numba wrote, or only warns",
+                "libNVVM did not accept what Numba wrote, or only warns",
                 "Paste the lines after it, libNVVM's log; `NUMBA_DUMP_LLVM=1` prints the module, to be checked here.",
             ),
             (
@@ -86,12 +86,12 @@ fn triton(asked: &Asked<'_>) -> Option<Answer> {
         &[
             (
                 &["CompilationError", "UnsupportedLanguageConstruct", "CompileTimeAssertionFailure"],
-                "Triton's front end does not take the Python text of the kernel, before MLIR, LLVM or ptxas: `at L:C` counts lines from the function's `def`",
+                "Triton's front end does not accept the Python text of the kernel, before MLIR, LLVM or ptxas: `at L:C` counts lines from the function's `def`",
                 "The last line of the report has the reason, and `^` marks the place. Kernels have tensors whose shapes are powers of two and known while compiling (`tl.constexpr`), and variables of loops and branches that keep their type.",
             ),
             (
                 &["PTXASError"],
-                "Triton ran ptxas, which did not take the PTX",
+                "Triton ran ptxas, which did not accept the PTX",
                 "Paste the lines that begin with `ptxas`. Without any: which ptxas is it (TRITON_PTXAS_PATH, PATH)?",
             ),
             (
@@ -162,7 +162,7 @@ fn tile(asked: &Asked<'_>) -> Option<Answer> {
                     "TileUnsupportedFeatureError",
                     "TileRecursionError",
                 ],
-                "cuTile (cuda.tile) does not take the Python text of the kernel, before its compiler tileiras runs",
+                "cuTile (cuda.tile) does not accept the Python text of the kernel, before its compiler tileiras runs",
                 "The line below it names the place. Shapes of tiles are powers of two and constants; tiles are loaded and stored by `ct.load` and `ct.store`, and not indexed.",
             ),
             (
@@ -226,7 +226,7 @@ fn driver(asked: &Asked<'_>) -> Option<Answer> {
         &[
             (
                 &["CompileException", "NVRTCError"],
-                "NVRTC, which compiles CUDA text within the program, did not take it",
+                "NVRTC, which compiles CUDA text within the program, did not accept it",
                 "The lines below it have NVRTC's own errors with line numbers: paste the first. In CuPy `e.dump(sys.stderr)` prints the text that was compiled.",
             ),
             (

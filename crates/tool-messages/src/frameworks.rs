@@ -19,7 +19,7 @@ pub(crate) const MESSAGES: &[Message] = messages![
             .action("If a toolkit is there: set CUDA_HOME to its folder, the one that has `nvvm/lib64`. `numba -s` shows where it looked."))
     };
     "numba-no-targets" Tool::Numba, "choosing the target", PUBLISHED, &["No supported GPU compute capabilities found. Please check your cudatoolkit version matches your CUDA version."] => |_| {
-        Some(Answer::new("Numba does not know which targets this toolkit has: the toolkit is newer than this Numba, or none was found.")
+        Some(Answer::new("Numba does not know which targets this toolkit has: the toolkit is newer than this Numba, older than it takes, or none was found.")
             .action("Use numba-cuda (`pip install numba-cuda`), which has the CUDA part of Numba since 0.61, or a newer Numba.")
             .action("Or install a toolkit of the CUDA release that this Numba knows; `numba -s` shows both."))
     };
@@ -63,7 +63,7 @@ pub(crate) const MESSAGES: &[Message] = messages![
             .action("A ptxas in PATH goes before that of the wheel: take the toolkit out of PATH, or put one of CUDA 12.6.3 or later first. `pip install -U nvidia-cuda-nvcc-cu12` brings it."))
     };
     "xla-ptxas-required" Tool::Xla, "looking for ptxas", PUBLISHED, &["You are using ptxas {}, but TF requires ptxas {} (and strongly prefers >= {}). {}", "You are using ptxas {}, but TF requires ptxas {} (and strongly prefers >= {}).{}"] => |asked| {
-        Some(Answer::new(format!("XLA found ptxas {}, which is older than the PTX that it writes: it wants {}, and kernels will mostly not be assembled (`Unsupported .version`).", asked.value(0), asked.value(1)))
+        Some(Answer::new(format!("XLA found ptxas {}, which is older than the PTX that it writes: it needs {}, and kernels will mostly not be assembled (`Unsupported .version`).", asked.value(0), asked.value(1)))
             .action(format!("Put a ptxas of CUDA {} or later first in PATH, which alone is enough, or take a build of jaxlib or TensorFlow for the older toolkit.", asked.value(2).trim_end_matches('.'))))
     };
     "julia-driver" Tool::Julia, "loading the driver", PUBLISHED, &["This version of CUDA.jl only supports NVIDIA drivers for CUDA {} (yours is for CUDA {})"] => |asked| {

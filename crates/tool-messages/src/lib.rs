@@ -69,6 +69,7 @@ mod tileiras;
 mod tool;
 mod toolkits;
 mod triton;
+mod undeclared_names;
 mod wording;
 mod wrappers;
 
@@ -94,7 +95,7 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 33] = [
+    let areas: [&[Message]; 34] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -114,6 +115,7 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
         nvcc_front_end::MESSAGES,
         nvcc_host::MESSAGES,
         nvcc_names::MESSAGES,
+        undeclared_names::MESSAGES,
         nvcc_operands::MESSAGES,
         clang::MESSAGES,
         wrappers::MESSAGES,

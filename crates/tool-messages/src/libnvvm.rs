@@ -103,7 +103,7 @@ fn architecture(asked: &Asked<'_>) -> Option<Answer> {
     // libNVVM makes PTX, which is for a virtual architecture.
     if let Some(number) = name.strip_prefix("sm_") {
         return Some(
-            Answer::new(format!("libNVVM does not take `-arch={name}`: it makes PTX for `compute_{number}`, and `sm_` names are ptxas's."))
+            Answer::new(format!("libNVVM does not accept `-arch={name}`: it makes PTX for `compute_{number}`, and `sm_` names are ptxas's."))
                 .action(format!("Write `-arch=compute_{number}`.")),
         );
     }

@@ -149,7 +149,7 @@ pub(crate) fn unknown(asked: &Asked<'_>) -> std::option::Option<Answer> {
         ))
         .action(format!("Give it one of these, or leave `-{name}` out.")),
         (Some(option), None) => {
-            Answer::new(format!("libNVVM's option `-{name}` wants a value in the same word: {}.", option.form.values()))
+            Answer::new(format!("libNVVM's option `-{name}` needs a value in the same word: {}.", option.form.values()))
                 .action(format!("Write `-{name}=…`."))
         }
         (None, _) => elsewhere(

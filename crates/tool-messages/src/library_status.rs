@@ -62,12 +62,12 @@ type Status = (&'static str, &'static str, &'static str);
 const STATUSES: &[Status] = &[
     (
         "BAD_PARAM",
-        "an argument of the call is not valid: a shape, stride, data type or pointer that the function does not take",
+        "an argument of the call is not valid: a shape, stride, data type or pointer that the function does not accept",
         "Look at the tensors of the operation that is named: a size of 0 or more than 8 dimensions, mixed data types, or an output of another shape. A model that was converted for another release of the library has such operations, too.",
     ),
     (
         "INVALID_VALUE",
-        "an argument of the call is not valid: a size, leading dimension, data type or pointer that the function does not take",
+        "an argument of the call is not valid: a size, leading dimension, data type or pointer that the function does not accept",
         "Look at the shapes of the operation: inner dimensions that differ, an index out of range before it, a size of 0, or more than 2,147,483,647 elements.",
     ),
     (
@@ -112,7 +112,7 @@ const STATUSES: &[Status] = &[
     ),
     (
         "MATRIX_TYPE_NOT_SUPPORTED",
-        "the function does not take matrices of this kind",
+        "the function does not accept matrices of this kind",
         "Set the type of the matrix descriptor to one that the reference names for the function, mostly GENERAL.",
     ),
     (

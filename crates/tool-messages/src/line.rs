@@ -88,6 +88,7 @@ const SEVERITIES_OF_THE_DRIVER: &[&str] = &["error   : ", "fatal   : ", "warning
 const CUDA_ERROR: &[&str] = &[
     "CUDA error",
     "CUDA Error",
+    "CU Error",
     "CUDA ERROR",
     "Cuda error",
     "cuda error",

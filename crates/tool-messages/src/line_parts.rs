@@ -33,6 +33,18 @@ pub(crate) fn words_of_error(text: &str) -> Option<&str> {
     if let Some((_, words)) = text.split_once(" failed with error ") {
         return Some(words.trim_start_matches(|first: char| first.is_ascii_digit()).trim_start());
     }
+    // CUDA's samples: `Failed to launch vectorAdd kernel (error code invalid argument)!`
+    if let Some((words, _)) = text.split_once("(error code ").and_then(|(_, rest)| rest.split_once(')')) {
+        return Some(words);
+    }
+    // glog, as Caffe uses it: `Check failed: error == cudaSuccess (8 vs. 0)  invalid device function`
+    if let Some((_, words)) = text.split_once("cudaSuccess (").and_then(|(_, rest)| rest.split_once(" vs. 0)")) {
+        return Some(words.trim_start());
+    }
+    // A place follows the words, after a tab.
+    if let Some((before, _)) = text.split_once('\t').filter(|(before, _)| before.contains(": ")) {
+        return before.rsplit_once(": ").map(|(_, words)| words);
+    }
     let (_, rest) = text.split_once("error '")?;
     let (words, after) = rest.split_once('\'')?;
     (words.contains(' ') && after.starts_with(" in ")).then_some(words)

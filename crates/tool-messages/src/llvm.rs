@@ -23,14 +23,15 @@ pub(crate) const MESSAGES: &[Message] = llvm![
             .toolkits(Some("LLVM 21 and later take it and let it give an address that is not to be used".to_owned()))
             .action("Look for `addrspacecast ptr addrspace(A) … to ptr addrspace(B)` with neither A nor B 0: one of them is wrong.")
             .action("It may come from code that never runs, such as `if (__isShared(p))` once a function was inlined: keep it out of line, or compile without optimising.")
+            .action("In Julia: the binary of a Linux distribution uses an LLVM without Julia's changes. Use the official one.")
             .example("cast-shared-to-global"))
     };
     "llvm-undefined-symbol" PHASE, &["Undefined external symbol \"{}\""], SOURCES => |asked| {
         if symbol::is_of_libdevice(asked.value(0)) {
-            let answer = Answer::new(format!("The back end wants to call `{}`, a function of libdevice, and the module does not define it.", asked.value(0)));
+            let answer = Answer::new(format!("The back end calls `{}`, a function of libdevice, and the module does not define it.", asked.value(0)));
             return Some(symbol::of_libdevice(answer));
         }
-        Some(Answer::new(format!("The back end wants to call `{}`, a function of the host's library that no GPU has.", asked.value(0)))
+        Some(Answer::new(format!("The back end calls `{}`, a function of the host's library that no GPU has.", asked.value(0)))
             .action("Its operation has no instruction: a remainder of floats, a wide division, a large atomic. Link libdevice, or take a type that the target has."))
     };
     "libdevice-symbol" "looking names up", &["Symbol {} not found"], PUBLISHED => |asked| {
@@ -69,7 +70,7 @@ pub(crate) const MESSAGES: &[Message] = llvm![
             .action("Write `undef` as its value, and store the first value from the kernel."))
     };
     "llvm-circular" "lowering the module", &["Circular dependency found in global variable set"], SOURCES => |_| {
-        Some(Answer::new("Two variables' initial values name each other, and PTX wants each to be defined before it is named.")
+        Some(Answer::new("Two variables' initial values name each other, and PTX needs each to be defined before it is named.")
             .action("Set one of them from a kernel or from the host."))
     };
     "llvm-broken-user" "verifying the module", &["Invalid user of intrinsic instruction!"], PUBLISHED => |_| {

@@ -77,7 +77,7 @@ pub(crate) fn answer(asked: &Asked<'_>) -> Option<Answer> {
             .targets(TargetSet::at_least(80).to_string())
             .action("bfloat16 needs sm_80, and some of its operations sm_90 and a newer PTX ISA: `-mcpu=sm_90 -mattr=+ptx78`."),
         _ if node.contains("LoadParam") || node.contains("StoreParam") || node.contains("StoreRetval") => answer
-            .action("A parameter or result has a size such as 24 bits: give it 8, 16, 32 or 64 bits, or a struct of such."),
+            .action("A parameter or result has a size such as 24 bits, or 128 bits in an older LLVM: give it 8, 16, 32 or 64 bits, or pass it through a pointer."),
         _ if operation == "stacksave" || operation == "stackrestore" || operation == "dynamic_stackalloc" => answer
             .targets("sm_52 and later, from PTX ISA 7.3 on")
             .action("Memory of the stack whose size is known only while running needs PTX ISA 7.3 and sm_52: `-mcpu=sm_52 -mattr=+ptx73` or later, and an LLVM that has it for NVPTX.")

@@ -163,7 +163,7 @@ pub(crate) const MESSAGES: &[Message] = verifier![
         "'allocsize' argument is out of bounds", "Invalid value for attribute '{}'",
         "Attribute '{}' should have an Argument", "Attribute '{}' cannot be used without '{}'!",
     ] => "An attribute stands where it cannot (on a type, a result or a function that it is not for), or contradicts another one.",
-        "Take it off, or give the parameter the type that it wants: `byval`, `sret`, `noalias`, `nonnull` and `align` are for pointers, `zeroext` and `signext` for integers, and of `readnone`, `readonly` and `writeonly` one.";
+        "Take it off, or give the parameter the type that it requires: `byval`, `sret`, `noalias`, `nonnull` and `align` are for pointers, `zeroext` and `signext` for integers, and of `readnone`, `readonly` and `writeonly` one.";
     "llvm-verifier-calling-convention" &[
         "Calling convention requires void return type", "Calling convention does not allow sret",
         "Calling convention does not support varargs or perfect forwarding!",

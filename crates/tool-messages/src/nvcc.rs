@@ -12,6 +12,8 @@ pub(crate) const MESSAGES: &[Message] = &[
         phase: "reading options",
         wordings: &[
             "Unsupported gpu architecture '{}'",
+            // Cut off when it was copied.
+            "Unsupported gpu architecture '{}",
             "Value '{}' is not defined for option 'gpu-architecture'",
             "Value {} is not defined for option 'gpu-architecture'",
             "Value '{}' is not defined for option 'gpu-code'",
@@ -73,7 +75,7 @@ pub(crate) const MESSAGES: &[Message] = &[
             let target = Target::parse(&format!("sm_{oldest}"))?;
             Some(
                 Answer::new(format!("Only a warning: one of the targets is older than {target}, and later toolkits will not compile for it."))
-                    .action("Nothing is wrong with this build; `-Wno-deprecated-gpu-targets` silences it.")
+                    .action("Nothing is wrong with this build; nvcc's `-Wno-deprecated-gpu-targets` suppresses it.")
                     .action(format!("Where such GPUs do not matter, name {target} and later only (CMake: CMAKE_CUDA_ARCHITECTURES).")),
             )
         },
@@ -97,11 +99,20 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "-- unsupported GNU version! gcc versions later than {} are not supported! {}",
             "-- unsupported GNU version! gcc versions later than {} are not supported!",
+            "#error -- unsupported GNU version! gcc versions later than {} are not supported! {}",
             "#error -- unsupported GNU version! gcc versions later than {} are not supported!",
+            // CUDA 4 and earlier.
+            "#error -- unsupported GNU version! gcc {} and up are not supported!",
         ],
         source: PUBLISHED,
         answer: |asked| {
             let newest = asked.value(0);
+            if asked.wording.contains("and up") {
+                return Some(
+                    Answer::new(format!("The host's compiler is newer than this toolkit was made for, which accepts gcc before {newest}."))
+                        .action("Use a newer toolkit, or name an older compiler by `-ccbin` or `--compiler-bindir`, the folder that has its `gcc`."),
+                );
+            }
             Some(
                 Answer::new(format!(
                     "The host's compiler is newer than this toolkit was made for, which is gcc {newest} at most."
@@ -190,6 +201,10 @@ fn is_of_host(name: &str) -> bool {
 }
 
 fn architecture(asked: &Asked<'_>) -> Option<Answer> {
+    let is_cut = asked.wording.ends_with("'{}");
+    if is_cut && asked.value(0).contains(|mark: char| !(mark.is_ascii_alphanumeric() || mark == '_')) {
+        return None;
+    }
     match asked.value(0) {
         "native" | "all" | "all-major" => Some(
             Answer::new(format!(

@@ -14,17 +14,19 @@ macro_rules! front_end {
 }
 
 pub(crate) const MESSAGES: &[Message] = front_end![
-    "nvcc-removed-name" MEASURED, &["identifier \"{}\" is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
+    "nvcc-removed-name" MEASURED, &["identifier \"{}\" is undefined", "identifier '{}' is undefined", "{} is not a template", "use of undeclared identifier '{}'"] => removed;
     "nvcc-undefined-in-device" MEASURED, &["identifier \"{}\" is undefined in device code"] => |asked| {
         let name = asked.value(0);
-        let is_function = name.contains("::") || name.contains(['(', '<', '~', ' ']) || name.contains("operator");
+        let is_constructor = name.rsplit_once("::").is_some_and(|(class, last)| class.rsplit("::").next() == Some(last));
+        let is_function = is_constructor || name.contains(['(', '~']) || name.contains("operator");
+        let is_likely_function = is_function || name.starts_with("std::") || name.contains('<');
         let (function, variable) = (
             "If it is a function: mark it `__device__` or `__host__ __device__` (constructors, destructors and operators, too), or, where it is `constexpr`, compile with `--expt-relaxed-constexpr`. Of the standard library take `cuda::std::…`.",
             "If it is a variable: mark it `__device__`, `__constant__` or `__managed__`, make it `constexpr`, or pass its value.",
         );
-        let what = if is_function { "a function, by its name," } else { "a variable or a function" };
+        let what = if is_function { "a function" } else { "a variable or a function" };
         let answer = Answer::new(format!("Device code uses `{}`, {what} that only the host has.", name.trim()));
-        Some(if is_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
+        Some(if is_likely_function { answer.action(function).action(variable) } else { answer.action(variable).action(function) })
     };
     "nvcc-removed-member" MEASURED, &["class \"cudaDeviceProp\" has no member \"{}\"", "no member named '{}' in 'cudaDeviceProp'",
         "‘struct cudaDeviceProp’ has no member named ‘{}’", "'struct cudaDeviceProp' has no member named '{}'",
@@ -69,7 +71,7 @@ pub(crate) const MESSAGES: &[Message] = front_end![
         let is_of_clang = asked.text.contains("__device__,");
         let is_shared = asked.wording.contains("static __shared__") || asked.values.iter().any(of_shared);
         if is_of_clang {
-            return Some(Answer::new("Clang does not take the initial value of a variable that device code can use: it would have to be computed while running, and nothing runs before a kernel. `static constexpr` members and `constexpr` variables count as such, too.")
+            return Some(Answer::new("Clang does not accept the initial value of a variable that device code can use: it would have to be computed while running, and nothing runs before a kernel. `static constexpr` members and `constexpr` variables count as such, too.")
                 .action("Give it a constant that the device knows as well: no address of a variable or object of the host (`&std::cout`, a global array), and a `constexpr` constructor. Guard what only the host needs by `#ifndef __CUDA_ARCH__` (HIP: `__HIP_DEVICE_COMPILE__`), or make it a function.")
                 .action("Else set it from a kernel or by cudaMemcpyToSymbol; of `__shared__` memory declare raw storage and construct in the kernel.")
                 .action("In a header that nvcc takes (Thrust, Trilinos): clang is stricter in some releases; take a newer release of the library or of clang."));
@@ -168,6 +170,26 @@ const REMOVED: &[Removed] = &[
         instead: "Call cudaDeviceSynchronize, cudaDeviceReset, cudaDeviceSetCacheConfig, cudaDeviceGetLimit and cudaDeviceSetLimit in their place.",
     },
     Removed {
+        names: &[
+            "cusparseScsrmm",
+            "cusparseDcsrmm",
+            "cusparseCcsrmm",
+            "cusparseZcsrmm",
+            "cusparseScsrmm2",
+            "cusparseDcsrmm2",
+            "cusparseCcsrmm2",
+            "cusparseZcsrmm2",
+            "cusparseScsrmv",
+            "cusparseDcsrmv",
+            "cusparseCcsrmv",
+            "cusparseZcsrmv",
+            "cusparseScsrmv_mp",
+            "cusparseDcsrmv_mp",
+        ],
+        toolkits: "CUDA 10.2 and earlier",
+        instead: "Use cuSPARSE's generic functions: cusparseSpMM for `…csrmm` and `…csrmm2`, cusparseSpMV for `…csrmv`, with the matrix as a descriptor (cusparseCreateCsr).",
+    },
+    Removed {
         names: &["cudaLaunchCooperativeKernelMultiDevice"],
         toolkits: "CUDA 12.9 and earlier",
         instead: "Launch a cooperative kernel on each GPU (cudaLaunchCooperativeKernel) and synchronize through events.",
@@ -207,6 +229,6 @@ mod tests {
         }
         let (message, answer) = answer(&Line::new("k.cu(3): error: identifier \"mine\" is undefined"), str::to_owned)
             .expect("an answer by its family");
-        assert_eq!((message.id, answer.toolkits), ("edg-undefined-name", None));
+        assert_eq!((message.id, answer.toolkits), ("edg-own-name", None));
     }
 }

@@ -15,7 +15,7 @@ macro_rules! host {
 
 pub(crate) const MESSAGES: &[Message] = host![
     "nvcc-host-version" HOST, &["The version ('{}') of the host compiler ('{}') is not supported"] => |asked| {
-        Some(Answer::new(format!("This toolkit does not take {} {} as the host's compiler: it was made for other releases of it.", asked.value(1), release(asked.value(0))))
+        Some(Answer::new(format!("This toolkit does not accept {} {} as the host's compiler: it was made for other releases of it.", asked.value(1), release(asked.value(0))))
             .action("Name one that the toolkit's installation guide lists: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER, CUDAHOSTCXX).")
             .action("Or use a newer toolkit; `-allow-unsupported-compiler` only drops the check, in releases that have it."))
     };
@@ -58,8 +58,32 @@ pub(crate) const MESSAGES: &[Message] = host![
         Some(Answer::new(format!("`{option}` is an option of the host's compiler. nvcc read it as its own `-m` (`--machine`), which takes 64."))
             .action(format!("Pass it through: `-Xcompiler {option}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:{option}>`, so that CUDA files do not get it.")))
     };
+    "nvcc-number-option" OPTIONS, &["'{}': expected a number"] => |asked| {
+        let value = asked.value(0);
+        if asked.line.tool() != Some(Tool::Nvcc) || !value.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            return None;
+        }
+        if ["fast", "s", "z", "g"].contains(&value) {
+            return Some(Answer::new(format!("`-O{value}` is an option of the host's compiler. nvcc's own `-O` takes a number, 0 to 3."))
+                .action(format!("Write `-O3`, or pass it through: `-Xcompiler -O{value}`.")));
+        }
+        if ["ON", "OFF", "TRUE", "FALSE"].contains(&value) {
+            return Some(Answer::new(format!("`{value}`, a switch of CMake, stands where an option of nvcc needs a number: a variable of the build was set as a switch and is passed on, for example as `--threads {value}`."))
+                .action("Find the option in the command (`make VERBOSE=1`, `ninja -v`) and set its variable to a number, such as `--threads 4`."));
+        }
+        Some(Answer::new(format!("nvcc took `{value}` for the value of an option that needs a number. `-m{value}`, an option of the host's compiler for its processor, is read as nvcc's `-m` (`--machine`), which takes 64."))
+            .action(format!("Pass it through: `-Xcompiler -m{value}`. In CMake: `$<$<COMPILE_LANGUAGE:CXX>:-m{value}>`, so that CUDA files do not get it."))
+            .action("Else look at the values of `-maxrregcount`, `--threads` and `-O` (`nvcc --dryrun`, `make VERBOSE=1`)."))
+    };
+    "nvcc-keyword-option" OPTIONS, &["'{}' is not in 'keyword=value' format"] => |asked| {
+        let value = asked.value(0);
+        let of_nvcc = asked.line.tool() == Some(Tool::Nvcc);
+        of_nvcc.then(|| Answer::new(format!("`-gencode` takes `arch=compute_NN,code=sm_NN`, and nvcc found `{value}` in its place."))
+            .action("After the last `-gencode` its value is missing, or the list of targets is empty: look at the variable of the Makefile (CUDA_ARCH, NVCC_GENCODE) and at comments and `\\` at the ends of its lines.")
+            .action("A value with blanks or quotes is cut: write `-gencode arch=compute_86,code=sm_86` without blanks after the comma."))
+    };
     "nvcc-header-missing" HOST, &["cannot open source file \"{}\"", "could not open source file \"{}\"", "cannot open source file \"{}\" (no directories in search list)"] => header;
-    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}", "lld-link: error: undefined symbol: {}", "lld-link: undefined symbol: {}", "无法解析的外部符号 {}", "無法解析的外部符號 {}", "Verweis auf nicht aufgelöstes externes Symbol {}", "symbole externe non résolu {}", "ссылка на неразрешенный внешний символ {}"] => undefined;
+    "host-undefined-reference" LINKING, &["undefined reference to `{}'", "undefined reference to`{}'", "undefined reference to '{}'", "undefined reference for \"{}\"", "undefined reference to {}", "unresolved external symbol {}", "lld-link: error: undefined symbol: {}", "lld-link: undefined symbol: {}", "无法解析的外部符号 {}", "無法解析的外部符號 {}", "Verweis auf nicht aufgelöstes externes Symbol {}", "symbole externe non résolu {}", "ссылка на неразрешенный внешний символ {}"] => undefined;
 ];
 
 /// A standard of C++ that a release of nvcc does not know.
@@ -100,6 +124,10 @@ const OF_HOST: &[(&[&str], &str)] = &[
         ],
         "That is the host compiler's: `-Xcompiler -pthread`, `-Xcompiler=-Wall,-fopenmp`.",
     ),
+    (
+        &["F/", "framework"],
+        "That is of Apple's compiler and linker: pass it as `-Xlinker -F/folder` and `-Xlinker -framework -Xlinker R`, or let the host's compiler link.",
+    ),
 ];
 
 /// Beginnings of options of nvcc itself that old releases lack, and the first release with them where it is known.
@@ -109,6 +137,8 @@ const OF_LATER_NVCC: &[(&str, Option<&str>)] = &[
     ("generate-dependencies-with-compile", Some("10.2")),
     ("threads", Some("11.2")),
     ("compress-mode", Some("12.8")),
+    ("static-global-template-stub", Some("12.8")),
+    ("device-entity-has-hidden-visibility", Some("12.8")),
     ("fdevice-", None),
     ("force-", None),
 ];
@@ -139,7 +169,9 @@ pub(crate) fn unknown_option(option: &str) -> Answer {
 /// `thrust/count.h`, or the path of a temporary text.
 fn header(asked: &Asked<'_>) -> Option<Answer> {
     let name = asked.value(0).split('"').next().unwrap_or_default();
+    let is_of_program = [".cl", ".inl", ".glsl", ".slang"].iter().any(|end| name.ends_with(end));
     let is_of_cuda = asked.line.is_of_cuda()
+        || is_of_program && asked.line.text().contains("catastrophic error")
         || [".cu", ".cuh"].iter().any(|end| name.ends_with(end))
         || asked.line.text().contains(".cu(")
         || asked.line.text().contains("CompileException");
@@ -153,11 +185,61 @@ fn header(asked: &Asked<'_>) -> Option<Answer> {
                 .action("Does the file exist while the compiler runs, and may it be read?"),
         );
     }
+    if let Some(answer) = header_of_standard(name, asked.line.text()) {
+        return Some(answer);
+    }
+    let is_path = name.contains('/') && !name.ends_with(".h") && !name.ends_with(".hpp") && name.contains('.');
+    if is_path || is_of_program {
+        return Some(
+            Answer::new(format!("The file `{name}`, a part of the program's own source, is in none of the folders that the compiler looks in."))
+                .action("Is the program installed completely, and of one release? It may look from its own folder or the current one: start it there, or reinstall it.")
+                .action("In a text of your own give its folder: `-I folder`, which NVRTC needs for every file that is not passed to it as a header."),
+        );
+    }
     Some(
         Answer::new(format!("The header `{name}` is in none of the folders that the compiler looks in. nvrtc, which compiles within a program (CuPy, Jitify, PyTorch), looks in none of the system's by itself."))
             .action("Give the folder: `-I /usr/local/cuda/include`; in CuPy `RawModule(options=('-I…',))`. Headers of the host's C++ library (`<vector>`, `<cstdint>`) do not compile under nvrtc: take those of libcu++ (`<cuda/std/cstdint>`).")
             .action("Of `thrust/…`, `cub/…` and `cuda/std/…`: these are CCCL's, which must be of the toolkit's release or newer; in conda and pip they are a package of their own (`cuda-cccl`, `nvidia-cuda-cccl`)."),
     )
+}
+
+/// Headers of the C++ library that old releases of GCC's library lack, and the first release with them.
+const FIRST_GCC: &[(&str, &str)] = &[
+    ("optional", "7"),
+    ("variant", "7"),
+    ("any", "7"),
+    ("string_view", "7"),
+    ("filesystem", "8"),
+    ("charconv", "8"),
+    ("version", "9"),
+    ("bit", "9"),
+    ("memory_resource", "9"),
+    ("execution", "9"),
+    ("concepts", "10"),
+    ("compare", "10"),
+    ("coroutine", "10"),
+    ("numbers", "10"),
+    ("ranges", "10"),
+    ("span", "10"),
+    ("barrier", "11"),
+    ("latch", "11"),
+    ("semaphore", "11"),
+    ("source_location", "11"),
+    ("expected", "12"),
+    ("format", "13"),
+    ("print", "14"),
+];
+
+/// A header of the C++ library that nvcc or nvc++ does not find, which it takes from the host's compiler.
+fn header_of_standard(name: &str, line: &str) -> Option<Answer> {
+    let (_, first) = FIRST_GCC.iter().find(|(header, _)| *header == name)?;
+    let is_of_nvrtc =
+        [".cubin.cu", "CompileException", "default_program", "nvrtc", "NVRTC"].iter().any(|it| line.contains(it));
+    (!is_of_nvrtc).then(|| {
+        Answer::new(format!("`<{name}>` is a header of the C++ library, which nvcc and nvc++ take from the host's compiler. GCC has it from release {first} on; NVRTC has it never."))
+            .action(format!("With nvcc and nvc++ use GCC {first} or later for the host: `-ccbin g++-{first}` (CMake: CMAKE_CUDA_HOST_COMPILER); for nvc++ `makelocalrc` or `--gcc-toolchain` names it."))
+            .action("Or take a release of the library that includes it which still supports the older compiler. With NVRTC include `<cuda/std/…>` of libcu++ in its place.")
+    })
 }
 
 /// Symbols that the host's linker lacks.
@@ -172,7 +254,11 @@ fn undefined(asked: &Asked<'_>) -> Option<Answer> {
     };
     let is = |starts: &[&str]| starts.iter().any(|start| symbol.starts_with(start));
     let of_linker = "The host's linker found no definition of";
-    Some(if is(&["__cudaRegisterLinkedBinary", "__fatbinwrap_", "fatbinData"]) {
+    Some(if symbol.contains("cuda_device_runtime") {
+        Answer::new(format!("{of_linker} `{symbol}`, which belongs to the runtime for device code (libcudadevrt): kernels that start kernels, and grids that synchronize, need it."))
+            .action("Add it to both links: `nvcc -dlink … -lcudadevrt`, and `-lcudadevrt -lcudart` at the end of the host's link; in CMake link `CUDA::cudadevrt`. nvcc adds it by itself when it does both.")
+            .action("It has to be of the same toolkit as nvcc: another one's `lib64` may come first.")
+    } else if is(&["__cudaRegisterLinkedBinary", "__fatbinwrap_", "fatbinData"]) {
         Answer::new(format!("{of_linker} `{symbol}`: files were compiled with `-rdc=true` (separable compilation), and their device code was never linked."))
             .action("Link with nvcc, or run its device link first: `nvcc -dlink a.o b.o -o link.o`, and give link.o to the host's linker as well.")
             .action("CMake: `set_target_properties(t PROPERTIES CUDA_SEPARABLE_COMPILATION ON CUDA_RESOLVE_DEVICE_SYMBOLS ON)` on the target that links. Without need for it compile without `-rdc=true`.")

@@ -16,7 +16,12 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "edg-known-name",
         tool: Tool::Nvcc,
         phase: PHASE,
-        wordings: &["identifier \"{}\" is undefined", "use of undeclared identifier '{}'", "unknown type name '{}'"],
+        wordings: &[
+            "identifier \"{}\" is undefined",
+            "identifier '{}' is undefined",
+            "use of undeclared identifier '{}'",
+            "unknown type name '{}'",
+        ],
         source: SOURCE,
         answer: known_name,
     },
@@ -462,7 +467,7 @@ mod tests {
     fn a_line_without_a_place_is_of_the_front_end_by_its_quotation_marks() {
         let found = |text: &str| answer(&Line::new(text), str::to_owned).map(|(message, _)| message.id);
         assert_eq!(found("error: identifier \"FLT_MAX\" is undefined"), Some("edg-known-name"));
-        assert_eq!(found("error: identifier \"fresh\" is undefined"), Some("edg-undefined-name"));
+        assert_eq!(found("error: identifier \"fresh\" is undefined"), Some("edg-own-name"));
         assert_eq!(found("identifier \"fresh\" is undefined"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Messages of nvcc's front end about operands of inline PTX and about qualifiers that do not apply.
+//! Messages of nvcc's front end about operands of inline PTX, conversions of `__half` and qualifiers that do not apply.
 
 use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool};
@@ -16,6 +16,40 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: operand_size,
     },
     Message {
+        id: "nvcc-two-copies",
+        tool: Tool::Nvcc,
+        phase: "compiling device code",
+        wordings: &[
+            "more than one instance of overloaded function \"{}\" matches the argument list:",
+            "more than one instance of overloaded function \"{}\" matches the argument list",
+            "\"{}\" is ambiguous",
+        ],
+        source: PUBLISHED,
+        answer: |asked| {
+            let name = asked.value(0).trim_start_matches("::");
+            let library = ["cub", "thrust"].into_iter().find(|it| name.starts_with(&format!("{it}::")))?;
+            Some(
+                Answer::new(format!("`{name}` is there twice: two copies of `{library}` are read, mostly the toolkit's own (from CUDA 11 on) and one in the project. The lines after it name both files."))
+                    .action(format!("Keep one of them: delete the project's copy or take its folder out of the `-I` options, so that `<{library}/…>` is the toolkit's; or take a newer release of the project."))
+                    .action("Never include single headers of one copy by a path and others by their name."),
+            )
+        },
+    },
+    Message {
+        id: "nvcc-half-conversion",
+        tool: Tool::Nvcc,
+        phase: "compiling device code",
+        wordings: &[
+            "no suitable conversion function from \"{}\" to \"{}\" exists",
+            "no suitable user-defined conversion from \"{}\" to \"{}\" exists",
+            "no suitable constructor exists to convert from \"{}\" to \"{}\"",
+            "a value of type \"{}\" cannot be used to initialize an entity of type \"{}\"",
+            "a value of type \"{}\" cannot be assigned to an entity of type \"{}\"",
+        ],
+        source: PUBLISHED,
+        answer: half_conversion,
+    },
+    Message {
         id: "nvcc-function-qualifier",
         tool: Tool::Nvcc,
         phase: "reading declarations",
@@ -27,6 +61,15 @@ pub(crate) const MESSAGES: &[Message] = &[
         source: PUBLISHED,
         answer: |asked| {
             let name = asked.wording.split('"').nth(1)?;
+            let is_of_toolkit =
+                ["cuda_runtime_api.h(", "cuda_runtime.h(", "/crt/"].iter().any(|file| asked.line.text().contains(file));
+            if is_of_toolkit {
+                return Some(
+                    Answer::new(format!("nvcc does not understand a declaration in a header of the toolkit (at `{name}`): nvcc and the header are of different releases."))
+                        .action("Compare `nvcc --version` and `which nvcc` with the folder that the line names: mostly `/usr/bin/nvcc` of the distribution's old package meets headers of `/usr/local/cuda`. Put the toolkit's `bin` first in PATH, or name its nvcc (CMAKE_CUDA_COMPILER, CUDACXX, CUDA_HOME).")
+                        .action("If both are of one release, a macro of the program that is defined before the header may replace a word in it."),
+                );
+            }
             Some(
                 Answer::new(format!("nvcc took the declaration for none of a function, so that `{name}` has nothing to apply to. Mostly a type in the list of parameters is not known, and the name in front of it was read as a variable."))
                     .action("Read the errors below it: `identifier \"…\" is undefined` names the type. Include its header (`<cstdint>` for `uint8_t`), or spell it out where NVRTC or PyCUDA compile the text without the host's headers.")
@@ -39,6 +82,25 @@ pub(crate) const MESSAGES: &[Message] = &[
 /// Bits of an operand by its constraint, from "Inline PTX Assembly in CUDA", *Constraints*.
 const CONSTRAINTS: [(&str, u32); 6] = [("h", 16), ("r", 32), ("l", 64), ("f", 32), ("d", 64), ("q", 128)];
 const LETTERS: &str = "\"h\" is 16 bits, \"r\" 32, \"l\" 64 (pointers), \"f\" float, \"d\" double, \"q\" 128. Cast the operand to the size; pass `__half` as `unsigned short` by \"h\".";
+
+/// `no suitable conversion function from "const __half" to "float" exists`
+fn half_conversion(asked: &Asked<'_>) -> Option<Answer> {
+    let (from, to) = (asked.value(0), asked.value(1));
+    let is_short = |name: &str| {
+        let name = name.trim_start_matches("const ");
+        ["__half", "half", "__nv_bfloat16", "nv_bfloat16", "__half2", "__nv_bfloat162"].contains(&name)
+    };
+    let is_plain =
+        |name: &str| ["float", "double", "int", "unsigned", "short", "long", "bool"].iter().any(|it| name.contains(it));
+    if !(is_short(from) && (is_plain(to) || is_short(to)) || is_plain(from) && is_short(to)) {
+        return None;
+    }
+    Some(
+        Answer::new(format!("A `{from}` stands where a `{to}` is needed, and nothing converts it: the conversions of the 16-bit types are switched off, or there is none between these two."))
+            .action("Builds of PyTorch's extensions define `__CUDA_NO_HALF_CONVERSIONS__`, `__CUDA_NO_HALF_OPERATORS__` and `__CUDA_NO_BFLOAT16_CONVERSIONS__`: undefine them (`-U__CUDA_NO_HALF_CONVERSIONS__`, in setup.py by `extra_compile_args={'nvcc': […]}`).")
+            .action("Or convert by a function: `__half2float(x)`, `__float2half(x)`, `__bfloat162float(x)`, `__float2bfloat16(x)`."),
+    )
+}
 
 fn operand_size(asked: &Asked<'_>) -> Option<Answer> {
     let size: u32 = asked.value(0).parse().ok()?;

@@ -1,7 +1,7 @@
 //! Messages of nvcc's front end about calls and variables across the host and the device. Names that the device lacks
 //! belong to a rule.
 
-use crate::message::{Asked, Message};
+use crate::message::{Asked, Message, PUBLISHED};
 use crate::{Answer, Tool};
 use nvvm_target::Source;
 
@@ -25,6 +25,24 @@ pub(crate) const MESSAGES: &[Message] = &[
         ],
         source: MEASURED,
         answer: call,
+    },
+    Message {
+        id: "nvcc-constexpr-variable",
+        tool: Tool::Nvcc,
+        phase: PHASE,
+        wordings: &[
+            "A __device__ variable cannot be marked constexpr",
+            "A __constant__ variable cannot be marked constexpr",
+        ],
+        source: PUBLISHED,
+        answer: |_| {
+            Some(
+                Answer::new("nvcc of CUDA 11.2 and earlier does not accept `constexpr` on a variable of the device.")
+                    .toolkits(Some("CUDA 11.4 and later".to_owned()))
+                    .action("Use a newer toolkit: `nvcc --version` says which one runs, often the distribution's old package in `/usr/bin`.")
+                    .action("In your own text write `__device__ const` or `__constant__`, or leave `__device__` out: a number that is `constexpr` can be used in device code by its value."),
+            )
+        },
     },
     Message {
         id: "nvcc-host-variable",
@@ -60,12 +78,26 @@ fn call(asked: &Asked<'_>) -> Option<Answer> {
     let names = if has_names { format!(" (`{}` by `{}`)", spaces(1), spaces(3)) } else { String::new() };
     let is_into_host = callee.contains("__host__") && !callee.contains("__device__");
     let why = if is_into_host { "the device has no code for it" } else { "the code that runs there cannot call it" };
-    let answer = Answer::new(format!("A `{caller}` function calls a `{callee}` function{names}, and {why}."));
+    let text = asked.line.text();
+    // A build may print `warning: ` before all that nvcc says: the word next to the message counts.
+    let severity = |word: &str| text.rfind(word);
+    let is_warning = ["warning: ", "warning #"].iter().filter_map(|word| severity(word)).max()
+        > severity("error: ").max(severity("error #"));
+    let note = if is_warning { " Only a warning: it does harm only where the device runs that call." } else { "" };
+    let answer = Answer::new(format!("A `{caller}` function calls a `{callee}` function{names}, and {why}.{note}"));
+    let answer = if is_warning {
+        answer.action("If only the host runs it, the warning can be suppressed: `#pragma nv_exec_check_disable` before the function, or `-Xcudafe --diag_suppress=` with the number of the warning.")
+    } else {
+        answer
+    };
     let answer = match (is_into_host, is_constexpr) {
         (true, true) => answer
             .action("Compile with `--expt-relaxed-constexpr`: then the device may call `constexpr` functions of the host."),
         (true, false) => answer
             .action("Mark the callee `__device__`, or `__host__ __device__` if the host calls it, too: members, constructors, operators and lambdas as well."),
+        (false, _) if has_names && callee == "__device__" && caller.contains("__host__") => answer
+            .action("Mark the caller `__device__`, or the callee `__host__ __device__`; a kernel is launched (`<<<…>>>`) and not called.")
+            .action("A function of CUDA itself (`__syncthreads`, `__threadfence`, `__activemask`, `atomicAdd`) exists on the device only: in a caller that the host compiles too, put the call between `#ifdef __CUDA_ARCH__` and `#endif`. In a header of a library the header and the toolkit are of releases that do not fit."),
         (false, _) => answer
             .action("Mark the caller `__device__`, or the callee `__host__ __device__`; a kernel is launched (`<<<…>>>`) and not called."),
     };

@@ -43,10 +43,15 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &["Multiple definition of '{}' in '{}', first defined in '{}'", "Multiple definitions of '{}'"],
         source: PUBLISHED,
         answer: |asked| {
-            Some(
-                Answer::new(format!("{} is defined in two of the files that are linked.", asked.name(0)))
-                    .action("Make the one in a header `inline` or `static`, and a variable there `extern`."),
-            )
+            let answer = Answer::new(format!("{} is defined in two of the files that are linked.", asked.name(0)));
+            let symbol = asked.value(0);
+            let is_of_region = ["__omp_offloading_", "__xl_", "__nv_"].iter().any(|start| symbol.starts_with(start));
+            if is_of_region || symbol.ends_with("_gpu") {
+                return Some(answer
+                    .action("The compiler made the symbol for a region (`target`, `acc parallel`, a lambda) and gave it the same name in both files, mostly because the region stands in a header or template that both include, or because one source was compiled into two libraries.")
+                    .action("Link each source once. Else it is an error of the compiler, which has to merge such copies: take a newer release, or put the region into one source file."));
+            }
+            Some(answer.action("Make the one in a header `inline` or `static`, and a variable there `extern`."))
         },
     },
     Message {

@@ -20,6 +20,11 @@ pub(crate) const MESSAGES: &[Message] = files![
             .action(format!("Compile it for {target} too (`-gencode arch=compute_{0},code=sm_{0}`), or give nvlink the target that all files have.", target.number())))
     };
     "nvlink-file-newer" MEASURED, &["Input file '{}' newer than toolkit ({} vs {})"] => file_of_later_toolkit;
+    "nvlink-file-newer-than" PUBLISHED, &["Input file '{}' newer than toolkit"] => |asked| {
+        Some(Answer::new(format!("`{}` was compiled by a newer CUDA than that of this nvlink.", asked.value(0)))
+            .action("Was it left over from a build with another toolkit? Delete the build's folder and compile all anew with one toolkit.")
+            .action("`which nvcc nvlink` shows which toolkit comes first in PATH; libraries of NVIDIA (`libcudadevrt.a`, NCCL) have to be of the same toolkit or an older one."))
+    };
     "nvlink-file-unread" MEASURED, &["Could not open input file '{}'"] => |asked| {
         // Programs of every kind say the same.
         asked.line.tool()?;

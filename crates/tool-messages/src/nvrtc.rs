@@ -51,7 +51,12 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvrtc-builtins",
         tool: Tool::Nvrtc,
         phase: "loading its library",
-        wordings: &["failed to open {}nvrtc-builtins{}", "failed to open nvrtc-builtins{}", "failed to load builtins"],
+        wordings: &[
+            "failed to open {}nvrtc-builtins{}",
+            "failed to open nvrtc-builtins{}",
+            "failed to load builtins",
+            "failed to load builtins for {}",
+        ],
         source: PUBLISHED,
         answer: builtins,
     },
@@ -59,7 +64,9 @@ pub(crate) const MESSAGES: &[Message] = &[
 
 /// `libnvrtc-builtins.so.12.8`, `nvrtc-builtins64_124.dll`: the release stands in the name.
 fn builtins(asked: &Asked<'_>) -> Option<Answer> {
-    let name = asked.values.last().copied().unwrap_or_default().trim_end_matches('.');
+    // `failed to load builtins for compute_75` names the target, and no file.
+    let file = asked.values.last().copied().filter(|_| !asked.wording.ends_with("for {}"));
+    let name = file.unwrap_or_default().trim_end_matches('.');
     let digits = |text: &str| text.chars().all(|it| it.is_ascii_digit()) && !text.is_empty();
     let release = if let Some(version) = name.strip_prefix(".so.") {
         Version::parse(version)

@@ -49,7 +49,7 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
     "rustc-backend" Tool::Llvm, "loading the compiler's back end", PUBLISHED, &["couldn't load codegen backend {}: {}", "couldn't load codegen backend {}"] => |asked| {
         Some(Answer::new("rustc could not load the back end for GPUs (rustc_codegen_nvvm): the loader lacks a symbol or library.")
             .action(if asked.line.text().contains("_ZN4llvm") {
-                "The symbol is LLVM's: the back end was built against another LLVM than it finds. Rust-CUDA's wants LLVM 7.1 (LLVM_CONFIG names its llvm-config); rebuild it from clean."
+                "The symbol is LLVM's: the back end was built against another LLVM than it finds. Rust-CUDA's needs LLVM 7.1 (LLVM_CONFIG names its llvm-config); rebuild it from clean."
             } else {
                 "Is the nightly of rustc the one that the project's rust-toolchain file names, and libnvvm in LD_LIBRARY_PATH (`$CUDA_HOME/nvvm/lib64`)?"
             }))
@@ -91,7 +91,7 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
     ] => julia_ended;
     "numba-failed-to-compile" Tool::Numba, RUNNING, PUBLISHED, &["Failed to compile", "Failed to verify"] => |asked| {
         (asked.line.is_of_cuda() && asked.line.text().contains("Error")).then(|| {
-            Answer::new("libNVVM did not take what Numba gave it. The lines after this one are libNVVM's log.")
+            Answer::new("libNVVM did not accept what Numba gave it. The lines after this one are libNVVM's log.")
                 .action("Paste the lines after it; `NUMBA_DUMP_LLVM=1` prints the module, to be checked here.")
         })
     };
@@ -102,7 +102,7 @@ pub(crate) const MESSAGES: &[Message] = wrapper![
         "Unknown code_type associated with ObjectCode: {}", "Unsupported program type: {} ({})",
         "Unsupported code_type='{}' ({})", "{} backend does not support target_type=\"{}\"",
     ] => |asked| {
-        Some(Answer::new(format!("cuda.core chose a library that does not take `{}`: linking LTO-IR needs nvJitLink, and the driver's linker, which stands in where none fits, has none of it.", asked.value(0)))
+        Some(Answer::new(format!("cuda.core chose a library that does not accept `{}`: linking LTO-IR needs nvJitLink, and the driver's linker, which stands in where none fits, has none of it.", asked.value(0)))
             .action("Install an nvJitLink that is as new as the driver (`pip install nvidia-nvjitlink`), of 12.3 or later, and a `cuda-bindings` of the same major release.")
             .action("Or link PTX or cubins in place of LTO-IR."))
     };
@@ -114,7 +114,7 @@ fn julia_ended(asked: &Asked<'_>) -> Option<Answer> {
     if let Some(crash) = process_end::crash(asked) {
         return Some(crash);
     }
-    Some(Answer::new(format!("CUDA.jl ran {tool}, which did not take the PTX. The line of that tool below says why."))
+    Some(Answer::new(format!("CUDA.jl ran {tool}, which did not accept the PTX. The line of that tool below says why."))
         .action("Paste the lines after this one, those that begin with `ptxas` or `nvlink`. `CUDA.versioninfo()` shows which toolkit CUDA.jl chose."))
 }
 
@@ -127,7 +127,7 @@ fn ptxas_ended(asked: &Asked<'_>) -> Option<Answer> {
         return Some(crash);
     }
     Some(
-        Answer::new("Triton ran ptxas, which did not take the PTX or one of its options. Its own lines, below `ptxas stderr`, say why.")
+        Answer::new("Triton ran ptxas, which did not accept the PTX or one of its options. Its own lines, below `ptxas stderr`, say why.")
             .action("Paste these lines. Where there are none, run the command of the line in a terminal with the PTX that it names.")
             .action("Which ptxas is it? An old one (`ptxas --version`) that stands in TRITON_PTXAS_PATH or PATH knows neither the target nor the version of PTX that Triton writes: unset it, so that Triton's own is taken."),
     )

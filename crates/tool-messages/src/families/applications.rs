@@ -108,7 +108,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could not find CUDA_HOME{}",
         "Failed to find CUDA toolkit{}",
         "CUDA toolkit not found{}",
-    ] => "A package wants to compile for the GPU on this machine and lacks a tool for it: {=}. PyTorch's wheels and the driver bring no nvcc.", &[
+    ] => "A package needs to compile for the GPU on this machine and lacks a tool for it: {=}. PyTorch's wheels and the driver bring no nvcc.", &[
         "Install a toolkit of the release of the framework (`torch.version.cuda`) and set CUDA_HOME to it; `pip install ninja` where ninja is missing; a compiler of the host is needed, too.",
         "Or take a wheel of the package that is compiled already. hashcat only falls back to OpenCL without a toolkit.",
     ];
@@ -170,7 +170,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "DNN: CUDA backend requires cuDNN.",
         "CUDA: OpenCV requires enabled 'cudev' module from 'opencv_contrib' repository{}",
         "DNN_BACKEND_CUDA is not available{}",
-    ] => "OpenCV's configuration wants something else for its CUDA part: {=}. CC is the compute capability of a GPU, such as 8.6.", &[
+    ] => "OpenCV's configuration needs something else for its CUDA part: {=}. CC is the compute capability of a GPU, such as 8.6.", &[
         "Too low a CC: `-DCUDA_ARCH_BIN=8.6`, only GPUs that the line allows. cuDNN: install it with its headers, and name `CUDNN_LIBRARY` and `CUDNN_INCLUDE_DIR` (a cuDNN that is newer than this OpenCV may not be found), or `-DOPENCV_DNN_CUDA=OFF`. `cudev`: `-DOPENCV_EXTRA_MODULES_PATH=…/opencv_contrib/modules`.",
     ];
     "torch-host-compiler" Tool::Framework, "looking for a compiler", PUBLISHED, Guard::Any, &[
@@ -195,7 +195,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{}cutlass{}, Error Internal",
         "CUTLASS error: {}",
         "cutlass error: {}",
-    ] => "A kernel of CUTLASS was not accepted or not started. `Error Internal` is the start itself: mostly the library has no code for this GPU, or the kernel wants more shared memory than the GPU has; `Invalid` and `Misaligned Operand` are about sizes, strides and alignment.", &[
+    ] => "A kernel of CUTLASS was not accepted or not started. `Error Internal` is the start itself: mostly the library has no code for this GPU, or the kernel needs more shared memory than the GPU has; `Invalid` and `Misaligned Operand` are about sizes, strides and alignment.", &[
         "Build for the GPU's target with its letter (`sm_90a`, `sm_100a`, `sm_120a`), or take another backend of the framework; `compute-sanitizer` shows the error of CUDA that it hides.",
     ];
     "cutlass-example" Tool::Framework, "running a program", PUBLISHED, Guard::Any, &[
@@ -226,7 +226,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "[cublasLt][{}][Error][{}] {}",
         "[{}][cublasLt][{}][Error][{}] {}",
     ] => "The log of cuBLASLt itself, which CUBLASLT_LOG_LEVEL switches on, names why a call was refused: {=}.", &[
-        "Set what it names in the descriptor of that call. Products of FP8 and FP4 by blocks want pointers to the scales (CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, …_B_…) beside the mode, and sizes and alignments as the manual lists them.",
+        "Set what it names in the descriptor of that call. Products of FP8 and FP4 by blocks need pointers to the scales (CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, …_B_…) beside the mode, and sizes and alignments as the manual lists them.",
     ];
     "jitify-header" Tool::Nvrtc, "compiling device code", PUBLISHED, Guard::Any, &[
         "cuda_{}.h: File not found",
@@ -274,7 +274,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "No kernel named {} was found -46 ({})",
         "Online compilation is not supported in this context",
         "Online compilation is not supported in this context{}",
-    ] => "DPC++'s runtime passes on an error of its backend, and that number or name is general: {=}. While a program is built for CUDA it is mostly the driver that did not take the PTX.", &[
+    ] => "DPC++'s runtime passes on an error of its backend, and that number or name is general: {=}. While a program is built for CUDA it is mostly the driver that did not accept the PTX.", &[
         "Paste the lines `Value:`, `Name:` (`CUDA_ERROR_…`) and `Build program log` around it; SYCL_UR_TRACE=2 (older: SYCL_PI_TRACE=2) prints the calls.",
         "Compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_75`), with a CUDA that the driver knows, and see by `sycl-ls` that the CUDA backend is chosen.",
         "`INVALID_BINARY`, `Online compilation` and `No kernel named`: the program may have no code for the device that it runs on. Name every kind of device (`-fsycl-targets=spir64,nvptx64-nvidia-cuda`), or choose the GPU (`ONEAPI_DEVICE_SELECTOR=cuda:*`); link by `clang++ -fsycl`, not by the host's linker.",
@@ -292,6 +292,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unable to generate entries table for device id {}",
         "Unable to generate target entries for device id {}",
         "TARGET CUDA RTL --> {}",
+        "CUDA error: Error returned from {}",
+        "Error returned from cu{}",
     ] => "The runtime of OpenMP could not run a region on the GPU: {=}. It then runs on the host, or the program ends where offloading is mandatory.", &[
         "`Error in cuModuleLoadDataEx` or `No images found compatible`: the program has no code for this GPU; compile with `--offload-arch=sm_NN` for it. `named symbol not found`: an object was linked without its device part.",
         "LIBOMPTARGET_INFO=-1 and, in a debug build, LIBOMPTARGET_DEBUG=1 print more; OMP_TARGET_OFFLOAD=DISABLED runs on the host.",
@@ -309,7 +311,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Cannot load nvEncodeAPI64.dll",
         "Cannot load libnvcuvid.so.1",
         "Cannot load nvcuvid.dll",
-    ] => "FFmpeg, or a program with it, wants to encode or decode video on the GPU and did not find that library of the driver: {=}.", &[
+    ] => "FFmpeg, or a program with it, needs to encode or decode video on the GPU and did not find that library of the driver: {=}.", &[
         "Install all of NVIDIA's driver (Debian and Ubuntu: `libnvidia-encode-NNN` and `libnvidia-decode-NNN` of the driver's number; NixOS: `/run/opengl-driver/lib` in LD_LIBRARY_PATH), in a container with `NVIDIA_DRIVER_CAPABILITIES=compute,utility,video`. A Flatpak or Snap needs the driver as its own extension.",
         "The toolkit does not bring these libraries.",
     ];
@@ -340,7 +342,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "failed to open ipc mem handle. {}",
     ] => "MPI or UCX could not use the driver for buffers on the GPU: {=}. `cuIpc…` calls share memory of a GPU between processes; they take memory of cudaMalloc only, and processes that see the same GPUs.", &[
         "Choose the GPU (cudaSetDevice by local rank) before MPI_Init, free no buffer that is still on its way, and in containers share `--ipc=host` and `--pid=host`. Memory of cudaMallocAsync and managed memory cannot be shared so.",
-        "To go on without it: `mpirun --mca btl_smcuda_use_cuda_ipc 0`, of UCX `UCX_TLS=^cuda_ipc`. Only if the line says so is it a warning; a name that the driver lacks (`undefined symbol: cuIpc…_v2`) wants a newer driver.",
+        "To go on without it: `mpirun --mca btl_smcuda_use_cuda_ipc 0`, of UCX `UCX_TLS=^cuda_ipc`. Only if the line says so is it a warning; a name that the driver lacks (`undefined symbol: cuIpc…_v2`) needs a newer driver.",
     ];
     "ilgpu-compiler" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
         "ILGPU.InternalCompilerException: {}",

@@ -69,7 +69,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "disassembler-registers" Tool::Nvdisasm, READING, TABLE, Guard::Any, &[
         "Invalid register count : '{}'",
-    ] => "nvdisasm cannot show live ranges of registers for this code: it counts {0} registers, which it does not take.", &[
+    ] => "nvdisasm cannot show live ranges of registers for this code: it counts {0} registers, which it does not accept.", &[
         "Leave out `-plr` and `-lrm`: the instructions are printed without them. An nvdisasm of another release may take it.",
     ];
     "disassembler-format" Tool::Nvdisasm, READING, TABLE, Guard::Any, &[

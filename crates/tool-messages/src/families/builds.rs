@@ -138,12 +138,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     "cycles-toolkit" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
         "CUDA version {} detected, build may succeed but only CUDA {} is officially supported.",
         "CUDA version {} detected, build may succeed but only CUDA {} are officially supported.",
-    ] => "Only a warning of Blender's Cycles: it was made for CUDA {1}, and nvcc is of CUDA {0}. The compilation goes on.", &[
+    ] => "Only a warning of Blender's Cycles: it was made for CUDA {1}, and nvcc is of CUDA {0}. The compilation continues.", &[
         "If nvcc reports an error after it, paste that line.",
     ];
     "nvcc-verbose-status" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "# --error {} --",
-    ] => "nvcc, called with `--verbose` or `--dryrun`, notes the status of the step that failed, in hexadecimal: {0}. 0x1, 0x2 and 0xff are errors that the step reports itself; 0x89 is a process that the system killed, mostly for want of memory; 0x8b is a crash.", &[
+    ] => "nvcc, called with `--verbose` or `--dryrun`, notes the status of the step that failed, in hexadecimal: {0}. 0x1, 0x2 and 0xff are errors that the step reports itself; 0x89 is a process that the system killed, mostly for lack of memory; 0x8b is a crash.", &[
         "Look at the last command that begins with `#$` above it: that is the step. The lines between say why it failed.",
     ];
     "build-home-with-colon" Tool::Build, LOOKING, PUBLISHED, Guard::Any, &[
@@ -241,7 +241,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "The current installed version of {} ({}) is less than the minimum required version by CUDA {} ({}). Please make sure to use an adequate version of {}.",
         "The current installed version of {} ({}) is greater than the maximum required version by CUDA {}. Please make sure to use an adequate version of {}.",
         "The current installed version of {} ({}) is greater than the maximum required version by CUDA {} ({}). Please make sure to use an adequate version of {}.",
-    ] => "PyTorch found the host's compiler `{0}` in version {1}, which CUDA {2} does not take; the line names the versions that it does.", &[
+    ] => "PyTorch found the host's compiler `{0}` in version {1}, which CUDA {2} does not accept; the line names the versions that it does.", &[
         "Install one of these and name it: `CC=gcc-12 CXX=g++-12`, for nvcc also `NVCC_PREPEND_FLAGS='-ccbin g++-12'`; in conda `gxx_linux-64=12`.",
         "Or use a newer toolkit with a PyTorch for it.",
     ];
@@ -249,7 +249,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unknown CUDA arch ({}) or GPU not supported",
         "Unknown CUDA Architecture Name {} in CUDA_SELECT_NVCC_ARCH_FLAGS",
         "Unknown CUDA Architecture Name {}",
-    ] => "The build system (PyTorch or CMake) does not know the target `{0}`: it is younger than it, or the name has a form that it does not take.", &[
+    ] => "The build system (PyTorch or CMake) does not know the target `{0}`: it is younger than it, or the name has a form that it does not accept.", &[
         "Use a newer PyTorch or CMake, or name targets that it knows: `TORCH_CUDA_ARCH_LIST=\"8.0 9.0+PTX\"`, `-DCMAKE_CUDA_ARCHITECTURES=90`. With `+PTX` the driver compiles for newer GPUs.",
         "PyTorch's list is written `9.0a` with a point, CMake's `90a` without one.",
     ];
@@ -392,7 +392,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "linker `llvm-bitcode-linker` not found",
     ] => "rustc did not find, or could not run, the linker of its target nvptx64-nvidia-cuda.", &[
         "Since Rust 1.79 it is `llvm-bitcode-linker`: `rustup component add llvm-bitcode-linker llvm-tools` for a nightly; `rust-ptx-linker` is gone.",
-        "If it ran: its own lines below say which function is not defined, or what LLVM did not take.",
+        "If it ran: its own lines below say which function is not defined, or what LLVM did not accept.",
     ];
     "build-rust-target" Tool::Llvm, LOOKING, PUBLISHED, Guard::Any, &[
         "the `nvptx64-nvidia-cuda` target may not be installed",
@@ -410,6 +410,19 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Install a PyTorch for a newer CUDA (for sm_100 and sm_120: CUDA 12.8 or later, PyTorch 2.7 or later); of an old GPU take an older PyTorch.",
         "Or build it with `TORCH_CUDA_ARCH_LIST` naming the GPU's target.",
     ];
+    "build-paddle-target" Tool::Driver, "loading a kernel", PUBLISHED, Guard::Any, &[
+        "The GPU architecture in your current machine is {}, which is not compatible with Paddle installation with arch: {} , it is recommended {}",
+        "The GPU architecture in your current machine is {}, which is not compatible with Paddle installation with arch: {}, it is recommended {}",
+        "The GPU architecture in your current machine is {}, which is not compatible with Paddle installation with arch: {}",
+    ] => "This Paddle holds code for the targets {1}, and the GPU ({0}) is not among them: a kernel without code or PTX for it fails with `no kernel image`.", &[
+        "Install the wheel whose list has the GPU's target (for the same driver, often one for another CUDA), or build Paddle with `-DCUDA_ARCH_NAME=Manual` and the target in `-DCUDA_ARCH_BIN` (`61` for a GTX 10 card, `89` for an RTX 40 card).",
+    ];
+    "host-pedantic" Tool::Nvcc, "compiling the host's part", PUBLISHED, Guard::Any, &[
+        "style of line directive is a GCC extension",
+        "style of line directive is a GCC extension [-Werror{}",
+    ] => "The host's compiler was asked to be strict (`-pedantic`), and the file that nvcc writes for it has line markers in GCC's style. The program is not at fault.", &[
+        "Keep `-pedantic`, `-Wpedantic` and `-Werror=pedantic` from CUDA files: in CMake `$<$<COMPILE_LANGUAGE:CXX>:-Wpedantic>`, otherwise out of CXXFLAGS or `-Xcompiler`.",
+    ];
     "cargo-build-script" Tool::Nvcc, RUNNING, PUBLISHED, Guard::Any, &[
         "failed to run custom build command for `candle-{}`",
         "failed to run custom build command for `cudarc {}`",
@@ -417,6 +430,6 @@ pub(crate) const MESSAGES: &[Message] = families![
         "failed to run custom build command for `{}cuda{}`",
         "failed to run custom build command for `{}nvvm{}`",
     ] => "The build script of a crate that needs CUDA failed. Its own lines stand below it, after `--- stderr`.", &[
-        "Paste these: mostly nvcc was not found (CUDA_HOME, CUDA_PATH, PATH), or it did not take the target (CUDA_COMPUTE_CAP) or the host's compiler.",
+        "Paste these: mostly nvcc was not found (CUDA_HOME, CUDA_PATH, PATH), or it did not accept the target (CUDA_COMPUTE_CAP) or the host's compiler.",
     ];
 ];

@@ -34,7 +34,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "The link interface of target \"{}\" contains: CUDA::{} but the target was not found{}",
     ] => "The project links `CUDA::{1}`, a name that CMake's package CUDAToolkit defines for each library it finds. It was not looked for in this folder, or the toolkit lacks that library.", &[
         "Call `find_package(CUDAToolkit REQUIRED)` (CMake 3.17 or later) in the same or an outer `CMakeLists.txt`, and install the library's development package.",
-        "`CUDA::nvToolsExt` is not in the newest toolkits, which have NVTX as headers only (`CUDA::nvtx3` since CMake 3.25): a package that asks for it, such as an older PyTorch, wants an older toolkit or a newer release of the package.",
+        "`CUDA::nvToolsExt` is not in the newest toolkits, which have NVTX as headers only (`CUDA::nvtx3` since CMake 3.25): a package that asks for it, such as an older PyTorch, needs an older toolkit or a newer release of the package.",
     ];
     "cmake-nvtoolsext" Tool::Build, CONFIGURING, PUBLISHED, Guard::Any, &[
         "CUDA::nvToolsExt",
@@ -127,7 +127,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "do not all work with this compiler. Try:",
         "The CMAKE_CUDA_ARCHITECTURES: {} do not all work with this compiler. {}",
     ] => "The CUDA compiler that CMake found does not know all targets of CMAKE_CUDA_ARCHITECTURES.", &[
-        "Leave out those that this toolkit does not have: sm_35 to sm_37 ended with CUDA 11, sm_50 to sm_72 with CUDA 12; newer ones want a newer toolkit. Look at CUDAARCHS in the environment, too.",
+        "Leave out those that this toolkit does not have: sm_35 to sm_37 ended with CUDA 11, sm_50 to sm_72 with CUDA 12; newer ones need a newer toolkit. Look at CUDAARCHS in the environment, too.",
     ];
     "llvm-offload-parts" Tool::Build, CONFIGURING, PUBLISHED, Guard::Any, &[
         "LIBOMPTARGET: Not building {}: {}",

@@ -8,6 +8,54 @@ use crate::message::{Message, PUBLISHED};
 const RUNNING: &str = "running its tools";
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "clang-option-of-nvcc" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
+        "unknown argument: '-Xcompiler'",
+        "unknown argument: '-Xcompiler{}'",
+        "unknown argument '-Xcompiler'",
+        "unknown argument '-Xcompiler{}'",
+        "unknown argument: '-Xptxas'",
+        "unknown argument: '-Xptxas{}'",
+        "unknown argument '-Xptxas'",
+        "unknown argument '-Xptxas{}'",
+        "unknown argument: '-Xcudafe'",
+        "unknown argument: '-Xcudafe{}'",
+        "unknown argument '-Xcudafe'",
+        "unknown argument '-Xcudafe{}'",
+        "unknown argument: '-ccbin'",
+        "unknown argument: '-ccbin{}'",
+        "unknown argument '-ccbin'",
+        "unknown argument '-ccbin{}'",
+        "unknown argument: '--generate-code'",
+        "unknown argument: '--generate-code{}'",
+        "unknown argument '--generate-code'",
+        "unknown argument '--generate-code{}'",
+        "unknown argument: '--compiler-options'",
+        "unknown argument: '--compiler-options{}'",
+        "unknown argument '--compiler-options'",
+        "unknown argument '--compiler-options{}'",
+        "unknown argument: '--ptxas-options'",
+        "unknown argument: '--ptxas-options{}'",
+        "unknown argument '--ptxas-options'",
+        "unknown argument '--ptxas-options{}'",
+        "unknown argument: '--use_fast_math'",
+        "unknown argument '--use_fast_math'",
+        "unknown argument: '-use_fast_math'",
+        "unknown argument '-use_fast_math'",
+        "unknown argument: '-lineinfo'",
+        "unknown argument '-lineinfo'",
+        "unknown argument: '--extended-lambda'",
+        "unknown argument '--extended-lambda'",
+        "unknown argument: '-rdc=true'",
+        "unknown argument '-rdc=true'",
+    ] => "An option of nvcc's reached clang, which has another one in its place: {=}.", &[
+        "`-Xcompiler -g` is `-g`, `-Xptxas -v` is `-Xcuda-ptxas -v`, `-gencode` and `-arch=sm_NN` are `--offload-arch=sm_NN` (`--cuda-gpu-arch` in older releases), `--use_fast_math` is `-ffast-math`, `-lineinfo` is `-gline-tables-only`, `-rdc=true` is `-fgpu-rdc`; lambdas need no option.",
+        "In CMake set such options by compiler (`$<$<CUDA_COMPILER_ID:NVIDIA>:…>`), or compile with nvcc.",
+    ];
+    "clang-macro-of-toolkit" Tool::Llvm, "compiling device code", PUBLISHED, Guard::Any, &[
+        "expanded from macro '__noinline__'",
+    ] => "CUDA's header `crt/host_defines.h` defines `__noinline__` as a macro, and a header of GCC's C++ library uses the word within an attribute: the two together are not C++.", &[
+        "Use a newer clang, whose wrapper of CUDA's headers knows this, or an older GCC's library (`--gcc-toolchain=…`, `--gcc-install-dir=…`), or libc++ (`-stdlib=libc++`).",
+    ];
     "gcc-no-offload" Tool::HostCompiler, RUNNING, PUBLISHED, Guard::Any, &[
         "GCC is not configured to support {} as offload target",
         "GCC is not configured to support '{}' as '-foffload=' argument",
@@ -16,7 +64,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "GCC is not configured to support {} as offload target{}",
     ] => "This GCC was built without code for `{0}`: its compiler for the GPU is a package of its own.", &[
         "Install it for the same release of GCC: `gcc-13-offload-nvptx` (Debian, Ubuntu), `gcc-offload-nvptx libgomp-offload-nvptx` (Fedora), `cross-nvptx-gcc13` (openSUSE). `gcc -v` then names it under OFFLOAD_TARGET_NAMES.",
-        "Built by hand, GCC wants `--enable-offload-targets=nvptx-none` and nvptx-tools. `-foffload=disable` compiles for the host alone.",
+        "Built by hand, GCC needs `--enable-offload-targets=nvptx-none` and nvptx-tools. `-foffload=disable` compiles for the host alone.",
     ];
     "gcc-offload-failed" Tool::HostCompiler, RUNNING, PUBLISHED, Guard::Any, &[
         "problem with building target image for {}",
@@ -52,7 +100,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "internal compiler error: Illegal instruction",
         "internal compiler error: in {}, at {}.c:{}",
         "internal compiler error: in {}, at {}.cc:{}",
-    ] => "GCC, the host's compiler, has an error of its own, or does not take what nvcc's front end wrote for it (`….cudafe1.cpp`, `….stub.c`): nothing of the code for the GPU is wrong.", &[
+    ] => "GCC, the host's compiler, has an error of its own, or does not accept what nvcc's front end wrote for it (`….cudafe1.cpp`, `….stub.c`): nothing of the code for the GPU is wrong.", &[
         "Use a GCC that the toolkit supports, in its newest minor release: `-ccbin g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER); or another toolkit.",
         "If it comes at another place in each run, the machine's memory is short or faulty.",
     ];
@@ -109,7 +157,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "failed to translate the MLIR LLVM dialect to the native llvm::Module",
         "failed to set GPU target",
     ] => "IREE could not compile a dispatch for its target: this line passes on that a step failed. The first `error:` above it has the reason.", &[
-        "Paste that line: often a dispatch whose memory or vector size the step does not take, or an operation without code for the target. `--iree-hal-dump-executable-sources-to=DIR` writes each dispatch, to be compiled alone.",
+        "Paste that line: often a dispatch whose memory or vector size the step does not accept, or an operation without code for the target. `--iree-hal-dump-executable-sources-to=DIR` writes each dispatch, to be compiled alone.",
         "Is the target right (`--iree-cuda-target=sm_80`), and IREE as new as the GPU?",
     ];
     "drjit-compile" Tool::Driver, "loading code", PUBLISHED, Guard::Any, &[
@@ -120,7 +168,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cuda_eval(): PTX linker error: {}",
         "PTX linker error:",
         "PTX linker error: {}",
-    ] => "Dr.Jit or Enoki (Mitsuba) gave PTX to the driver, whose compiler did not take it. Its own words stand below the listing of the PTX.", &[
+    ] => "Dr.Jit or Enoki (Mitsuba) gave PTX to the driver, whose compiler did not accept it. Its own words stand below the listing of the PTX.", &[
         "Paste the lines after the listing: `ptxas application ptx input, line N; …`. `Unsupported .version` means a driver that is too old; nothing at all, or an error with a number, that an earlier kernel failed (`dr.set_flag(dr.JitFlag.Debug, True)`) or memory ran out.",
         "Update drjit and mitsuba together: the PTX is theirs. `DRJIT_LIBCUDA_PATH` names another driver library.",
     ];
@@ -142,8 +190,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "'nvcc return status', {}, 'for cmd', {}",
         "Failed to compile cuda_ndarray.cu: {}",
     ] => "Theano ran nvcc, which failed. The line does not say why: what nvcc printed stands above it.", &[
-        "Run the command of the line in a terminal, in the folder of the file (`mod.cu`), and paste what it prints: mostly a compiler of the host that the toolkit does not take, or a target that it does not have.",
-        "Paths with blanks are split: give `--compiler-bindir` one without (`C:\\PROGRA~2\\…`). Theano's old back end (`device=gpu`) wants CUDA 8 or earlier; the new one is `device=cuda` with libgpuarray.",
+        "Run the command of the line in a terminal, in the folder of the file (`mod.cu`), and paste what it prints: mostly a compiler of the host that the toolkit does not accept, or a target that it does not have.",
+        "Paths with blanks are split: give `--compiler-bindir` one without (`C:\\PROGRA~2\\…`). Theano's old back end (`device=gpu`) needs CUDA 8 or earlier; the new one is `device=cuda` with libgpuarray.",
     ];
     "build-ninja-failed" Tool::Build, RUNNING, PUBLISHED, Guard::Any, &[
         "Ninja build failed. Ninja output:",
@@ -268,13 +316,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     "mlir-custom-form" Tool::Llvm, "reading the module", PUBLISHED, Guard::Any, &[
         "custom op '{}' {}",
         "custom op \"{}\" {}",
-    ] => "MLIR's parser does not take the own form of the operation `{0}`: {1}.", &[
-        "Compare it with the syntax on the dialect's page, of the release that reads it. `gpu.launch` wants three names for blocks and three for threads: `blocks(%bx, %by, %bz) in (%gx = %a, %gy = %b, %gz = %c) threads(%tx, %ty, %tz) in (…)`.",
+    ] => "MLIR's parser does not accept the own form of the operation `{0}`: {1}.", &[
+        "Compare it with the syntax on the dialect's page, of the release that reads it. `gpu.launch` needs three names for blocks and three for threads: `blocks(%bx, %by, %bz) in (%gx = %a, %gy = %b, %gz = %c) threads(%tx, %ty, %tz) in (…)`.",
         "`mlir-opt -mlir-print-op-generic` prints any operation in the form that needs no such syntax.",
     ];
     "mlir-operation-attribute" Tool::Llvm, "lowering the module", PUBLISHED, Guard::Any, &[
         "op \"{}\" is invalid",
-    ] => "MLIR does not take the value `{0}` of the attribute `op`, by which `gpu.all_reduce` and its kin name what they compute: this release has no code for it, or not for the type.", &[
+    ] => "MLIR does not accept the value `{0}` of the attribute `op`, by which `gpu.all_reduce` and its kin name what they compute: this release has no code for it, or not for the type.", &[
         "Newer releases write it without quotation marks (`gpu.all_reduce add %x`) and name what they know on the page of the dialect `gpu`; a region in its place may compute anything.",
         "If the value is one of those, the module and the tools are of different releases, or the tool has an error.",
     ];
@@ -297,7 +345,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "('Duplicate symbol @%#x with name %s!', {}",
         "Unknown implicit section {} !",
         "Abnormal elf layout detected! No program header found!",
-    ] => "CuAssembler, which writes machine code (SASS) from text without NVIDIA's assembler, does not take this: {=}. It learns the encoding of instructions from examples.", &[
+    ] => "CuAssembler, which writes machine code (SASS) from text without NVIDIA's assembler, does not accept this: {=}. It learns the encoding of instructions from examples.", &[
         "`Insufficient basis`, `Unknown modifiers`: its store for this target (`InsAsmRepos`) has too few examples of the instruction: feed it more SASS of that target (`cuobjdump -sass`, `CuInsAssemblerRepos.update`), where the form occurs.",
         "`Unknown expression`, `Duplicate symbol`: the cubin calls something outside (`vprintf`, `malloc`) or has symbols that its reader does not support: take a kernel without it.",
         "`elf layout`, `implicit section`: toolkits from about CUDA 11.6 on lay cubins out in another way than its reader knows: update CuAssembler, or compile with an older toolkit.",

@@ -39,7 +39,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "nccl-duplicate" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
         "Duplicate GPU detected : rank {} and rank {} both on CUDA device {}",
         "NCCL WARN Duplicate GPU detected : rank {} and rank {} both on CUDA device {}",
-    ] => "Ranks {0} and {1} of the job use one GPU (its bus number is {2}), and NCCL wants one for each.", &[
+    ] => "Ranks {0} and {1} of the job use one GPU (its bus number is {2}), and NCCL needs one for each.", &[
         "Let each process take its own before the first call: `torch.cuda.set_device(int(os.environ['LOCAL_RANK']))`, no fixed `cuda:0`. Start as many processes on a machine as it has GPUs (`nproc_per_node`), and let CUDA_VISIBLE_DEVICES or the scheduler (Ray, Slurm) give each another one.",
     ];
     "nccl-failed" Tool::Framework, RUNNING, PUBLISHED, Guard::Any, &[
@@ -82,7 +82,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "No CMAKE_C_COMPILER could be found.",
     ] => "A tool that the build needs beside CUDA is missing or too old, or is only not known to a check: {=}.", &[
         "`bdist_wheel`: `pip install wheel setuptools`. `Visual C++`, `Visual Studio`: install the *Build Tools* with *Desktop development with C++*, and run in the x64 Native Tools prompt. CMake: `pip install -U cmake ninja`. A compiler: `apt install build-essential`.",
-        "`no version bounds` is a warning of PyTorch, which has no list for that toolkit; the build goes on.",
+        "`no version bounds` is a warning of PyTorch, which has no list for that toolkit; the build continues.",
     ];
     "cmake-other-packages" Tool::Build, "configuring the build", PUBLISHED, Guard::Any, &[
         "Could NOT find CUDNN (missing: {}",
@@ -96,7 +96,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Could NOT find CUTLASS (missing: {}",
         "Could not find a package configuration file provided by \"Torch\"{}",
         "The following variables are used in this project, but they are set to NOTFOUND.",
-    ] => "CMake did not find a library that the project wants beside the toolkit: {=}.", &[
+    ] => "CMake did not find a library that the project needs beside the toolkit: {=}.", &[
         "cuDNN, NCCL and TensorRT are packages of their own, with development parts (headers): install them, and name the folder by the variable of the line or CMAKE_PREFIX_PATH. PyTorch: `-DCMAKE_PREFIX_PATH=$(python -c 'import torch; print(torch.utils.cmake_prefix_path)')`.",
         "`set to NOTFOUND`: the names on the next lines count.",
     ];
@@ -129,7 +129,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "unknown argument: '-arch=sm_{}'",
         "unknown argument: '-gencode{}'",
         "unknown argument: '--expt-{}'",
-    ] => "This clang does not have the option here: {=}. Options for the GPU want a file that is compiled as CUDA, HIP or OpenMP, and a clang that knows them; Apple's does not.", &[
+    ] => "This clang does not have the option here: {=}. Options for the GPU need a file that is compiled as CUDA, HIP or OpenMP, and a clang that knows them; Apple's does not.", &[
         "`-x cuda` or the ending `.cu`, or `-fopenmp`; older releases call `--offload-arch` `--cuda-gpu-arch`. `-arch`, `-gencode` and `--expt-…` are nvcc's.",
     ];
 ];

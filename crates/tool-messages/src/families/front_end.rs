@@ -65,6 +65,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "edg-undefined-name" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "identifier \"{}\" is undefined",
+        "identifier '{}' is undefined",
         "name followed by \"::\" must be a class or namespace name",
         "the global scope has no \"{}\"",
         "namespace \"{}\" has no member \"{}\"",
@@ -107,8 +108,9 @@ pub(crate) const MESSAGES: &[Message] = families![
         "more than one instance of overloaded function \"{}\" matches the argument list:",
         "more than one instance of overloaded function \"{}\" matches the argument list",
         "more than one instance of {} \"{}\" matches the argument list:",
-    ] => "Several functions fit `{0}` equally well; the lines after it list them. With `__half` and `__nv_bfloat16` that comes of their conversions to and from every number type.", &[
-        "Convert explicitly: `__half2float(x)`, `__float2half(y)`, `float(x)`; mix no two of these types in one expression.",
+    ] => "Several functions fit `{0}` equally well; the lines after it list them, and the types of the arguments.", &[
+        "Convert the arguments to one type that a function of the list has: `min((int)a, (int)b)` for `size_t` or `ptrdiff_t` in older toolkits, `float(x)`, `pow(x, 2.0)`.",
+        "With `__half` and `__nv_bfloat16` it comes of their conversions to and from every number type: `__half2float(x)`, `__float2half(y)`; mix no two of these types in one expression.",
         "`-D__CUDA_NO_HALF_CONVERSIONS__`, `-D__CUDA_NO_HALF_OPERATORS__` (PyTorch sets them) take the conversions and operators away.",
     ];
     "edg-ambiguous-conversion" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
@@ -200,7 +202,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "incomplete type \"{}\" (aka \"{}\") is not allowed",
         "incomplete type \"{}\" is not allowed",
         "explicit type is missing (\"int\" assumed)",
-    ] => "nvcc's reader of C++ does not take the words for a declaration: a name in it is no type at this place, is a macro, or its class is only declared.", &[
+    ] => "nvcc's reader of C++ does not accept the words for a declaration: a name in it is no type at this place, is a macro, or its class is only declared.", &[
         "Include the header that defines the type, above this one. After other errors: read the first one, the rest follow from it.",
     ];
     "edg-constant" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
@@ -227,6 +229,11 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The header `{0}` was not found.", &[
         "Of CUDA: is the package there that has it (`cuda-cudart-dev`, `cuda-cccl`, `libcublas-dev`, by pip `nvidia-cuda-cccl`), and its folder given by `-I`? NVRTC knows no folder by itself: pass `-I/usr/local/cuda/include`, with CUDA 13 also `-I…/include/cccl`.",
         "Headers of the standard library do not exist for NVRTC: use `<cuda/std/…>`.",
+    ];
+    "edg-open-file-cut" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
+        "cannot open source file",
+    ] => "A header was not found; the line is cut before its name.", &[
+        "Paste the whole line. With NVRTC give the folders by `-I`: `/usr/local/cuda/include`, with CUDA 13 also `…/include/cccl`; headers that it includes itself (`cuda/std/…`, `nv/target`) have to be there, too.",
     ];
     "edg-asm-operand" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "an asm operand must have scalar type",

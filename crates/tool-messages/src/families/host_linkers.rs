@@ -15,6 +15,11 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cannot find -lnvvm{}",
         "cannot find -lnvJitLink{}",
         "cannot find -lnvptxcompiler{}",
+        "cannot find -lnvrtc",
+        "cannot find -lnvToolsExt",
+        "cannot find -lnvvm",
+        "cannot find -lnvJitLink",
+        "cannot find -lnvptxcompiler_static",
         "cannot find -lnvidia{}",
         "unable to find library -lcu{}",
         "unable to find library -lnv{}",
@@ -27,7 +32,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "could not open 'cu{}.lib'{}",
     ] => "The linker of the host did not find a library of CUDA in its folders: {=}. The code is not at fault.", &[
         "Name the folder: `-L/usr/local/cuda/lib64`, on Windows `lib\\x64` of the toolkit, in CMake link `CUDA::cudart` or `CUDA::cuda_driver`. nvcc adds the folder by itself when it links. The library has to be installed with its development package, whose file has no number (`libcudart.so`).",
-        "`-lcuda` is a library of the driver: on a machine without one take the stub in the toolkit's `lib64/stubs`. Old names are gone from newer toolkits, such as `cublas_device`.",
+        "`-lcuda` is a library of the driver: on a machine without one take the stub in the toolkit's `lib64/stubs`. Old names are gone from newer toolkits, such as `cublas_device`; `nvJitLink` came with CUDA 12.0.",
     ];
     "linker-own-library" Tool::HostCompiler, LINKING, PUBLISHED, Guard::Any, &[
         "cannot open input file '{}cuda.lib'",
@@ -78,7 +83,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{}libcuda.so{}: error adding symbols: DSO missing from command line",
         "{}libcuda.so: error adding symbols: DSO missing from command line",
         "{}libnvrtc.so{}: error adding symbols: DSO missing from command line",
-    ] => "The program calls a function of CUDA, and the library that has it is known to the linker only because another library needs it. The linker wants it named.", &[
+    ] => "The program calls a function of CUDA, and the library that has it is known to the linker only because another library needs it. The linker needs it named.", &[
         "Add it behind the object files: `-lcudart` for `cuda…`, `-lcuda` for `cu…`, `-lnvrtc` for `nvrtc…` (CMake: CUDA::cudart, CUDA::cuda_driver, CUDA::nvrtc).",
     ];
     "linker-registered-twice" Tool::Nvcc, LINKING, PUBLISHED, Guard::Any, &[
@@ -144,6 +149,49 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The host's compiler met `<`, where C++ allows none. In a file with CUDA code that is mostly the start of a kernel, `<<<…>>>`, which only nvcc and `clang -x cuda` know.", &[
         "Compile the file as CUDA: the ending `.cu`, the item type *CUDA C/C++* in Visual Studio, `LANGUAGE CUDA` in CMake. Or move the start of the kernel into a `.cu` file and call that function.",
         "If only the editor underlines it (IntelliSense, E0029), nothing has to be done.",
+    ];
+    "host-name-of-toolkit" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "‘cuda{}’ was not declared in this scope",
+        "'cuda{}' was not declared in this scope",
+        "‘CU_{}’ was not declared in this scope",
+        "‘cublas{}’ was not declared in this scope",
+        "‘CUBLAS_{}’ was not declared in this scope",
+        "‘cusparse{}’ was not declared in this scope",
+        "‘CUSPARSE_{}’ was not declared in this scope",
+        "‘cudnn{}’ was not declared in this scope",
+        "‘CUDNN_{}’ was not declared in this scope",
+    ] => "The host's compiler does not find a name of CUDA in the headers that it reads: {=}.", &[
+        "The headers are of another release than the program was written for, as names come and go with major releases: look which folder the `-I` options name (`nvcc --version`, `cudnn_version.h`), and take the toolkit that the program asks for, or another release of the program.",
+        "Or the header is not included: `<cuda_runtime.h>`, `<cuda.h>`, `<cublas_v2.h>`, `<cusparse.h>`, `<cudnn.h>`.",
+    ];
+    "host-stub-of-other-release" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "‘__args_arr’ was not declared in this scope",
+        "‘__args_idx’ was not declared in this scope",
+        "'__args_arr' was not declared in this scope",
+        "'__args_idx' was not declared in this scope",
+        "use of undeclared identifier '__args_arr'",
+        "use of undeclared identifier '__args_idx'",
+        "\"__CUDACC_VER__\" redefined",
+    ] => "nvcc is of one toolkit, and the headers that the host's compiler reads (`crt/host_runtime.h`, `crt/common_functions.h`) are of another one. The code is not at fault.", &[
+        "Look which nvcc runs (`which nvcc`, `nvcc --version`) and which folder the `-I` options and CPATH name: mostly `/usr/bin/nvcc` of the distribution meets `/usr/local/cuda/include`, or an older toolkit stands first in PATH.",
+        "Make both one release: `export PATH=/usr/local/cuda/bin:$PATH`, in a Makefile `NVCC=/usr/local/cuda/bin/nvcc`; then build all anew.",
+    ];
+    "shell-option-as-command" Tool::Build, "running its tools", PUBLISHED, Guard::Any, &[
+        "-gencode: not found",
+        "-gencode: command not found",
+        "-arch: not found",
+        "-arch: command not found",
+    ] => "The shell took an option of nvcc's for a command: nothing stands before it in its line.", &[
+        "Look at the Makefile: a variable with nvcc's name (NVCC) is empty, or a list of `-gencode` options has a line that does not end with `\\`, or has a blank or a comment behind it.",
+    ];
+    "triton-launcher-source" Tool::Triton, COMPILING, PUBLISHED, Guard::Any, &[
+        "{}__triton_launcher.c({}): error C{}",
+        "__triton_launcher.c({}): error C{}",
+        "{}cuda_utils.c({}): error C{}",
+        "cuda_utils.c({}): error C{}",
+    ] => "`cl`, the host's compiler, does not accept the C text that Triton wrote to start kernels: {=}. The kernel is not at fault.", &[
+        "`C2059: syntax error: '}'` is an empty pair of braces (`{}`), which is C of 2023: old releases of `cl` do not have it. Update the build tools of Visual Studio, or unset CC, so that triton-windows uses the compiler that it brings.",
+        "Update triton-windows to the release that fits PyTorch's; the paths in `cc_cmd` show which compiler and headers were taken, and all of them have to be of one release.",
     ];
     "header-check" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "error: #error \"{}\"",

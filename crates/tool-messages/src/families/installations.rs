@@ -144,7 +144,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "ERROR: cuda_nvcc requested but not found{}",
     ] => "A script `configure` did not find CUDA, or could not use it: {=}. The end of its log (`config.log`, `ffbuild/config.log`) has the command that it tried, and what nvcc answered.", &[
         "Put nvcc into PATH and name the toolkit by the script's option (`--with-cuda=/usr/local/cuda`, `--extra-cflags=-I/usr/local/cuda/include`).",
-        "FFmpeg compiles a test for a target that newer toolkits lack: `--nvccflags=\"-gencode arch=compute_75,code=sm_75 -O2\"` names one. nvcc that does not take the host's compiler fails here, too.",
+        "FFmpeg compiles a test for a target that newer toolkits lack: `--nvccflags=\"-gencode arch=compute_75,code=sm_75 -O2\"` names one. nvcc that does not accept the host's compiler fails here, too.",
     ];
     "gpgpu-sim" Tool::Framework, "reading PTX", PUBLISHED, Guard::Any, &[
         "GPGPU-Sim PTX: ERROR {}",
@@ -248,7 +248,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "You do not appear to have an NVIDIA GPU supported by the {}",
         "You do not appear to have an NVIDIA GPU supported by the {} NVIDIA Linux graphics driver installed in this system. {}",
     ] => "The installer of the driver found no GPU of NVIDIA in this machine, or none that this release ({0}) supports. A warning: the installation goes on, and the module may not load.", &[
-        "`lspci | grep -i nvidia` shows whether there is one. A newer GPU wants a newer driver, an old one the last driver that has it (470 for Kepler); a virtual machine has to be given the GPU.",
+        "`lspci | grep -i nvidia` shows whether there is one. A newer GPU needs a newer driver, an old one the last driver that has it (470 for Kepler); a virtual machine has to be given the GPU.",
         "To install the toolkit alone leave the driver out: `sh cuda_….run --silent --toolkit`.",
     ];
     "fabric-manager" Tool::Driver, STARTING, PUBLISHED, Guard::Any, &[

@@ -8,6 +8,14 @@ const LOWERING: &str = "lowering the module";
 const SELECTING: &str = "selecting instructions";
 
 pub(crate) const MESSAGES: &[Message] = families![
+    "mlir-two-copies" Tool::Llvm, "loading a library", PUBLISHED, Guard::Any, &[
+        "Trying to register different dialects for the same namespace: {}",
+        "CommandLine Error: Option '{}' registered more than once!",
+        "inconsistency in registered CommandLine options",
+    ] => "Two copies of LLVM or MLIR are in one process and see each other's data: {=}. No kernel is at fault.", &[
+        "Two packages bring a copy each (jaxlib and Triton, TensorFlow and PyTorch, two plugins): take releases that are made for each other, import only one of them, or change the order of the imports.",
+        "In a build of your own link LLVM once: all parts to the shared libLLVM, or all to static libraries with hidden symbols.",
+    ];
     "nvptx-version" Tool::Llvm, LOWERING, PUBLISHED, Guard::Any, &[
         "{} requires PTX version >= {} and sm_{}",
         "{} requires PTX version >= {}",
@@ -39,7 +47,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "nvptx-asm-operand" Tool::Llvm, SELECTING, PUBLISHED, Guard::Any, &[
         "constraint '{}' expects an integer constant expression",
         "invalid operand for inline asm constraint '{}'",
-    ] => "LLVM (also that of libNVVM and CuTe DSL) found an operand of inline PTX that its constraint `{0}` does not allow: `n` and `i` want a number that is known while compiling.", &[
+    ] => "LLVM (also that of libNVVM and CuTe DSL) found an operand of inline PTX that its constraint `{0}` does not allow: `n` and `i` need a number that is known while compiling.", &[
         "Make it a constant (a template parameter, `constexpr`, a Python number at trace time), or pass it in a register (`r`, `l`) where the instruction takes one. Without optimisation a value may not have become constant yet.",
     ];
     "nvptx-alias" Tool::Llvm, LOWERING, PUBLISHED, Guard::Any, &[
@@ -57,7 +65,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "__nvvm_reflect requires exactly one argument",
         "Empty name in nvvm-reflect-add option '{}",
         "Missing value in nvvm-reflect-add option '{}",
-    ] => "LLVM's pass that replaces `__nvvm_reflect` by a constant does not take this call or option: {=}.", &[
+    ] => "LLVM's pass that replaces `__nvvm_reflect` by a constant does not accept this call or option: {=}.", &[
         "Call it as libdevice does: one pointer to a constant string that ends in zero (`\"__CUDA_FTZ\\00\"`). In modules of your own set `!llvm.module.flags` `nvvm-reflect-ftz`.",
     ];
     "nvptx-internal" Tool::Llvm, LOWERING, PUBLISHED, Guard::Any, &[

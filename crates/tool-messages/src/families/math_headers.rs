@@ -51,6 +51,13 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The host's compiler met code for the GPU, which it does not know: {=}. Either the whole file was not compiled as CUDA, or a header has device code outside of `#ifdef __CUDACC__`.", &[
         "Compile the file by nvcc: the ending `.cu`, `-x cu`, in CMake `LANGUAGE CUDA`. A header that both sides read includes `<cuda_runtime.h>` for the words `__host__` and `__device__`, and keeps bodies of device functions in `#ifdef __CUDACC__`.",
     ];
+    "cuda-header-libcxx" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
+        "libc++ is not supported on x86 system",
+        "#error \"libc++ is not supported on x86 system\"",
+        "\"libc++ is not supported on x86 system\"",
+    ] => "CUDA's header `crt/host_defines.h` stops: with LLVM's C++ library (libc++) on x86 it does not work, and supports GCC's libstdc++ only.", &[
+        "Compile without `-stdlib=libc++`, so that clang takes libstdc++ of an installed GCC (`--gcc-install-dir` or `--gcc-toolchain` names one).",
+    ];
     "host-meets-ptx" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
         "value size does not match register size specified by the constraint and modifier [-Wasm-operand-widths]",
         "value size does not match register size specified by the constraint and modifier",
@@ -66,6 +73,14 @@ pub(crate) const MESSAGES: &[Message] = families![
         "impossible constraint in 'asm'",
     ] => "The compiler reads an `asm` with constraints of PTX (`l`, `r`, `f`, `h`) for another processor than the GPU: that function is compiled for the host.", &[
         "Put it into `#if defined(__CUDA_ARCH__)` (clang also `__NVPTX__`), or make it `__device__` in a file that is compiled as CUDA. A module for the GPU that is made by clang alone needs `--target=nvptx64-nvidia-cuda`.",
+    ];
+    "device-meets-host-asm" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
+        "invalid input constraint '{}' in asm",
+        "invalid output constraint '{}' in asm",
+        "unknown register name '{}' in asm",
+    ] => "Clang reads the `asm` of another processor while it compiles for the GPU, or the other way round: `{0}` is none of the constraints or registers that the target has. PTX has `h`, `r`, `l`, `f`, `d` and `n`.", &[
+        "Mostly a header of the host (`<math.h>`, `<bits/…>`, SIMD code) is read for the device. Keep it out by `#ifndef __CUDA_ARCH__` (SYCL: `#ifndef __SYCL_DEVICE_ONLY__`, HIP: `__HIP_DEVICE_COMPILE__`).",
+        "Optimized headers of glibc use such `asm` only with optimization: another release of the compiler or glibc may not, and `-D__NO_MATH_INLINES` leaves those of `<math.h>` out.",
     ];
     "optix-sdk" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
         "'optixModuleCreateFromPTX' was not declared in this scope; {}",
@@ -99,7 +114,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "JIT compilation failed. [Op:{}]",
     ] => "TensorFlow or XLA could not compile an operation for the GPU on this machine: {=}.", &[
         "On Windows it does not run ptxas and lets the driver compile the PTX: a warning, as long as the driver is new enough. TensorFlow after 2.10 has no GPU on Windows at all: use WSL.",
-        "`JIT compilation failed` follows from an earlier line: libdevice or ptxas was not found, or the driver did not take the PTX. Paste that line.",
+        "`JIT compilation failed` follows from an earlier line: libdevice or ptxas was not found, or the driver did not accept the PTX. Paste that line.",
     ];
     "edg-newer-host" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "identifier \"__builtin_{}\" is undefined",
@@ -131,7 +146,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "'cuda' is not a member of '{}'",
         "no member named 'cuda' in namespace '{}'",
         "'cuda': is not a member of '{}'",
-    ] => "The headers of a library have no such name for CUDA: the library is older than the program wants, or was built without CUDA.", &[
+    ] => "The headers of a library have no such name for CUDA: the library is older than the program needs, or was built without CUDA.", &[
         "Look which release the compiler found (OpenCV: `pkg-config --modversion opencv4`; its CUDA backend of `dnn` came with 4.2), and install or build a newer one with CUDA.",
     ];
     "cccl-dialect" Tool::HostCompiler, COMPILING, PUBLISHED, Guard::Any, &[
@@ -141,7 +156,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "CUB requires {}. Please upgrade your compiler. {}",
         "Thrust requires {}. Please upgrade your compiler. {}",
         "libcu++ requires at least {}",
-    ] => "A header of CCCL (Thrust, CUB, libcu++) wants a newer compiler or a newer standard of C++: {=}. As a warning it stops nothing yet.", &[
+    ] => "A header of CCCL (Thrust, CUB, libcu++) needs a newer compiler or a newer standard of C++: {=}. As a warning it stops nothing yet.", &[
         "`-std=c++17` (CMake: CMAKE_CXX_STANDARD and CMAKE_CUDA_STANDARD 17), and a newer host's compiler by `-ccbin`: look which g++ comes first in PATH. The macro that the line names only silences it.",
     ];
     "llvm-initialization" Tool::Llvm, "linking for the host", PUBLISHED, Guard::Any, &[
@@ -194,7 +209,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "llvm-foreach: {}",
         "llvm-link: error: {}",
     ] => "A tool that clang runs while it links code for the GPU failed: {=}.", &[
-        "`-v`, or `-Wl,--verbose` and `--wrapper-verbose`, shows the commands: run the last one alone. An undefined symbol wants the library's device part; `invalid file` an object of the same clang; a failed ptxas has its own lines above.",
+        "`-v`, or `-Wl,--verbose` and `--wrapper-verbose`, shows the commands: run the last one alone. An undefined symbol needs the library's device part; `invalid file` an object of the same clang; a failed ptxas has its own lines above.",
         "All objects and libraries have to be compiled by one release of clang, for the same targets.",
     ];
     "clang-missing-argument" Tool::Llvm, "reading options", PUBLISHED, Guard::Any, &[
@@ -236,7 +251,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Only interpret mode is supported on CPU backend.",
         "Cannot lower pallas_call on platform: {}",
     ] => "JAX's Pallas cannot turn the kernel into code for this backend: {=}. No compiler of NVIDIA's ran.", &[
-        "Sizes: Mosaic GPU works on warpgroups of 128 threads, so that blocks have a multiple of 128 elements or bytes; Triton's backend wants powers of two. Operations: write the missing one with others, or try the other backend (`backend=\"triton\"` or `\"mosaic_gpu\"`).",
+        "Sizes: Mosaic GPU works on warpgroups of 128 threads, so that blocks have a multiple of 128 elements or bytes; Triton's backend needs powers of two. Operations: write the missing one with others, or try the other backend (`backend=\"triton\"` or `\"mosaic_gpu\"`).",
         "On a CPU `interpret=True` runs it. A newer JAX has more operations.",
     ];
     "nvhpc-switch" Tool::Nvcc, "reading options", PUBLISHED, Guard::Any, &[
@@ -262,7 +277,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "pgcc-Error-{}",
         "pgfortran-Error-{}",
     ] => "The driver of an NVIDIA HPC compiler does not accept the command, or does not find what it needs: {0}", &[
-        "The GPU's target: `-gpu=cc80` for compute capability 8.0 (on machines without a GPU it has to be named; `-stdpar` wants cc60 or higher). The toolkit: `-gpu=cuda12.4`, one that the SDK has in its folder `cuda`, or NVHPC_CUDA_HOME.",
+        "The GPU's target: `-gpu=cc80` for compute capability 8.0 (on machines without a GPU it has to be named; `-stdpar` needs cc60 or higher). The toolkit: `-gpu=cuda12.4`, one that the SDK has in its folder `cuda`, or NVHPC_CUDA_HOME.",
     ];
     "nvhpc-ended" Tool::Nvcc, COMPILING, PUBLISHED, Guard::Any, &[
         "NVC++/{}: compilation completed with severe errors",

@@ -19,6 +19,7 @@ pub(crate) mod loaders;
 pub(crate) mod math_headers;
 pub(crate) mod nvcc_options;
 pub(crate) mod nvlink_messages;
+pub(crate) mod nvrtc_options;
 pub(crate) mod other;
 pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
@@ -31,13 +32,14 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 23] = [
+pub(crate) const ALL: [&[Message]; 24] = [
     amd::MESSAGES,
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
     nvlink_messages::MESSAGES,
     nvcc_options::MESSAGES,
+    nvrtc_options::MESSAGES,
     math_headers::MESSAGES,
     front_end::MESSAGES,
     runtimes::MESSAGES,
@@ -117,7 +119,7 @@ fn is_of_front_end(line: Line<'_>) -> bool {
 }
 
 /// Appended to the meaning of a line that only warns.
-const WARNING: &str = " Only a warning: the tool goes on.";
+const WARNING: &str = " Only a warning: the tool continues.";
 
 /// The answer of a family: its text with the values of the line.
 pub(crate) fn written(
@@ -238,7 +240,7 @@ mod tests {
     fn a_warning_is_named_as_one() {
         let meaning = |line: &str| answer(&Line::new(line), str::to_owned).map(|(_, answer)| answer.meaning);
         let words = meaning("ptxas warning : Pragma 'q' is not allowed for q2").expect("an answer");
-        assert!(words.ends_with("Only a warning: the tool goes on."), "{words}");
+        assert!(words.ends_with("Only a warning: the tool continues."), "{words}");
         let words = meaning("ptxas error   : Pragma 'q' is not allowed for q2").expect("an answer");
         assert!(!words.contains("warning"), "{words}");
     }

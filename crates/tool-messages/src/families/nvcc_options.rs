@@ -42,7 +42,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Unsupported host compiler '{}'",
         "Unsupported target found: {} ({}).",
         "Unsupported NVHPC compiler found. nvc++ is the only NVHPC compiler that is supported.",
-    ] => "nvcc could not use the host's compiler: it does not run, is of a kind that nvcc does not take, or makes code for another system.", &[
+    ] => "nvcc could not use the host's compiler: it does not run, is of a kind that nvcc does not accept, or makes code for another system.", &[
         "Try it alone: `g++ --version`, `echo 'int main(){}' | g++ -x c++ -`. Name another one by `-ccbin /usr/bin/g++-12` (CMake: CMAKE_CUDA_HOST_COMPILER, CUDAHOSTCXX).",
     ];
     "nvcc-host-bits" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
@@ -55,7 +55,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "The support for the host compiler ({}) has been deprecated and will be removed in the next CUDA Toolkit release",
         "{} is no longer supported as a host compiler {}.",
         "Unrecognized version of Apple clang ('{}.{}').  Compilation continues in the clang compatibility mode ('{}')",
-    ] => "Later toolkits do not take this compiler of the host any more: {0}.", &[
+    ] => "Later toolkits do not accept this compiler of the host any more: {0}.", &[
         "Only a warning for now. Choose a newer one by `-ccbin` before the toolkit is updated.",
     ];
     "nvcc-architecture-pair" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
@@ -101,6 +101,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Invalid target directory: {}.",
     ] => "nvcc does not know what `{0}` is: no file of that name, or one whose ending tells nothing.", &[
         "Is it an option that lost its dash or its value? Name the language by `-x cu` for files with other endings; object files are `.o` or `.obj`.",
+        "A shared library whose name ends in its version (`libx.so.3`) goes to the linker: `-Xlinker /path/libx.so.3`, or name `libx.so`, or `-L` and `-l`.",
     ];
     "nvcc-phases" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[
         "More than one compilation phase specified",
@@ -149,7 +150,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Option '--prune (-prune)' has no effect without device linking (-dlink or -rdc=true).",
         "Cannot resolve library '{}' for pruning; pruning will be skipped for this library.",
         "Cannot resolve library '{}' for pruning. Ensure the library exists and -L paths are correct.",
-    ] => "An option has no effect beside the others: nvcc leaves it out and goes on.", &[
+    ] => "An option has no effect beside the others: nvcc leaves it out and continues.", &[
         "Nothing has to be done, unless the option was meant: then take the other one out.",
     ];
     "nvcc-option-deprecated" Tool::Nvcc, "reading options", TABLE, Guard::Named, &[

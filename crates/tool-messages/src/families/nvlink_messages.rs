@@ -65,7 +65,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "could not find __nvvmHandle",
         "could not find CALLBACK Handle",
         "should only see nvvm files when -lto",
-    ] => "Optimizing while linking (`-dlto`) failed: the compiler within the linker (libNVVM) did not take the intermediate code of an input, or its library was not loaded.", &[
+    ] => "Optimizing while linking (`-dlto`) failed: the compiler within the linker (libNVVM) did not accept the intermediate code of an input, or its library was not loaded.", &[
         "Every input has to be made by the same toolkit with `-dlto`, and be no newer than the linker.",
         "`libnvvm` and `nvJitLink` of that toolkit have to be the ones that are found first.",
     ];
@@ -174,7 +174,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Input files are not allowed with -ghls option; use --help for more information",
         "Host linker script creation failed.",
         "Option for ABI >= 8 is not compatible with -m32, hence ignored",
-    ] => "The command line of nvlink is not complete, or has a value that it does not take.", &[
+    ] => "The command line of nvlink is not complete, or has a value that it does not accept.", &[
         "`nvlink --help` lists the options; nvcc passes them by `-Xnvlink`.",
     ];
     "fatbin-not-found" Tool::Nvlink, "linking device code", TABLE, Guard::Named, &[

@@ -9,7 +9,12 @@ pub(crate) const MESSAGES: &[Message] = &[
         id: "nvcc-front-end-error",
         tool: Tool::Nvcc,
         phase: "compiling device code",
-        wordings: &["{}): error: {}", "{}): catastrophic error: {}"],
+        wordings: &[
+            "{}): error: {}",
+            "{}): catastrophic error: {}",
+            "{}): error #{}: {}",
+            "{}): catastrophic error #{}: {}",
+        ],
         source: PUBLISHED,
         answer: front_end_error,
     },
@@ -116,20 +121,21 @@ const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", "
 /// Whether a file is a header of the C++ library, whose names have no ending.
 fn is_standard_header(file: &str) -> bool {
     let (folder, name) = file.rsplit_once(['/', '\\']).unwrap_or(("", file));
-    (folder.contains("c++") || folder.contains("MSVC")) && !name.contains(['.', ' '])
+    let is_of_library = ["c++", "libcxx", "libcudacxx", "cuda/std", "MSVC"].iter().any(|part| folder.contains(part));
+    is_of_library && !name.contains(['.', ' '])
 }
 
 /// `"k.hpp", line 3: error: …`, as nvc++ of the HPC SDK prints it.
 fn edg_error(asked: &Asked<'_>) -> Option<Answer> {
     let (file, line) = (asked.value(0), asked.value(1));
     let is_line = line.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_line || !ENDINGS.iter().any(|ending| file.ends_with(ending)) {
+    if !is_line || !(is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending))) {
         return None;
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     Some(
         Answer::new(format!(
-            "A C++ front end of EDG's, which nvc++ of the NVIDIA HPC SDK has, does not take line {line} of `{name}`, before any code for the GPU is made: {}.",
+            "A C++ front end of EDG's, which nvc++ of the NVIDIA HPC SDK has, does not accept line {line} of `{name}`, before any code for the GPU is made: {}.",
             asked.value(2).trim_end_matches(['.', ':'])
         ))
         .action("Of several errors read the first one. `detected during instantiation of` below it leads to the line of your own text.")
@@ -139,6 +145,7 @@ fn edg_error(asked: &Asked<'_>) -> Option<Answer> {
 
 /// `k.cu(3): error: …`
 fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
+    let reason = asked.values.last()?.trim_end_matches(['.', ':']);
     let (file, line) = asked.value(0).rsplit_once('(')?;
     let is_line = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
     let is_of_nvrtc = file.ends_with("default_program");
@@ -148,17 +155,17 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     if ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder)) {
         let meaning = format!(
-            "The C++ front end of this nvcc does not take a header of the host's compiler, line {line} of `{name}`: {}. Mostly that compiler is newer than the toolkit takes.",
-            asked.value(1).trim_end_matches(['.', ':'])
+            "The C++ front end of this nvcc does not accept a header of the host's compiler, line {line} of `{name}`: {}. Mostly that compiler is newer than the toolkit takes.",
+            reason
         );
         return Some(Answer::new(meaning)
             .action("Name an older compiler of the host (`-ccbin g++-12`; CMake: CMAKE_CUDA_HOST_COMPILER; Visual Studio: an older toolset), or use a newer toolkit.")
-            .action("Else your own text gives that header something it does not take: `detected during instantiation of` below it leads to the line; or the C++ standard is too low (`-std=c++17`)."));
+            .action("Else your own text gives that header something it does not accept: `detected during instantiation of` below it leads to the line; or the C++ standard is too low (`-std=c++17`)."));
     }
     Some(
         Answer::new(format!(
-            "The C++ front end of nvcc or NVRTC does not take line {line} of `{name}`, before any code for the GPU is made: {}.",
-            asked.value(1).trim_end_matches(['.', ':'])
+            "The C++ front end of nvcc or NVRTC does not accept line {line} of `{name}`, before any code for the GPU is made: {}.",
+            reason
         ))
         .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
@@ -224,11 +231,11 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     } else {
         "GCC or clang (`file:line:column` is their form, nvcc's front end writes `file(line)`)"
     };
-    let answer = Answer::new(format!("{who} does not take this text: {reason}."));
+    let answer = Answer::new(format!("{who} does not accept this text: {reason}."));
     Some(if path.contains("tmpxft_") || path.contains("cudafe1") {
         answer.action("The file is one that cudafe++ wrote for the host. Mostly a type without a name, a lambda or a macro of the source does not survive that, or the host's compiler is newer than the toolkit: give it a name, or use `-ccbin` with an older compiler, or a newer toolkit.")
     } else {
-        answer.action("Is a file with CUDA code compiled as plain C++? It has to end in `.cu` (or `-x cu`, in CMake `LANGUAGE CUDA`), and headers with `__global__`, `<<<…>>>` or device code of Thrust and CUB want nvcc or `clang -x cuda`.")
+        answer.action("Is a file with CUDA code compiled as plain C++? It has to end in `.cu` (or `-x cu`, in CMake `LANGUAGE CUDA`), and headers with `__global__`, `<<<…>>>` or device code of Thrust and CUB need nvcc or `clang -x cuda`.")
             .action("An error in a header of the toolkit or of the C++ library: the host's compiler is newer than the toolkit takes (`-ccbin`), or the C++ standard is too low.")
     })
 }
@@ -245,12 +252,12 @@ fn msvc_error(asked: &Asked<'_>) -> Option<Answer> {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     Some(
         Answer::new(format!(
-            "Microsoft's compiler, which compiles the host's part for nvcc, does not take line {line} of `{name}`: {} (C{}).",
+            "Microsoft's compiler, which compiles the host's part for nvcc, does not accept line {line} of `{name}`: {} (C{}).",
             asked.value(2).trim_end_matches(['.', ':']),
             asked.value(1)
         ))
         .action("Of several errors read the first one. In a header of Visual Studio's library: that Visual Studio is newer than the toolkit takes; install an older toolset (v142, v143) and name it by `-ccbin`, or a newer toolkit.")
-        .action("In a library's header: it wants options such as `-Xcompiler /std:c++17`, `/Zc:__cplusplus`, `/Zc:preprocessor` or `/permissive-`, or takes only other releases of the compiler.")
+        .action("In a library's header: it needs options such as `-Xcompiler /std:c++17`, `/Zc:__cplusplus`, `/Zc:preprocessor` or `/permissive-`, or takes only other releases of the compiler.")
     )
 }
 
@@ -261,9 +268,18 @@ fn hpc_diagnostic(asked: &Asked<'_>) -> Option<Answer> {
     if !COMPILERS.contains(&compiler) || !number.bytes().all(|it| it.is_ascii_digit()) {
         return None;
     }
+    if let Some((_, detail)) = text.split_once("nternal compiler error") {
+        let detail = detail.trim_start_matches(['.', ':', ' ']);
+        let detail = if detail.is_empty() { String::new() } else { format!(": {detail}") };
+        return Some(
+            Answer::new(format!("The NVIDIA HPC compiler ({compiler}) has an error of its own{detail}. The source may be right."))
+                .action("Try another release of the SDK, or less optimization for this file (`-O1`, without `-gpu=lto`).")
+                .action("Take statements out around the line in brackets until the error goes away, rewrite that statement, and report it to NVIDIA with the file."),
+        );
+    }
     let severity = match asked.wording.as_bytes().get(3) {
         Some(b'I') => "tells",
-        Some(b'W') => "only warns, and goes on",
+        Some(b'W') => "only warns, and continues",
         Some(b'S') => "reports an error of the source, and makes no code for it",
         _ => "stopped",
     };
@@ -299,7 +315,7 @@ fn driver_number(asked: &Asked<'_>) -> Option<Answer> {
 fn llvm_fatal(asked: &Asked<'_>) -> Option<Answer> {
     Some(
         Answer::new(format!(
-            "LLVM stopped within the compiler that uses it, before ptxas: {}. Its back end lacks something that the module asks for, or has an error of its own.",
+            "LLVM stopped within the compiler that uses it, before ptxas: {}. Mostly its back end lacks something that the module asks for, or has an error of its own.",
             asked.value(0).trim_end_matches(['.', ':'])
         ))
         .action("Look which function it was compiling: `PLEASE submit a bug report` and the stack dump below it name it. Take half of it out until the error goes away, or let llvm-reduce do it.")

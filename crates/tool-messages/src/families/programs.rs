@@ -16,7 +16,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "COMPILE ERROR: Malformed input. See compile details for more information.",
         "Invalid PTX input: {}",
         "Invalid PTX input",
-    ] => "OptiX does not take the PTX or OptiX IR: the lines after this one say why.", &[
+    ] => "OptiX does not accept the PTX or OptiX IR: the lines after this one say why.", &[
         "Paste those that begin with `Error:`. Often the target is newer than the GPU, or the PTX of a newer toolkit than the driver.",
     ];
     "optix-target" Tool::Driver, "running its tools", PUBLISHED, Guard::Any, &[
@@ -50,7 +50,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "{}-0155-Compiler failed to translate accelerator region (see -Minfo messages){}",
         "Compiler failed to translate accelerator region (see -Minfo messages): {}",
         "Device compiler exited with error status code ({})",
-    ] => "The NVIDIA HPC compiler (nvfortran, nvc, nvc++, once PGI) made code for the GPU that its device compiler (libNVVM or ptxas) did not take, or that crashed it. The lines above say why.", &[
+    ] => "The NVIDIA HPC compiler (nvfortran, nvc, nvc++, once PGI) made code for the GPU that its device compiler (libNVVM or ptxas) did not accept, or that crashed it. The lines above say why.", &[
         "Paste the lines of `ptxas`, `nvvmCompileProgram` or `nvdd` above it. `-Mkeepasm`, `-Minfo=accel` and `-gpu=keep` show what it compiled.",
         "The source is mostly right: try another release, another CUDA (`-gpu=cuda12.4`), another target (`-gpu=cc80`), or `-O1` for this file.",
     ];
@@ -83,7 +83,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "julia-unknown-function" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
         "unsupported call to an unknown function (call to {})",
     ] => "The kernel calls `{0}`, which has no code for the GPU: a function of Julia's runtime, of a C library, or of libdevice that was not linked in.", &[
-        "`julia.…`, `jl_…` and `gpu_gc_…` come of values whose type is not known while compiling, of boxes and of exceptions: look at the kernel by `@device_code_warntype`, and make its types concrete.",
+        "`julia.…`, `jl_…` and `gpu_…` (`gpu_malloc`, `gpu_gc_…`) come of values whose type is not known while compiling, of arrays and boxes that the kernel makes, and of exceptions: look at the kernel by `@device_code_warntype`, and make its types concrete.",
         "`__nv_…` is a function of libdevice: CUDA.jl links it by itself, so that the releases of CUDA.jl, GPUCompiler and LLVM.jl do not fit together: update them.",
     ];
     "julia-undefined-name" Tool::Julia, "running its tools", PUBLISHED, Guard::Any, &[
@@ -121,7 +121,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "triton-ptxas-error" Tool::Triton, "running its tools", PUBLISHED, Guard::Any, &[
         "PTXAS error: Internal Triton PTX codegen error",
         "PTXAS error: {}",
-    ] => "ptxas did not take the PTX that Triton wrote. The line does not say why: the lines of `ptxas` below `ptxas stderr` do.", &[
+    ] => "ptxas did not accept the PTX that Triton wrote. The line does not say why: the lines of `ptxas` below `ptxas stderr` do.", &[
         "Paste those lines. Where there are none, set TRITON_ALWAYS_COMPILE=1 and run the command that is printed as `Repro command`.",
     ];
     "xla-no-ptxas" Tool::Xla, "running its tools", PUBLISHED, Guard::Any, &[
@@ -146,6 +146,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "ptxas exited with non-zero error code {}, output",
         "ptxas exited with non-zero error code {}, output: {}",
         "ptxas returned an error during compilation of ptx to sass: {}",
+        "ptxas returned an error during compilation of ptx to sass",
         "Relying on driver to perform ptx compilation. {}",
         "Relying on driver to perform ptx compilation.",
     ] => "XLA ran ptxas, which failed or is not there; the words after it, or the next line, say why.", &[
@@ -178,7 +179,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "taichi-module" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "Module broken",
         "LLVM module broken{}",
-    ] => "The compiler made IR that LLVM's own verifier does not take. The lines before it say what is wrong.", &[
+    ] => "The compiler made IR that LLVM's own verifier does not accept. The lines before it say what is wrong.", &[
         "Paste those lines. This is an error of the compiler that wrote the IR (here Taichi), for this kernel.",
     ];
     "cmake-architecture" Tool::Nvcc, "running its tools", PUBLISHED, Guard::Any, &[
@@ -230,7 +231,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "could not load module (error code = CU:{})",
         "cuda_executable_object: could not load module (error code = CU:{})",
         "cuda_queue: Code object construction failed",
-    ] => "AdaptiveCpp gave the driver a module that it did not take: {=}. CU:218 says that the compiler within the driver refused the PTX, CU:209 that there is no code for this GPU, CU:200 that it is no module.", &[
+    ] => "AdaptiveCpp gave the driver a module that it did not accept: {=}. CU:218 says that the compiler within the driver refused the PTX, CU:209 that there is no code for this GPU, CU:200 that it is no module.", &[
         "Newer releases of AdaptiveCpp print the log of the driver after it: paste those lines; else set ACPP_DEBUG_LEVEL=3.",
         "Mostly the kernel calls a function that has no code for the device (of the standard library).",
     ];
@@ -247,7 +248,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "rust-host-linker" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
         "linking with `{}` failed: {}",
     ] => "The host's linker (`{0}`), which rustc calls for a program or a build script, failed: nothing of the code for the GPU is wrong by this line. The lines after `= note:` have its own error.", &[
-        "Paste those lines. A library that is not found (`unable to find library -l…`, `cannot find -l…`) wants its development package (`libffi-dev`, `zlib1g-dev`, for CUDA the folder `lib64` or `lib64/stubs` in LIBRARY_PATH).",
+        "Paste those lines. A library that is not found (`unable to find library -l…`, `cannot find -l…`) needs its development package (`libffi-dev`, `zlib1g-dev`, for CUDA the folder `lib64` or `lib64/stubs` in LIBRARY_PATH).",
     ];
     "rust-library" Tool::HostCompiler, "linking for the host", PUBLISHED, Guard::Any, &[
         "rust-lld: error: unable to find library -l{}",
@@ -391,6 +392,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A function of one side (host, device, kernel) is used in code of the other one: {=}.", &[
         "Mark it `__host__ __device__` if both use it, or keep the call on its side. In clang a function may be declared once for each side (overloads).",
     ];
+    "clang-host-device-declaration" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
+        "{} function '{}' cannot overload {} function '{}'",
+    ] => "Clang sees two functions `{1}` with the same parameters, one `{0}` and one `{2}`: mostly a declaration and its definition whose `__host__` and `__device__` differ. nvcc takes both from the first declaration, clang does not.", &[
+        "Write the same attributes at the declaration in the class and at the definition (in Kokkos `KOKKOS_INLINE_FUNCTION` at both).",
+        "If two functions are meant: clang allows one for `__host__` and one for `__device__`, and none beside a `__host__ __device__` one.",
+    ];
     "clang-cuda-declaration" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
         "kernel function type {} must have void return type",
         "kernel call to non-global function {}",
@@ -403,7 +410,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cannot use '{}' in {} function",
         "cannot use variable-length arrays in {} functions",
         "'{}' attribute cannot be applied to {}",
-    ] => "Clang does not take the declaration as CUDA: {=}.", &[
+    ] => "Clang does not accept the declaration as CUDA: {=}.", &[
         "Kernels return `void` and are free or static functions; shared variables have no initial value; exceptions and arrays of variable length do not exist on the device.",
     ];
     "clang-offload-runtime" Tool::Llvm, "running its tools", PUBLISHED, Guard::Any, &[
@@ -428,7 +435,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     "sycl-external" Tool::Llvm, "compiling device code", PUBLISHED, Guard::Any, &[
         "SYCL kernel cannot call an undefined function without SYCL_EXTERNAL attribute",
         "SYCL kernel cannot {}",
-    ] => "DPC++ does not take this in a kernel: {=}.", &[
+    ] => "DPC++ does not accept this in a kernel: {=}.", &[
         "Functions that a kernel calls are defined in the same file, or declared `SYCL_EXTERNAL` where they are declared and defined. Kernels have no virtual calls, exceptions, recursion or non-constant globals.",
         "In a header of DPC++ itself: the headers and the compiler are of different releases.",
     ];
@@ -451,7 +458,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "parameter packs not expanded with ‘...’:",
         "parameter packs not expanded with '...':",
         "parameter packs not expanded with ‘...’",
-    ] => "A known conflict of nvcc with headers of the host's GCC that are newer than the toolkit: cudafe++ writes the header's templates in a form that g++ does not take. Your text is not at fault. CUDA 11.5 and earlier with GCC 11 is the usual pair, and CUDA 8 with GCC 6.", &[
+    ] => "A known conflict of nvcc with headers of the host's GCC that are newer than the toolkit: cudafe++ writes the header's templates in a form that g++ does not accept. Your text is not at fault. CUDA 11.5 and earlier with GCC 11 is the usual pair, and CUDA 8 with GCC 6.", &[
         "Name an older compiler of the host: `-ccbin g++-10` (CMake: `-DCMAKE_CUDA_HOST_COMPILER=g++-10`, CUDAHOSTCXX).",
         "Or use a newer toolkit, which takes that GCC. Ubuntu's package nvidia-cuda-toolkit is an old one: install NVIDIA's.",
     ];

@@ -80,7 +80,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Number of {} arguments ({}) to inline function '{}' crosses the limit {}. Consider increasing the limit",
         "Illegal placement of kernel parameter attribute",
         "Missing proper convergent boundary around func call annotated with allowConvAlloc",
-    ] => "A call or a list of parameters is not built as PTX wants it: number, order or place of the `.param` variables.", &[
+    ] => "A call or a list of parameters is not built as PTX requires it: number, order or place of the `.param` variables.", &[
         "A call of a pointer needs a `.callprototype`; results are one `.param`, read by `ld.param` after the call. LLVM writes both by itself: compare with what `llc` or nvcc writes.",
     ];
     "ptxas-variable-place" Tool::Ptxas, "reading PTX", TABLE, Guard::Named, &[
@@ -298,7 +298,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Invalid force load cache option specified",
         "Unknown profile option '{}'",
         "Unknown argument {} for option {}",
-    ] => "An option of ptxas has a value that it does not take; where the line says so, the option is left out.", &[
+    ] => "An option of ptxas has a value that it does not accept; where the line says so, the option is left out.", &[
         "`ptxas --help` lists the values of each. A thread has 255 registers at most.",
     ];
     "ptxas-register-override" Tool::Ptxas, "reading PTX", TABLE, Guard::Named, &[
@@ -343,6 +343,12 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A file does not exist, may not be read, or is not of the kind that the tool reads: {=}.", &[
         "The compiler that should have written it failed before: look at the lines above.",
         "Two builds that run at once may delete each other's files in one folder of temporary files: set TMPDIR for each.",
+    ];
+    "ptxas-shared-data-of-some" Tool::Ptxas, "reading PTX", TABLE, Guard::Any, &[
+        "Entry function uses too much shared data",
+    ] => "A kernel has more `__shared__` variables with a size of their own than the target allows, which is mostly 48 KiB. The whole line names the kernel and both numbers.", &[
+        "Paste the whole line. Make the tiles or the types smaller, or the memory `extern __shared__`, asked for at the launch (`cudaFuncSetAttribute` with `cudaFuncAttributeMaxDynamicSharedMemorySize`).",
+        "In Thrust and CUB the tile belongs to the target that is compiled for: name the one of the GPU, and take a newer release for large types.",
     ];
     "ptxas-internal" Tool::Ptxas, "reading PTX", TABLE, Guard::Named, &[
         "Internal compiler error{}, please report",

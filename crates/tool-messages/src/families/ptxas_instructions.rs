@@ -170,7 +170,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Argument {} of instruction '{}': must be constant",
         "Argument {} of instruction '{}': must be register or constant",
         "Argument {} of instruction '{}': must be {}-bit size",
-    ] => "Operand {0} of `{1}` (counted from 0) is of another kind or size than the instruction takes; the line says which it wants.", &[
+    ] => "Operand {0} of `{1}` (counted from 0) is of another kind or size than the instruction takes; the line says which it needs.", &[
         "In inline assembly the constraint decides it: \"r\" is a register of 32 bits, \"l\" of 64, \"h\" of 16, \"n\" a constant that is known while compiling.",
         IN_THE_ISA,
     ];
@@ -183,7 +183,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Argument {} of instruction '{}': value of mask should be between 1 and 127",
         "Argument {} of instruction '{}': Maximum of {}-bits are expected to be set",
         "Argument {} of instruction '{}': unexpected value '{}', expected to be {}",
-    ] => "Operand {0} of `{1}` (counted from 0) is a number that the instruction does not take; the line says which it takes.", &[
+    ] => "Operand {0} of `{1}` (counted from 0) is a number that the instruction does not accept; the line says which it takes.", &[
         "Such numbers are a part of the instruction: compare them with its page in the PTX ISA.",
     ];
     "ptxas-argument-value-of" Tool::Ptxas, "reading instructions", TABLE, Guard::Named, &[
@@ -237,7 +237,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Vector type too large, exceeds 128 bit limit",
         "Vector type only allowed over basic types",
         "Unable to infer type of vector elements (assuming .b8)",
-    ] => "Registers in braces stand where one register has to, or the other way round, or they have another number, size or type than the instruction wants.", &[
+    ] => "Registers in braces stand where one register has to, or the other way round, or they have another number, size or type than the instruction needs.", &[
         "`.v2` takes two registers in braces, `.v4` four; a `mov` packs registers of equal size: `mov.b64 %rd1, {%r1, %r2};`.",
     ];
     "ptxas-predicate-operand" Tool::Ptxas, "reading instructions", TABLE, Guard::Named, &[

@@ -110,7 +110,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Cannot call @triton.jit'd outside of the scope of a kernel",
         "Pointer argument (at {}) cannot be accessed from Triton (cpu tensor?)",
         "Pointer argument cannot be accessed from Triton (cpu tensor?)",
-    ] => "Triton's front end or launcher does not take the kernel's Python text or its arguments: {=}. Nothing reached LLVM or ptxas.", &[
+    ] => "Triton's front end or launcher does not accept the kernel's Python text or its arguments: {=}. Nothing reached LLVM or ptxas.", &[
         "Shapes of tensors are powers of two and known while compiling (`tl.constexpr`); operands of `tl.dot` have one type and at least 16 in each direction; variables of loops and branches keep type and shape (`.to(…)`); globals are `tl.constexpr`; arguments that are tensors are on the GPU.",
         "Written for another release of Triton? Libraries (flash-attn, vLLM, torch) need the one that they name.",
     ];
@@ -181,7 +181,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "rust-cuda-module" Tool::LibNvvm, COMPILING, PUBLISHED, Guard::Any, &[
         "Malformed NVVM IR program rejected by libnvvm, dumping verifier log:",
-    ] => "libNVVM does not take the module that rustc_codegen_nvvm wrote. Its log is in the lines after this one.", &[
+    ] => "libNVVM does not accept the module that rustc_codegen_nvvm wrote. Its log is in the lines after this one.", &[
         "Paste them. Mostly the libNVVM is of another release of CUDA than the back end was made for (CUDA_PATH, LD_LIBRARY_PATH).",
     ];
     "cuda-oxide-module" Tool::Llvm, COMPILING, PUBLISHED, Guard::Any, &[
@@ -191,6 +191,20 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "cuda-oxide's back end of rustc (rustc_codegen_cuda) could not turn a function of the kernel into PTX: {0}. No tool of NVIDIA's ran.", &[
         "The lines after it name the function and the operation (`mir.…`, `Failed operation`). In a crate that only worked before: take `cargo oxide` and the crate `cuda-device` of one commit, and the nightly of its `rust-toolchain.toml`.",
         "Else write the named construct in a simpler way (no trait objects, no panics with text, no slices of unknown kind), or report it with the function.",
+    ];
+    "cuda-oxide-module-missing" Tool::Llvm, "loading the kernels", PUBLISHED, Guard::Any, &[
+        "Failed to load kernel module: ModuleNotFound { name: \"{}\" }",
+        "ModuleNotFound { name: \"{}\" }",
+    ] => "cuda-oxide found no kernels of the crate `{0}` in the program: no PTX was made and linked in for that crate.", &[
+        "Build and run by `cargo oxide build` and `cargo oxide run`, which compile the kernels; plain `cargo run` leaves them out.",
+        "Is the name that of the crate that has the kernels? After code moved to another crate it is the new one.",
+    ];
+    "slang-compiler-missing" Tool::Framework, "loading a library", PUBLISHED, Guard::Any, &[
+        "failed to load downstream compiler '{}'",
+        "could not find a suitable pass-through compiler for '{}'",
+        "failed to load dynamic library 'nvrtc'",
+    ] => "Slang compiles the text for this target by another compiler (for CUDA nvrtc), and did not find its library: {=}.", &[
+        "Install the CUDA toolkit, and set CUDA_PATH to its folder or add the one with `nvrtc64_….dll` or `libnvrtc.so` to PATH or LD_LIBRARY_PATH. `-Xnvrtc… -I` is an option for nvrtc and does not name its place.",
     ];
     "nvfuser" Tool::Framework, COMPILING, PUBLISHED, Guard::Any, &[
         "INTERNAL ASSERT FAILED at {}, please report a bug with repro script to NVFuser at {}",
@@ -218,7 +232,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "LLVMToPtx: {}",
     ] => "A SYCL compiler or its runtime (AdaptiveCpp, DPC++) could not make code for the GPU: {=}.", &[
         "It needs a toolkit with `nvvm/libdevice`: `--acpp-cuda-path=/usr/local/cuda` or ACPP_CUDA_PATH; for DPC++ `--cuda-path=…`.",
-        "DPC++: compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_NN`); the default is an old one, and the build log says why the driver does not take the code.",
+        "DPC++: compile for the GPU's own target (`-fsycl-targets=nvptx64-nvidia-cuda -Xsycl-target-backend --cuda-gpu-arch=sm_NN`); the default is an old one, and the build log says why the driver does not accept the code.",
     ];
     "header-of-samples" Tool::Build, COMPILING, PUBLISHED, Guard::Any, &[
         "fatal error: helper_{}.h: No such file or directory",
@@ -232,7 +246,8 @@ pub(crate) const MESSAGES: &[Message] = families![
         "fatal error: '{}' file not found",
         "fatal error: {}: No such file or directory",
     ] => "The compiler of the host, or clang for both sides, finds no header `{0}` in its folders.", &[
-        "A header of the C++ library (`optional`, `cstdint`): clang uses that of the newest GCC it finds; name another (`--gcc-install-dir=…`, `--gcc-toolchain=…`), or raise `-std=`. One of CUDA (`cuda_runtime.h`, `thrust/…`): `-I/usr/local/cuda/include`, or the toolkit's development package; `curand_….h` is in cuRAND's (`libcurand-dev`), which clang's own wrapper wants.",
+        "A header of the C++ library (`optional`, `cstdint`): clang uses that of the newest GCC it finds; name another (`--gcc-install-dir=…`, `--gcc-toolchain=…`), or raise `-std=`. One of CUDA (`cuda_runtime.h`, `thrust/…`): `-I/usr/local/cuda/include`, or the toolkit's development package; `curand_….h` is in cuRAND's (`libcurand-dev`), which clang's own wrapper needs.",
+        "Another one belongs to the program or to a library that it needs: is that installed, and its folder given by `-I` (for PyCUDA `include_dirs`, for PyTorch `include_dirs` or CPATH)?",
     ];
     "host-check" Tool::Driver, "running a program", PUBLISHED, Guard::Any, &[
         "Assertion `{} == cudaSuccess' failed",
@@ -256,7 +271,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "libbitsandbytes_{}: cannot open shared object file: No such file or directory",
     ] => "A package has no library of its own for this release of CUDA, or was built without CUDA: {=}. No kernel was compiled.", &[
         "The number in a name (`_cuda121`) is the CUDA release, taken from PyTorch or a variable such as BNB_CUDA_VERSION: install a release of the package that has a library for it (`pip install -U bitsandbytes`), a PyTorch for another CUDA, or unset the variable.",
-        "`python -m bitsandbytes` prints what it looked for. Old releases want `libcudart.so` in a folder of LD_LIBRARY_PATH; newer ones take that of PyTorch.",
+        "`python -m bitsandbytes` prints what it looked for. Old releases need `libcudart.so` in a folder of LD_LIBRARY_PATH; newer ones take that of PyTorch.",
         "Built from source: the file has to be named so and lie in the package's folder; `import torch; torch.version.cuda` has to print a release.",
     ];
     "jitify" Tool::Nvrtc, COMPILING, PUBLISHED, Guard::Any, &[
@@ -282,7 +297,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Warp build error: {}",
         "Warp error: {}",
     ] => "NVIDIA Warp could not make or load a module of kernels: {=}. A number is NVRTC's result (6: the text has errors, 5: an option, 11: an error of its own).", &[
-        "NVRTC's own lines stand above it: paste them. Without any the module has no kernel for these types (a generic kernel needs `wp.overload`), or the driver does not take it: clear the cache (`wp.clear_kernel_cache()`).",
+        "NVRTC's own lines stand above it: paste them. Without any the module has no kernel for these types (a generic kernel needs `wp.overload`), or the driver does not accept it: clear the cache (`wp.clear_kernel_cache()`).",
         "`CPU buildchain`, `undefined symbols`: Warp itself was built from source without its LLVM part, or with a part left out: build with `python build_lib.py --build_llvm`, or take the wheel (`pip install warp-lang`).",
     ];
     "cutlass-target" Tool::Driver, "running a kernel", PUBLISHED, Guard::Any, &[
@@ -317,7 +332,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "cannot import name '{}' from 'numba.{}' ({})",
         "cannot import name '{}' from 'numba.{}'",
     ] => "A module of Numba has no name that a program or another package asks for: {=}. They were made for different releases.", &[
-        "`pip list` shows `numba`, `numba-cuda` and `llvmlite`: bring them, and what asks, to releases that name each other. numba-cuda replaces `numba.cuda` of Numba and has moved and dropped names; a program for an older Numba wants that Numba or a change.",
+        "`pip list` shows `numba`, `numba-cuda` and `llvmlite`: bring them, and what asks, to releases that name each other. numba-cuda replaces `numba.cuda` of Numba and has moved and dropped names; a program for an older Numba needs that Numba or a change.",
     ];
     "binding-without-library" Tool::Driver, "loading a library", PUBLISHED, Guard::Any, &[
         "module '{}cuda' has no attribute '{}'",
@@ -347,7 +362,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Command-line error: {}",
         "Command-line error #{}: {}",
         "Command-line warning: {}",
-    ] => "A front end of nvcc (cudafe++ or cicc), not nvcc itself, does not take an option: {=}. nvcc passes these options, so that mostly nvcc and its front ends are of two releases.", &[
+    ] => "A front end of nvcc (cudafe++ or cicc), not nvcc itself, does not accept an option: {=}. nvcc passes these options, so that mostly nvcc and its front ends are of two releases.", &[
         "Two toolkits are mixed: `nvcc --dryrun` shows which cudafe++ and cicc it runs. Put one toolkit's `bin` first in PATH, and unset variables such as NVVMIR_LIBRARY_DIR; a distribution's nvidia-cuda-toolkit beside NVIDIA's is the commonest.",
         "In CMake start in an empty build folder with `-DCMAKE_CUDA_COMPILER=/usr/local/cuda/bin/nvcc`.",
     ];

@@ -45,9 +45,25 @@ pub(crate) const MESSAGES: &[Message] = families![
         "NVPTX LLVM back-end not loaded{}",
         "LLVM was not compiled with the NVPTX target{}",
         "LLVM not built with NVPTX{}",
+        "ptx not enabled for this build of Halide.",
     ] => "This LLVM was built without its back end for NVIDIA GPUs (NVPTX), or it was not loaded.", &[
         "Take a build that has it: `llc --version` lists nvptx64. To build one: `-DLLVM_TARGETS_TO_BUILD=\"X86;NVPTX\"`.",
         "In Julia load a package that brings it: since Julia 1.12 GPUCompiler needs `NVPTX_LLVM_Backend_jll` or a Julia with LLVM's NVPTX, which the official binaries have.",
+        "For Halide build LLVM so, and Halide with its back end for PTX (`TARGET_PTX=ON` in older releases), or leave `cuda` out of the target.",
+    ];
+    "xla-ptxas-start" Tool::Xla, "running its tools", PUBLISHED, Guard::Any, &[
+        "{}ptxas --version returned {}",
+        "Running {}ptxas --version returned {}",
+    ] => "TensorFlow or XLA could not run ptxas, or did not get its version from it: {=}.", &[
+        "Run `ptxas --version` by hand, with the path of the line: does the file exist, and may it be executed? In a container it may be of another machine's kind.",
+        "If it runs there, starting a process fails within the program: too little memory or too many processes. The driver compiles the PTX in its place where it may.",
+    ];
+    "xla-ptxas-version" Tool::Xla, "running its tools", PUBLISHED, Guard::Any, &[
+        "ptxas {} has a bug that we think can affect XLA. Please use a different version.",
+        "ptxas {} has a bug that we think can affect XLA{}",
+    ] => "XLA does not work with the ptxas that the line names, whose code it knows to be wrong.", &[
+        "Take another release of ptxas: newer, or the one that JAX's and TensorFlow's own packages bring (`pip install -U nvidia-cuda-nvcc-cu12`, `jax[cuda12]`).",
+        "A ptxas in PATH comes before that of pip: `which ptxas` shows it. Take its folder out of PATH, or update that toolkit.",
     ];
     "iree-no-target" Tool::Llvm, "choosing the target", PUBLISHED, Guard::Any, &[
         "missing GPU target in #hal.executable.target",
@@ -190,7 +206,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Failed to analyze kernel parameter usage; please file an issue with a reproducer.",
         "External llc reported:",
         "Static compilation failed",
-    ] => "CUDA.jl's compiler failed by itself, or the driver did not take what it made: {=}.", &[
+    ] => "CUDA.jl's compiler failed by itself, or the driver did not accept what it made: {=}.", &[
         "Update CUDA.jl, GPUCompiler and LLVM.jl together; with a kernel that shows it report it there. A line of LLVM, ptxas or `CUDA_ERROR_…` near it has the reason: paste it.",
     ];
     "julia-broadcast" Tool::Julia, COMPILING, PUBLISHED, Guard::Any, &[
@@ -234,7 +250,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Optix call ({}) failed with code OPTIX_ERROR_UNSUPPORTED_ABI_VERSION{}",
         "failed with code OPTIX_ERROR_UNSUPPORTED_ABI_VERSION{}",
     ] => "The driver is older than the OptiX headers that the program was compiled with (error 7801): OptiX is a part of the driver, and it has no functions of that version.", &[
-        "Update the driver: the release notes of each OptiX SDK name the least (8.0 wants 535, 8.1 555, 9.0 570). Or compile with the headers of an older OptiX.",
+        "Update the driver: the release notes of each OptiX SDK name the least (8.0 needs 535, 8.1 555, 9.0 570). Or compile with the headers of an older OptiX.",
     ];
     "numba-opcode" Tool::Numba, COMPILING, PUBLISHED, Guard::Any, &[
         "Use of unsupported opcode ({}) found",
@@ -306,7 +322,7 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Failed to load CUDA kernel from \"{}\" ({})",
         "Failed to load CUDA kernel from '{}'",
         "Failed to load CUDA kernel from '{}'{}",
-    ] => "A program gave its PTX or cubin to the driver, which did not take it.", &[
+    ] => "A program gave its PTX or cubin to the driver, which did not accept it.", &[
         "Mostly the driver is older than the toolkit that made the PTX: update it. `Unsupported PTX version` says just that.",
         "`No binary`, or an old GPU: this build of the program has no code for it; take another release, or build it for the GPU's target.",
         "To learn why: `ptxas -arch=sm_NN` on the PTX file, or the driver's log (CU_JIT_ERROR_LOG_BUFFER).",

@@ -107,8 +107,13 @@ pub(crate) const MESSAGES: &[Message] = directive![
             .action("Options of ptxas go through nvcc as `-Xptxas …`, those of cicc and libNVVM have one dash. `--help` lists what this release has."))
     };
     "ptxas-option-value" OPTIONS, &[
-        "Value '{}' is not defined for option '{}'", "Invalid value '{}' for option '{}'",
+        "Value '{}' is not defined for option '{}'", "Invalid value '{}' for option '{}'", "Invalid value '{}' for option {}.", "Invalid value '{}' for option {}",
     ] => |asked| {
+        let option = asked.value(1).trim_end_matches('.');
+        if asked.line.tool() == Some(Tool::Ptxas) && option.trim_start_matches('-') == "abi" {
+            return Some(Answer::new("ptxas compiles by the ABI only: it no longer has code without one (`-abi=no`), which old Makefiles ask for.")
+                .action("Take `-Xptxas -abi=no` (`--abi-compile no`) out of the flags of the build, or take a newer release of the program."));
+        }
         if asked.line.tool() == Some(Tool::Nvdisasm) && asked.value(1) == "binary" {
             // `SM75`, as nvdisasm names targets.
             let number = asked.value(0).trim_start_matches("SM");
@@ -119,8 +124,8 @@ pub(crate) const MESSAGES: &[Message] = directive![
         {
             return Some(answer);
         }
-        Some(Answer::new(format!("`{}` is no value of the option `{}` in this release.", asked.value(0), asked.value(1)))
-            .action("`--help` lists the values that it takes."))
+        Some(Answer::new(format!("`{}` is no value of the option `{option}` in this release.", asked.value(0)))
+            .action("`--help` lists the values that it accepts."))
     };
     "ptxas-option-twice" OPTIONS, &["incompatible redefinition for option '{}', the last value of this option was used"] => |asked| {
         Some(Answer::new(format!("The option `{}` was given twice with different values; the last one counts. Only a warning.", asked.value(0)))

@@ -21,8 +21,8 @@ pub(crate) const MESSAGES: &[Message] = operand![
         "Argument vector size mismatch for instruction '{}'",
         "Operand vector size doesn't match geometry for instruction '{}'",
     ] => |asked| {
-        Some(operand_answer(format!("An operand of `{}` in braces has more or fewer registers than its shape, type or geometry wants.", asked.value(0)))
-            .action("Count them: `.v4` wants `{%r1, %r2, %r3, %r4}`, and one register in braces is `{%r1}`. Fragments of matrices have the counts that the PTX ISA lists for shape and type."))
+        Some(operand_answer(format!("An operand of `{}` in braces has more or fewer registers than its shape, type or geometry needs.", asked.value(0)))
+            .action("Count them: `.v4` needs `{%r1, %r2, %r3, %r4}`, and one register in braces is `{%r1}`. Fragments of matrices have the counts that the PTX ISA lists for shape and type."))
     };
     "ptxas-vector-illegal" &["Illegal vector size: {}"] => |asked| {
         Some(operand_answer(format!("A vector of {} elements is none that PTX has: they have 2 or 4 elements, and 8 in loads and stores of newer targets.", asked.value(0))))
@@ -99,7 +99,7 @@ fn vector_of_size(asked: &Asked<'_>) -> Option<Answer> {
     let (place, instruction) = (asked.value(1), asked.value(2));
     let registers: Vec<String> = (0..size.min(8)).map(|number| format!("%r{number}")).collect();
     Some(operand_answer(format!(
-        "Place {place} of `{instruction}` (counted from 0) wants {} in braces: `{{{}}}`. One register needs them, too.",
+        "Place {place} of `{instruction}` (counted from 0) needs {} in braces: `{{{}}}`. One register needs them, too.",
         nvvm_target::prose::counted(size as u64, "register"),
         registers.join(", ")
     )))

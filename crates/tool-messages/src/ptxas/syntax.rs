@@ -21,7 +21,7 @@ pub(crate) const MESSAGES: &[Message] = syntax![
             .action("Is it from a newer PTX ISA than the `.version` line says, or than this ptxas reads?"))
     };
     "ptxas-arguments" &["Arguments mismatch for instruction '{}'"] => |asked| {
-        Some(syntax_answer(format!("`{}` has too few or too many operands, or some of a type that it does not take.", asked.value(0)))
+        Some(syntax_answer(format!("`{}` has too few or too many operands, or some of a type that it does not accept.", asked.value(0)))
             .action("In inline assembly: the constraint decides the register's type: \"h\" 16, \"r\" 32, \"l\" 64 bits, \"f\" float, \"d\" double."))
     };
     "ptxas-unknown-modifier" &["Unknown modifier '{}'"] => |asked| {
@@ -34,7 +34,7 @@ pub(crate) const MESSAGES: &[Message] = syntax![
         Some(syntax_answer(format!("`{}` has to say how it rounds: `.rn`, `.rz`, `.rm` or `.rp`.", asked.value(0))))
     };
     "ptxas-operand-type" &["Illegal operand type to instruction '{}'", "Unexpected instruction types specified for '{}'"] => |asked| {
-        Some(syntax_answer(format!("`{}` does not take operands of that kind or type.", asked.value(0))))
+        Some(syntax_answer(format!("`{}` does not accept operands of that kind or type.", asked.value(0))))
     };
     "ptxas-address-type" &["Illegal to use symbol '{}' of type {} as address operand. Use integer or bit only."] => |asked| {
         Some(syntax_answer(format!("`{}` is of type `{}` and stands in brackets, where an address has to be.", asked.value(0), asked.value(1)))
@@ -53,6 +53,12 @@ pub(crate) const MESSAGES: &[Message] = syntax![
 
 fn syntax_answer(meaning: String) -> Answer {
     Answer::new(meaning).action(WRITTEN_BY)
+}
+
+/// The bits of a type such as `.u2`, which PTX does not have.
+fn odd_width(near: &str) -> Option<u32> {
+    let bits = near.strip_prefix(['.'])?.strip_prefix(['u', 's', 'b', 'f'])?.parse().ok()?;
+    (![1, 8, 16, 32, 64, 128].contains(&bits)).then_some(bits)
 }
 
 fn parsing(asked: &Asked<'_>) -> Option<Answer> {
@@ -83,14 +89,23 @@ fn parsing(asked: &Asked<'_>) -> Option<Answer> {
         _ if is_of_debug_information(near) => Answer::new(format!("The PTX cannot be read at `{near}`, a label or section of debug information (DWARF)."))
             .action("The compiler (LLVM of clang, Julia or rustc) writes debug information that this ptxas does not read: compile without it or with line numbers only (`-g0`, `-gline-tables-only`, `debug = false`, Julia `-g0` or `-g1`).")
             .action("Or take another release of either, and report it to the compiler with the PTX."),
+        _ if odd_width(near).is_some() => Answer::new(format!("The PTX cannot be read at `{near}`: PTX has no type of {} bits, but of 8, 16, 32 and 64, and `.b128`.", odd_width(near).unwrap_or_default()))
+            .action("A variable or parameter has an integer type such as `i2` in the IR, which the compiler that wrote the PTX should have widened: store it as `i8`, `i16`, `i32` or `i64`.")
+            .action("Try a newer LLVM, and report it to the compiler."),
         _ if near.starts_with('.') => answer
             .action(WRITTEN_BY)
             .action("A directive or modifier of that name may be from a newer PTX ISA than this ptxas reads, and a name with a point (`a.b`) is no name in PTX."),
         _ if near.starts_with('%') || near.starts_with('$') || near.starts_with('{') => answer
             .action("In inline assembly: an operand that was not replaced. Count them; in rustc `{0}` is written `{{0}}` only to be kept."),
+        "-" => answer
+            .action("A negative number where a value without sign belongs, such as `.b8 -61` in debug information: the name of a file, folder or function has letters outside of ASCII, and an old compiler writes their bytes with a sign. Move the source to a folder with an ASCII path, or leave `-G` out.")
+            .action("Or a name with `-`, which PTX does not have: give the function or variable another name."),
         _ if near.contains(['@', '<', '>', '~', '-']) => {
             answer.action("Names of PTX have letters, digits, `_`, `$` and `%`: give the function or variable another name.")
         }
+        _ if is_number(near.get(..1).unwrap_or_default()) => answer
+            .action("A name that begins with a digit, if one stands there, is no name in PTX: it may come of a file's name (`01_example`) or of a module's. Give the file or the function another name, and report it to the compiler.")
+            .action(WRITTEN_BY),
         _ => answer.action(WRITTEN_BY),
     })
 }

@@ -171,6 +171,9 @@ pub(crate) fn undefined(name: &str, asker: Asker) -> Option<Answer> {
     if matches!(asker, Asker::Nvdisasm | Asker::Cuobjdump) {
         return Some(answer);
     }
+    if info.last_cuda.is_some() {
+        answer = answer.action("If your GPU is another one, take this target out of the list of the build and name yours: `-gencode` in a Makefile, CMAKE_CUDA_ARCHITECTURES, TORCH_CUDA_ARCH_LIST.");
+    }
     let base = target.base();
     if base != target && base.info().first_cuda < info.first_cuda {
         let first = base.info().first_cuda;
@@ -205,12 +208,12 @@ fn unknown_to_clang(target: Target) -> Answer {
     }
 }
 
-/// A target that the PTX reader of OptiX does not take.
+/// A target that the PTX reader of OptiX does not accept.
 fn unsupported_by_optix(name: &str) -> Option<Answer> {
     let target = toolkits::target(name)?;
     Some(
         Answer::new(format!(
-            "The PTX reader of OptiX, which is a part of the driver, does not take {}{}: it is older than the target, or does not have targets of that kind (those of Jetson modules among them).",
+            "The PTX reader of OptiX, which is a part of the driver, does not accept {}{}: it is older than the target, or does not have targets of that kind (those of Jetson modules among them).",
             target.name(),
             toolkits::chips(target.info())
         ))
