@@ -52,7 +52,7 @@ fn a_message_that_leads_to_a_rule_is_that_rules_message() {
             // Rules about CUDA declarations are not in this list.
             let Some(rule) = rules::all().find(|rule| rule.code == code) else { continue };
             let declared = as_declared(&message);
-            assert!(rule.messages().contains(&&declared), "{row} {code}: {declared}");
+            assert!(rule.messages().contains(&&*declared), "{row} {code}: {declared}");
             compared += 1;
         }
     }
