@@ -60,7 +60,7 @@ pub struct DeclaredJudgement {
     /// The variant of the violation that they report; `None` for all violations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
-    /// What they do, if it is not to report the rule's message: `reports "…"`, `ends with signal 11`.
+    /// Their behavior, if it is not to report the rule's message: `reports "…"`, `ends with signal 11`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
 }

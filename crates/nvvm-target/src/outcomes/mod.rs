@@ -26,7 +26,7 @@ pub struct OutcomeRow {
     pub behavior: Behavior,
 }
 
-/// What a reference does with a violation.
+/// The behavior of a reference at a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behavior {
     /// It reports the rule's message.

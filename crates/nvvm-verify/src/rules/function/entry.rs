@@ -114,7 +114,7 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function));
 }
 
-/// What of the result is in the PTX. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only
+/// The variants of a result that is in the PTX. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only
 /// the stores of the result's parts.
 fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec<&'static str> {
     if !emitted.has_symbol(kernel.global) {
