@@ -233,7 +233,7 @@ impl Finding {
         self.notes.iter_mut().for_each(|(message, _)| shorten(message));
         let outcomes = self.judgements.iter_mut().filter_map(|judgement| judgement.outcome.as_mut());
         for outcome in outcomes {
-            if let Outcome::Words(Cow::Owned(words)) = outcome {
+            if let Outcome::Words(Cow::Owned(words)) | Outcome::Fatal(Cow::Owned(words)) = outcome {
                 shorten(words);
             }
         }
