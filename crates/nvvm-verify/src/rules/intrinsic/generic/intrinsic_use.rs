@@ -132,10 +132,10 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTa
             continue;
         };
         let Some((_, details)) = call.of(module) else { continue };
-        if !matches!(global.kind, GlobalKind::Function(_)) || !is_known(Some(global), Some(row)) {
-            continue;
-        }
-        if is_called_otherwise(module, global, (call.name, row, table.groups(call.callee)), details) {
+        // Nearly all calls have the declared type, which is sooner compared than the name.
+        if is_called_otherwise(module, global, (call.name, row, table.groups(call.callee)), details)
+            && is_known(Some(global), Some(row))
+        {
             *is_reported = true;
             context.report(in_module(&USE, global.name_span, USER));
         }
