@@ -109,7 +109,9 @@ impl From<&OutcomeRow> for DeclaredJudgement {
 fn outcome(behavior: Behavior) -> Option<String> {
     Some(match behavior {
         Behavior::Message => return None,
-        Behavior::Words(words) | Behavior::Fatal(words) => format!("reports \"{words}\""),
+        Behavior::Words(words) => format!("reports \"{words}\""),
+        // Older releases print a prefix.
+        Behavior::Fatal(words) => format!("fails with \"{}\"", words.trim_start_matches("error: ")),
         Behavior::EmptyLog => "leaves an empty log".to_owned(),
         Behavior::NoInstruction => "selects no instruction".to_owned(),
         Behavior::BrokenFunction => "reports a broken function".to_owned(),
