@@ -57,42 +57,21 @@ type Reported<'a> = (TargetSet, Cow<'a, str>);
 impl Finding {
     /// Creates a finding with the outcomes of the rule's violations that have no variant.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-        let rows = rule.outcomes().iter().filter(|row| row.variant.is_empty());
-        let judgements = rows.map(Judgement::from).collect();
-        Finding {
-            rule,
-            span,
-            function: None,
-            message: message.into(),
-            help: None,
-            notes: Vec::new(),
-            judgements,
-            fix: None,
-            log: None,
-        }
+        Finding::with(rule, span, message.into(), judgements(rule, &[], &[]))
     }
 
     /// Creates a finding with the outcomes of some variants of a rule's violations and of those without a variant. `values`
     /// fill the message and the words of the outcomes. The message of a rule without one is that of the first outcome.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
-        let mut finding = Finding::new(rule, span, rule.message(values));
-        finding.judgements = rule
-            .outcomes()
-            .iter()
-            .filter(|row| row.variant.is_empty() || variants.contains(&row.variant))
-            .map(|row| Judgement {
-                outcome: Outcome::of_row(row.behavior, values),
-                stage: row.stage,
-                ..Judgement::from(row)
-            })
-            .collect();
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
-        if rule.wordings.main().is_none()
-            && let Some(message) = finding.judgements.first().and_then(Judgement::message)
-        {
-            finding.message = message;
-        }
-        finding
+        let judgements = judgements(rule, values, variants);
+        let first = || judgements.first().and_then(Judgement::message);
+        let message = if rule.wordings.main().is_none() { first() } else { None };
+        Finding::with(rule, span, message.unwrap_or_else(|| rule.message(values)), judgements)
+    }
+
+    fn with(rule: &'static Rule, span: Span, message: String, judgements: Vec<Judgement>) -> Finding {
+        Finding { rule, span, function: None, message, help: None, notes: Vec::new(), judgements, fix: None, log: None }
     }
 
     /// Restricts what verification reports to some targets.
@@ -293,6 +272,19 @@ impl Finding {
         self.fix = Some(Fix::new(title, edits));
         self
     }
+}
+
+/// Returns the judgements of a rule's rows without a variant and of those with one of `variants`.
+fn judgements(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
+    let rows = rule.outcomes().iter().filter(|row| row.variant.is_empty() || variants.contains(&row.variant));
+    // A module may have thousands of findings, so the list has no room for more.
+    let mut judgements = Vec::with_capacity(rows.clone().count());
+    judgements.extend(rows.map(|row| Judgement {
+        outcome: Outcome::of_row(row.behavior, values),
+        stage: row.stage,
+        ..Judgement::from(row)
+    }));
+    judgements
 }
 
 impl Judgement {
