@@ -74,6 +74,8 @@ export interface Contradiction {
 
 /** The references, targets and phases for which a rule declares a judgement. */
 export interface DeclaredJudgement {
+  /** Their behavior, if it is not to report the rule's message: `reports "…"`, `ends with signal 11`. */
+  outcome?: string | null;
   /** The phases; empty for documents and for parse errors. */
   phases: Phase[];
   /** The references that report the rule. */
@@ -82,6 +84,8 @@ export interface DeclaredJudgement {
   severity: Severity;
   /** The targets on which they report it. */
   targets: Target[];
+  /** The variant of the violation that they report; `None` for all violations. */
+  variant?: string | null;
 }
 
 export interface Diagnostic {

@@ -251,6 +251,8 @@ class Contradiction:
 @dataclass(frozen=True, kw_only=True)
 class DeclaredJudgement:
     """The references, targets and phases for which a rule declares a judgement."""
+    outcome: str | None = None
+    """Their behavior, if it is not to report the rule's message: `reports "…"`, `ends with signal 11`."""
     phases: list[Phase]
     """The phases; empty for documents and for parse errors."""
     references: list[Reference]
@@ -259,6 +261,8 @@ class DeclaredJudgement:
     """The maximum severity."""
     targets: list[Target]
     """The targets on which they report it."""
+    variant: str | None = None
+    """The variant of the violation that they report; `None` for all violations."""
 
 
 @dataclass(frozen=True, kw_only=True)
