@@ -76,21 +76,14 @@ impl Outcome {
         let is_old = reference.is_before(CUDA_13_1);
         match self {
             Outcome::Words(words) => Cow::Borrowed(words),
-            Outcome::Fatal(words) if is_modern && !is_old => Cow::Borrowed(words.trim_start_matches(FATAL_PREFIX)),
-            Outcome::Fatal(words) => Cow::Borrowed(words),
+            Outcome::Fatal(words) => Cow::Borrowed(fatal(words, is_modern, is_old)),
             Outcome::EmptyLog => Cow::Borrowed(EMPTY_LOG),
-            Outcome::NoInstruction if is_modern && is_old => Cow::Borrowed(OLDER_NO_INSTRUCTION),
-            Outcome::NoInstruction => Cow::Borrowed(NO_INSTRUCTION),
-            Outcome::Broken(_) if is_modern && is_old => Cow::Borrowed(OLDER_NOT_COMPILED),
-            Outcome::Broken(_) if is_modern => Cow::Borrowed(NOT_COMPILED),
-            Outcome::Broken(Broken::Function) => Cow::Borrowed(BROKEN_FUNCTION),
-            Outcome::Broken(Broken::Module) => Cow::Borrowed(BROKEN_MODULE),
+            Outcome::NoInstruction => Cow::Borrowed(no_instruction(is_modern, is_old)),
+            Outcome::Broken(what) => Cow::Borrowed(broken(*what, is_modern, is_old)),
             Outcome::Crashes(crash) => Cow::Owned(fill(crash_template(phases), &[&crash.to_string()])),
         }
     }
-}
 
-impl Outcome {
     /// The outcome of a row of the table with the values of a violation; `None` if the tools report the rule's message.
     pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
         Some(match behavior {
@@ -126,17 +119,30 @@ fn template_of(behavior: Behavior, phases: &[Phase], is_modern: bool, is_old: bo
     Some(match behavior {
         Behavior::Message => return None,
         Behavior::Words(words) => words,
-        Behavior::Fatal(words) if is_modern && !is_old => words.trim_start_matches(FATAL_PREFIX),
-        Behavior::Fatal(words) => words,
+        Behavior::Fatal(words) => fatal(words, is_modern, is_old),
         Behavior::EmptyLog => EMPTY_LOG,
-        Behavior::NoInstruction if is_modern && is_old => OLDER_NO_INSTRUCTION,
-        Behavior::NoInstruction => NO_INSTRUCTION,
-        Behavior::BrokenFunction | Behavior::BrokenModule if is_modern && is_old => OLDER_NOT_COMPILED,
-        Behavior::BrokenFunction | Behavior::BrokenModule if is_modern => NOT_COMPILED,
-        Behavior::BrokenFunction => BROKEN_FUNCTION,
-        Behavior::BrokenModule => BROKEN_MODULE,
+        Behavior::NoInstruction => no_instruction(is_modern, is_old),
+        Behavior::BrokenFunction => broken(Broken::Function, is_modern, is_old),
+        Behavior::BrokenModule => broken(Broken::Module, is_modern, is_old),
         Behavior::Crash(_) => crash_template(phases),
     })
+}
+
+fn fatal(words: &str, is_modern: bool, is_old: bool) -> &str {
+    if is_modern && !is_old { words.trim_start_matches(FATAL_PREFIX) } else { words }
+}
+
+fn no_instruction(is_modern: bool, is_old: bool) -> &'static str {
+    if is_modern && is_old { OLDER_NO_INSTRUCTION } else { NO_INSTRUCTION }
+}
+
+fn broken(what: Broken, is_modern: bool, is_old: bool) -> &'static str {
+    match what {
+        _ if is_modern && is_old => OLDER_NOT_COMPILED,
+        _ if is_modern => NOT_COMPILED,
+        Broken::Function => BROKEN_FUNCTION,
+        Broken::Module => BROKEN_MODULE,
+    }
 }
 
 fn crash_template(phases: &[Phase]) -> &'static str {
@@ -199,7 +205,9 @@ mod tests {
         for outcome in [Outcome::EmptyLog, Outcome::from("words"), Outcome::from(Crash::ABORT)] {
             assert_eq!((outcome.is_worded_by_release(), all(&outcome)), (false, 1));
         }
-        for outcome in [Outcome::NoInstruction, Outcome::Broken(Broken::Function), Outcome::Broken(Broken::Module)] {
+        let fatal = Outcome::Fatal(Cow::Borrowed("error: words"));
+        let broken = [Broken::Function, Broken::Module].map(Outcome::Broken);
+        for outcome in broken.into_iter().chain([Outcome::NoInstruction, fatal]) {
             assert!(outcome.is_worded_by_release() && all(&outcome) > 1);
         }
     }
