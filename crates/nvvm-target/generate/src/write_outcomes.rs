@@ -169,3 +169,40 @@ fn check(code: &str, rows: &[Parsed]) -> Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Result;
+
+    fn written(rows: &[&str]) -> Result<String> {
+        let header = "rule\tvariant\treferences\ttargets\tphases\tstage\tseverity\toutcome";
+        super::write(&[("area".to_owned(), format!("{header}\n{}\n", rows.join("\n")))])
+    }
+
+    #[test]
+    fn a_row_is_written_without_indices_of_references() {
+        let text =
+            written(&["NV0001\t-\t12.8..13.1, mlir\tmodern\tverify, compile\t-\terror\tsignal 11"]).expect("a table");
+        let references = "References::since(Version::new(12, 8)).and(References::before(Version::new(13, 1)))\
+                          .or(References::of(Reference::Mlir))";
+        assert!(text.contains(&format!("row(\"\", {references}, Targets::MODERN, &[Verify, Compile], None, Error, ")));
+        assert!(text.contains("Behavior::Crash(crate::Crash::Signal(11))"));
+    }
+
+    #[test]
+    fn contradictions_and_unknown_cells_fail() {
+        let row = "NV0001\tone\tcuda\tall\tverify\t-\terror\tmessage";
+        let fails =
+            |rows: &[&str]| written(rows).expect_err("a failure").chain().map(ToString::to_string).collect::<String>();
+        let other = |from: &str, to: &str| row.replace(from, to);
+        assert!(fails(&[row, &other("message", "empty log")]).contains("contradicts"));
+        assert!(fails(&[row, &other("NV0001", "NV0002"), row]).contains("apart"));
+        assert!(fails(&[&other("message", "silence")]).contains("no outcome"));
+        assert!(fails(&[&other("cuda", "12.7")]).contains("no reference"));
+        assert!(fails(&[&other("all", "sm_90")]).contains("no targets"));
+        // Other phases and other targets are no contradiction.
+        let legacy = [other("all", "legacy"), other("all", "modern").replace("message", "empty log")];
+        assert!(written(&[&legacy[0], &legacy[1]]).is_ok());
+        assert!(written(&[row, &other("verify", "compile").replace("message", "no instruction")]).is_ok());
+    }
+}
