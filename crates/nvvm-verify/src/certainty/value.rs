@@ -183,10 +183,10 @@ impl Walk<'_> {
         let operands = module.operands_of(instruction.operands);
         let is_number = |operand: &Operand| matches!(operand.value, Value::Constant(_));
         match instruction.opcode {
-            Opcode::Load => {
-                if operands.first().is_some_and(|pointer| self.conditions.is_shared_memory(pointer.value, 0)) {
-                    operands.iter().for_each(|pointer| self.see(pointer));
-                }
+            Opcode::Load
+                if operands.first().is_some_and(|pointer| self.conditions.is_shared_memory(pointer.value, 0)) =>
+            {
+                operands.iter().for_each(|pointer| self.see(pointer));
             }
             Opcode::Call if is_opaque_call(module, self.conditions.intrinsics, instruction) => {
                 if let Detail::Call(call) = instruction.detail
