@@ -17,8 +17,17 @@ use std::{
 const FIRST: [Kind; 1] = [Kind::E2e];
 
 /// Kinds that run in the time that the first group leaves.
-const BESIDE: [Kind; 8] =
-    [Kind::Unit, Kind::Toolkit, Kind::Wasm, Kind::Npm, Kind::Wheel, Kind::Release, Kind::Crates, Kind::Trunk];
+const BESIDE: [Kind; 9] = [
+    Kind::Unit,
+    Kind::Suites,
+    Kind::Toolkit,
+    Kind::Wasm,
+    Kind::Npm,
+    Kind::Wheel,
+    Kind::Release,
+    Kind::Crates,
+    Kind::Trunk,
+];
 
 /// Kinds that run when no other test runs.
 const LAST: [Kind; 1] = [Kind::E2eAlone];

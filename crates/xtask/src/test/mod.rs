@@ -52,8 +52,10 @@ pub struct Options {
 /// A kind of test.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Kind {
-    /// Native tests: units, rule pages, cases, conformance
+    /// Unit tests, which stand beside the sources
     Unit,
+    /// Tests of whole crates: rule pages, recorded cases, conformance, examples in the documentation
+    Suites,
     /// The engine with a toolkit that does not exist, as if a row were added for it
     Toolkit,
     /// Tests of the page and its worker, compiled to wasm, in Chromium
@@ -77,7 +79,8 @@ enum Kind {
 impl Kind {
     fn name(self) -> &'static str {
         match self {
-            Self::Unit => "native tests",
+            Self::Unit => "unit tests",
+            Self::Suites => "suites of the crates",
             Self::Toolkit => "a toolkit that does not exist",
             Self::Wasm => "wasm tests in Chromium",
             Self::E2e => "the site, end to end in Chromium",
@@ -94,7 +97,8 @@ impl Kind {
         let filter = options.filter.as_deref();
         let compiled = if options.as_released { Compiled::ForRelease } else { Compiled::Quickly };
         let count = match self {
-            Self::Unit => native::run(workspace, filter),
+            Self::Unit => native::run_units(workspace, filter),
+            Self::Suites => native::run_suites(workspace, filter),
             Self::Toolkit => native::run_with_fictitious_toolkit(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),
             Self::E2e => end_to_end::run(workspace, options.site.as_deref(), filter),
@@ -186,9 +190,9 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
 
 /// Closes the agreement table of the run.
 fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Result<()> {
-    let ran_natively = outcomes.iter().any(|outcome| outcome.kind == Kind::Unit);
-    let mut all = if ran_natively { accounts::gather(workspace)? } else { Vec::new() };
-    if ran_natively {
+    let ran_suites = outcomes.iter().any(|outcome| outcome.kind == Kind::Suites);
+    let mut all = if ran_suites { accounts::gather(workspace)? } else { Vec::new() };
+    if ran_suites {
         all.extend(ignored::rows(workspace)?);
     }
     for Outcome { kind, ran, .. } in outcomes {
@@ -198,7 +202,7 @@ fn close(workspace: &Workspace, options: &Options, outcomes: &[Outcome]) -> Resu
             Ran::Counted(_) => {}
         }
     }
-    accounts::close(workspace, &all, ran_natively && options.filter.is_none())
+    accounts::close(workspace, &all, ran_suites && options.filter.is_none())
 }
 
 /// Runs one kind. An error counts as a failure and does not stop the other kinds.

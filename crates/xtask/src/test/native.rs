@@ -6,21 +6,29 @@ use crate::{process, workspace::Workspace};
 use anyhow::Result;
 use std::process::Command;
 
-/// Runs the tests of every crate, also after failures.
+/// Runs the unit tests of every crate, also after failures: those beside the sources.
 ///
 /// # Errors
 /// When cargo cannot be started.
-pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
+pub fn run_units(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
+    counted(workspace.native_cargo("test").args(["--no-fail-fast", "--lib", "--bins"]).args(filter))
+}
+
+/// Runs the suites of every crate and the examples in its documentation, also after failures.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub fn run_suites(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
     accounts::forget(workspace)?;
     let with_folder = |mut cargo: Command| {
         cargo.env(accounts::FOLDER_VARIABLE, accounts::folder(workspace));
         cargo
     };
-    let mut members = with_folder(workspace.native_cargo("test"));
-    let members = counted(members.args(["--no-fail-fast", "--tests"]).args(filter))?;
+    let mut suites = with_folder(workspace.native_cargo("test"));
+    let suites = counted(suites.args(["--no-fail-fast", "--test", "*"]).args(filter))?;
     let mut examples = with_folder(workspace.native_cargo("test"));
     let examples = counted(examples.args(["--no-fail-fast", "--doc"]).args(filter))?;
-    Ok(members.plus(examples))
+    Ok(suites.plus(examples))
 }
 
 /// Runs the tests of the engine with a toolkit that does not exist.
