@@ -98,6 +98,15 @@ impl Finding {
         self.without_empty()
     }
 
+    /// Restricts what is reported to some references. If the first of them has words of its own, these are the message.
+    pub fn worded_by(self, references: References) -> Finding {
+        let finding = self.by(references);
+        match finding.judgements.first().and_then(Judgement::message) {
+            Some(message) => Finding { message, ..finding },
+            None => finding,
+        }
+    }
+
     fn without_empty(mut self) -> Finding {
         self.judgements.retain(|judgement| !judgement.references.is_empty() && !judgement.targets.is_empty());
         self
@@ -267,6 +276,21 @@ impl Finding {
         self
     }
 
+    /// Adds the outcomes of further variants, whose words are filled with other values than the message's.
+    pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
+        let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
+        self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
+        self
+    }
+
+    /// Sets the stage of what the parser reports.
+    pub fn parsed_at(mut self, stage: Stage) -> Finding {
+        for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
+            judgement.stage = Some(stage);
+        }
+        self
+    }
+
     /// Sets the fix.
     pub fn fix(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Finding {
         self.fix = Some(Fix::new(title, edits));
@@ -279,15 +303,16 @@ fn judgements(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement>
     let rows = rule.outcomes().iter().filter(|row| row.variant.is_empty() || variants.contains(&row.variant));
     // A module may have thousands of findings, so the list has no room for more.
     let mut judgements = Vec::with_capacity(rows.clone().count());
-    judgements.extend(rows.map(|row| Judgement {
-        outcome: Outcome::of_row(row.behavior, values),
-        stage: row.stage,
-        ..Judgement::from(row)
-    }));
+    judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
     judgements
 }
 
 impl Judgement {
+    /// Creates the judgement of a row of the table of outcomes, with the values of the violation.
+    fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
+        Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
+    }
+
     /// Creates a judgement without an outcome or a stage of its own.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }

@@ -113,6 +113,13 @@ impl<'m> Context<'m> {
         self.record.report(self.place, finding);
     }
 
+    /// Adds a finding if any reference reports it.
+    pub fn report_unless_accepted(&mut self, finding: Finding) {
+        if !finding.judgements.is_empty() {
+            self.report(finding);
+        }
+    }
+
     /// The references and targets for which a function is a kernel.
     pub fn kernel_for(&self, function: FunctionId) -> KernelFor {
         self.facts.kernel(function).map_or(KernelFor::EMPTY, KernelFor::of)
@@ -154,9 +161,7 @@ impl<'m> Context<'m> {
     /// [`KernelFor::complement`] it applies to functions that are not kernels.
     pub fn report_to(&mut self, kernels: &KernelFor, mut finding: Finding) {
         finding.judgements = kernels.narrow(finding.judgements);
-        if !finding.judgements.is_empty() {
-            self.report(finding);
-        }
+        self.report_unless_accepted(finding);
     }
 
     /// Counts a construct that is not checked.

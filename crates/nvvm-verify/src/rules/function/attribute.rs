@@ -1,9 +1,9 @@
 //! The 17 function attributes of *cicc: NVVM IR Verifier (Deep Dive)*, Function Attribute Rejection.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Dispute, Layer, ReportedBy, Rule};
-use crate::rules::module::measured;
+use crate::finding::Finding;
+use crate::rule::{Dispute, Layer, Rule};
+use crate::rules::module::measured::seen_on;
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -111,11 +111,8 @@ fn check_one(context: &mut Context, id: FunctionId, function: &Function, attribu
         return;
     };
     let Some(rule) = rule_of(context.module.names.str(name)) else { return };
-    let mut judgements: Vec<Judgement> = vec![ReportedBy::DOCUMENTED.into()];
-    if rule.outcomes().len() > 1 {
-        judgements.push(measured::verify(context, function.global));
-    }
-    let mut finding = Finding::new(rule, place, rule.words()).within(id).with_judgements(judgements);
+    let seen_on = seen_on(context, function.global).set();
+    let mut finding = Finding::new(rule, place, rule.words()).verified_on(seen_on).within(id);
     if place != attribute.span {
         finding = finding.note("the group has it here", attribute.span);
     } else {

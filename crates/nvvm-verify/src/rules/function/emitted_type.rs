@@ -2,10 +2,9 @@
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use crate::rules::module::measured::{self, compile_on, is_dropped_by_modern};
+use crate::finding::Finding;
+use crate::rule::Layer;
+use crate::rules::module::measured::{self, is_dropped_by_modern};
 use crate::rules::syntax::order;
 use crate::rules::types::class::Class;
 use nvvm_syntax::Module;
@@ -14,8 +13,7 @@ use nvvm_syntax::global::Linkage;
 use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Below, Crash, LogForm, Phase, Source, Stage};
+use nvvm_target::{Below, LogForm, Phase, Source, Stage};
 
 nvvm_diagnostics::rules! {
     /// A metadata parameter of a function that is not an intrinsic.
@@ -30,7 +28,7 @@ nvvm_diagnostics::rules! {
     }
 
     /// A label parameter.
-    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"; COMPILE_CRASHES] {
+    LABEL "NV0445" "label-parameter" ["parse invalid type for function argument"] {
         help: "Labels stay within a function: pass a number and `switch` on it.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
@@ -54,10 +52,6 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Since LLVM 20 the parser rejects label parameters.
-const UNREADABLE_LABEL: ReportedBy =
-    ReportedBy { by: References::since(CUDA_13_1), on: Targets::MODERN, phases: &[], severity: Severity::Error };
-
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !super::is_intrinsic(module, function) {
@@ -72,15 +66,9 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         }
     }
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
-        let finding = Finding::new(&LABEL, parameter.type_span, LABEL.words()).within(id).logged(LogForm::Reader);
-        let mut finding = finding
-            .with_judgements(vec![Judgement::from(UNREADABLE_LABEL).at(order::stage(parameter.type_span, true))]);
-        if function.is_definition {
-            finding = finding
-                .also(compile_on(References::before(CUDA_13_1), Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION))
-                .also(compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT));
-        }
-        context.report(finding);
+        let variants = if function.is_definition { &["definition"][..] } else { &[] };
+        let finding = Finding::of_variants(&LABEL, parameter.type_span, &[], variants).within(id);
+        context.report(finding.logged(LogForm::Reader).parsed_at(order::stage(parameter.type_span, true)));
     }
     if function.is_definition && !is_dropped_by_modern(context, function.global) {
         check_quadruple_parameter(context, id, function);

@@ -15,8 +15,8 @@ use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::intrinsics::{self, Effects};
 use nvvm_target::Source;
+use nvvm_target::intrinsics::{self, Effects};
 
 nvvm_diagnostics::rules! {
     /// A memory attribute that is incompatible with the inferred one.

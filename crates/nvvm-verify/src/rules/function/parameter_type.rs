@@ -3,8 +3,8 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::fixes;
-use crate::rule::{Layer, ReportedBy, Rule, Severity};
-use crate::rules::module::measured;
+use crate::rule::{Layer, Rule, Severity};
+use crate::rules::module::measured::seen_on;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::function::{Function, FunctionId};
@@ -76,10 +76,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
 }
 
 fn report_ignored(context: &mut Context, id: FunctionId, function: &Function, rule: &'static Rule, span: Span) {
-    let mut seen = measured::verify(context, function.global);
-    seen.severity = Severity::Warning;
-    let judgements = vec![ReportedBy::DOCUMENTED_WARNING.into(), seen];
-    context.report(Finding::new(rule, span, rule.words()).within(id).with_judgements(judgements));
+    let seen_on = seen_on(context, function.global).set();
+    context.report(Finding::new(rule, span, rule.words()).verified_on(seen_on).within(id));
 }
 
 fn is_narrow(context: &Context, ty: TypeId, attributes: Attributes) -> bool {

@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Severity, Targets};
+use crate::rule::{References, ReportedBy, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use crate::rules::measured::unsupported_operation;
@@ -16,7 +16,6 @@ use nvvm_syntax::value::{InlineAsm, Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::inline_assembly::{self, Constraint, Kind, Refusal, Scalar};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Phase, Source, TargetSet};
 
 nvvm_diagnostics::rules! {
@@ -37,6 +36,7 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
             and takes n for numbers.",
+        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
         ..INTRINSIC
     }
@@ -103,11 +103,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
             Place { letters, ty: operand.ty, span: operand.span, operand: Some(operand) }
         };
         if indirect && letters == MEMORY && place.operand.is_some_and(|operand| is_unmatched(module, operand.value)) {
-            let mut outcome = Outcome::default();
-            outcome.refuse(References::before(CUDA_13_0), Targets::MODERN.set(), NO_MEMORY_ADDRESS, letters);
-            if let Some(finding) = Finding::of(&CONSTRAINT, place.span, outcome.refused) {
-                context.report(finding.within(function));
-            }
+            context.report(Finding::of_variants(&CONSTRAINT, place.span, &[], &["address in memory"]).within(function));
         }
         // Operands in memory, and those tied to the register of a result, have no register of their own.
         if indirect || letters.starts_with(|first: char| first.is_ascii_digit()) {
@@ -146,16 +142,14 @@ fn is_unmatched(module: &Module, address: Value) -> bool {
 /// Returns the outcomes of a constraint, from the rows of the table.
 fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
     let mut outcome = Outcome::default();
-    if place.operand.is_none() && place.letters.starts_with(CONDITION) {
-        outcome.refuse(References::since(CUDA_13_3), Targets::MODERN.set(), NO_OUTPUT_REGISTER, place.letters);
-        return outcome;
-    }
     let kind_of_place = kind(&context.module.types, place.ty);
     if place.operand.is_none() && place.letters == FLOAT && kind_of_place == Kind::Number(Scalar::Integer(64)) {
         // LLVM 7 has no copy from a register of 32 bits.
         outcome.refused.extend(unsupported_operation(References::CUDA, Targets::LEGACY.set()));
     }
-    let Some((constraint, letters)) = constraint(place.letters) else { return outcome };
+    let is_condition = place.operand.is_none() && place.letters.starts_with(CONDITION);
+    let named = is_condition.then_some((Constraint::Name, place.letters));
+    let Some((constraint, letters)) = named.or_else(|| constraint(place.letters)) else { return outcome };
     let operand = inline_assembly::Operand {
         place: match (place.operand, is_only_result) {
             (Some(_), _) => inline_assembly::Place::Argument,

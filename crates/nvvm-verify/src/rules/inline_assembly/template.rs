@@ -2,29 +2,17 @@
 //! templates for each number of operands; the documents do not mention templates.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::Targets;
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::InlineAsm;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Phase, Source};
+use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    TEMPLATE "NV0676" "inline-asm-template" [
-        NO_NUMBER = "error: Bad $ operand number in inline asm string: '{}'",
-        NEWEST_NO_NUMBER = "Bad $ operand number in inline asm string: '{}'",
-        OUT_OF_RANGE = "error: Invalid $ operand number in inline asm string: '{}'",
-        NEWEST_OUT_OF_RANGE = "Invalid $ operand number in inline asm string: '{}'",
-        BAD_BRACES = "error: Bad ${} expression in inline asm string: '{}'",
-        NEWEST_BAD_BRACES = "Bad ${} expression in inline asm string: '{}'",
-        SPECIAL = "error: Unknown special formatter '{}' for machine instr: ",
-        NEWEST_SPECIAL = "Unknown special formatter '{}' for machine instr: ",
-        OPERAND = "error: invalid operand in inline asm: '{}'",
-    ] {
+    TEMPLATE "NV0676" "inline-asm-template" [] {
         help: "Operands are `$0`, `$1`, …, outputs first, and a dollar sign is `$$`.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: templates with each number of operands")],
         ..INTRINSIC
@@ -50,7 +38,7 @@ enum Failure<'a> {
     BadBraces,
     /// `${:word}` with an unknown word.
     Special(&'a str),
-    /// A number that is not of an operand, or an unknown modifier. Only the modern back ends since CUDA 13.3 check it.
+    /// A number that is not of an operand, or an unknown modifier.
     Operand,
 }
 
@@ -72,27 +60,17 @@ pub(super) fn check(
     let is_number = |index: usize| is_immediate(module, instruction, &operands, index);
     let Some(end) = end(&template, operands.len(), is_number) else { return };
     let template = &*template;
-    let (words, newest_words, values) = match end.failure {
-        _ if end.after_operand => (OPERAND, Some(OPERAND), vec![template]),
-        Failure::NoNumber => (NO_NUMBER, Some(NEWEST_NO_NUMBER), vec![template]),
-        Failure::OutOfRange => (OUT_OF_RANGE, Some(NEWEST_OUT_OF_RANGE), vec![template]),
+    let (variant, values) = match end.failure {
+        _ if end.after_operand => ("operand before another error", vec![template]),
+        Failure::NoNumber => ("no number", vec![template]),
+        Failure::OutOfRange => ("number out of range", vec![template]),
         // The message contains braces itself.
-        Failure::BadBraces => (BAD_BRACES, Some(NEWEST_BAD_BRACES), vec!["{}", template]),
-        Failure::Special(word) => (SPECIAL, Some(NEWEST_SPECIAL), vec![word]),
-        Failure::Operand => (OPERAND, None, vec![template]),
+        Failure::BadBraces => ("braces", vec!["{}", template]),
+        Failure::Special(word) => ("unknown word", vec![word]),
+        Failure::Operand => ("operand", vec![template]),
     };
-    let compile = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Compile]);
-    let newest = compile(References::since(CUDA_13_3), Targets::MODERN);
-    let judgements = match newest_words {
-        None => vec![newest],
-        Some(newest_words) => {
-            let older = compile(References::before(CUDA_13_3), Targets::MODERN);
-            let legacy = if by_legacy { References::CUDA } else { References::NONE };
-            vec![compile(legacy, Targets::LEGACY), older, newest.with_outcome(fill(newest_words, &values))]
-        }
-    };
-    context
-        .report(Finding::new(&TEMPLATE, asm.span, fill(words, &values)).within(function).with_judgements(judgements));
+    let finding = Finding::of_variants(&TEMPLATE, asm.span, &values, &[variant]).within(function);
+    context.report(if by_legacy { finding } else { finding.on(Targets::MODERN.set()) });
 }
 
 /// Whether an operand is an immediate that is printed as a number.

@@ -3,19 +3,17 @@
 use super::Site;
 use crate::context::Context;
 use crate::facts::pointers;
-use crate::finding::{Finding, Judgement};
+use crate::finding::Finding;
 use crate::fixes;
-use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Targets};
-use crate::rules::intrinsic::{COMPILE, NOT_SPLIT};
-use crate::rules::measured::front_end;
+use crate::rule::{Dispute, Layer, References, Targets};
+use crate::rules::intrinsic::COMPILE;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Dialect, Document, Phase, Source};
+use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// A cast between two distinct non-generic address spaces.
@@ -47,61 +45,66 @@ nvvm_diagnostics::rules! {
     }
 
     /// A cast that passes verification, or is eliminated or not checked in compilation, and cannot be selected.
-    NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" [
-        NO_CAST = "Bad address space in addrspacecast",
-        OLDER_NO_CAST = "error: Bad address space in addrspacecast",
-    ] {
+    NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" ["Bad address space in addrspacecast"] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram: each pair of eleven address spaces")],
     }
 }
 
-/// The result of a verifier for a cast.
+/// What a verifier rejects in a cast.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    Fine,
-    InvalidSource,
-    InvalidTarget,
+enum Problem {
+    Source,
+    Target,
     NonGeneric,
 }
 
-/// Returns the result of a verifier. `shared_cluster` is whether it knows address space 7, as from libNVVM 13.1 on.
-fn answer(from: u32, to: u32, shared_cluster: bool) -> Answer {
+/// The variants of both rules: verifiers that do not know address space 7, and newer ones that know it.
+const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
+
+/// Returns what a verifier rejects in a cast. `shared_cluster` is whether it knows address space 7.
+fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     let valid = |space| {
         matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
     };
     let within_shared = matches!((from, to), (SHARED, SHARED_CLUSTER) | (SHARED_CLUSTER, SHARED));
     if !valid(to) {
-        Answer::InvalidTarget
+        Some(Problem::Target)
     } else if !valid(from) {
-        Answer::InvalidSource
+        Some(Problem::Source)
     } else if from == GENERIC || to == GENERIC || within_shared {
-        Answer::Fine
+        None
     } else {
-        Answer::NonGeneric
+        Some(Problem::NonGeneric)
     }
 }
 
-/// The references and front ends that cannot select a cast; the sets depend on the release.
-fn without_instruction(from: u32, to: u32) -> [(References, Dialect); 3] {
-    let (older, later) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
-    let other = if from == GENERIC { to } else { from };
-    let has_conversion = |cluster: bool| {
-        matches!(other, GLOBAL | SHARED | CONSTANT | LOCAL)
-            || (to == PARAM && from == GENERIC)
-            || (cluster && other == SHARED_CLUSTER)
+/// The finding about a rejected cast, for some variants.
+fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
+    let (rule, message) = match problem {
+        Problem::Source => (&RANGE, INVALID_SOURCE),
+        Problem::Target => (&RANGE, INVALID_TARGET),
+        Problem::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
     };
+    Finding { message: message.to_owned(), ..Finding::of_variants(rule, span, &[], variants) }
+}
+
+/// The variants of a cast between two address spaces that back ends cannot select.
+fn variants_without_instruction(from: u32, to: u32) -> Vec<&'static str> {
     let is_generic = from == GENERIC || to == GENERIC;
+    let other = if from == GENERIC { to } else { from };
+    let has_conversion = matches!(other, GLOBAL | SHARED | CONSTANT | LOCAL) || (to == PARAM && from == GENERIC);
     let is_known = |space| matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM);
-    let by = |refuses: bool, by: References| if refuses { by } else { References::NONE };
-    // Before 13.1 casts between two non-generic address spaces are compiled as moves.
-    let legacy = by(is_generic && !has_conversion(false), older).or(by(is_generic && !has_conversion(true), later));
-    [
-        (legacy, Dialect::Legacy),
-        (by(is_generic && !has_conversion(false), older), Dialect::Modern),
-        (by(!is_known(from) || !is_known(to), later), Dialect::Modern),
-    ]
+    let mut variants = Vec::new();
+    // Older back ends compile casts between two non-generic address spaces as moves.
+    if is_generic && !has_conversion {
+        variants.push(if other == SHARED_CLUSTER { "shared::cluster" } else { "no conversion" });
+    }
+    if !is_known(from) || !is_known(to) {
+        variants.push("unknown address space");
+    }
+    variants
 }
 
 /// Checks whether a live cast can be selected.
@@ -112,25 +115,21 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
         return;
     }
     let is_vector = module.types.address_space(site.instruction.ty).is_none();
-    let (mut refused, mut not_split) = (Vec::new(), Vec::new());
-    for (by, dialect) in without_instruction(from, to) {
-        if by.is_empty() {
-            continue;
-        }
-        let judgement = Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]);
-        match dialect {
-            // The LLVM 7 back end fails earlier.
-            Dialect::Legacy if is_vector => not_split.push(judgement.with_outcome(NOT_SPLIT)),
-            Dialect::Modern if by.and(References::before(CUDA_13_1)).is_empty() => {
-                refused.push(judgement.with_outcome(NO_CAST));
-            }
-            _ => refused.push(judgement.with_outcome(OLDER_NO_CAST)),
-        }
+    let variants = variants_without_instruction(from, to);
+    let span = site.instruction.opcode_span;
+    let mut finding = Finding::of_variants(&NO_INSTRUCTION, span, &[], &variants);
+    if is_vector {
+        finding = finding.on(Targets::MODERN.set());
     }
-    for (rule, judgements) in [(&NO_INSTRUCTION, refused), (&COMPILE, not_split)] {
-        if let Some(finding) = Finding::of(rule, site.instruction.opcode_span, judgements) {
-            context.report(finding.within(site.function));
-        }
+    context.report_unless_accepted(finding.worded_by(References::CUDA).within(site.function));
+    // The LLVM 7 back end fails earlier.
+    let on_vectors = |variant: &&str| match *variant {
+        "no conversion" => Some("cast of a vector of pointers"),
+        "shared::cluster" => Some("cast of a vector of pointers to shared::cluster"),
+        _ => None,
+    };
+    if let Some(variant) = variants.iter().find_map(on_vectors).filter(|_| is_vector) {
+        context.report(Finding::of_variants(&COMPILE, span, &[], &[variant]).within(site.function));
     }
 }
 
@@ -156,33 +155,24 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let to = module.types.scalar_address_space(site.instruction.ty);
     let (Some(from), Some(to)) = (from, to) else { return };
     check_compiled(context, site, operand, to);
-    let newest = answer(from, to, true);
-    let older = answer(from, to, false);
-    let documented_and_older =
-        [ReportedBy::DOCUMENTED, ReportedBy::VERIFY.by(References::before(CUDA_13_1))].map(Judgement::from);
-    let since_13_1 = Judgement::from(ReportedBy::VERIFY.by(References::since(CUDA_13_1)));
-    let mut say = |answer: Answer, judgements: Vec<Judgement>| {
-        let (rule, message) = match answer {
-            Answer::Fine => return,
-            Answer::InvalidSource => (&RANGE, INVALID_SOURCE),
-            Answer::InvalidTarget => (&RANGE, INVALID_TARGET),
-            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
-        };
-        let finding = Finding::new(rule, site.instruction.opcode_span, message)
+    let [(older_variant, older), (newer_variant, newer)] =
+        BY_KNOWN_SPACES.map(|(variant, shared_cluster)| (variant, problem(from, to, shared_cluster)));
+    let mut report = |problem: Option<Problem>, variants: &[&str]| {
+        let Some(problem) = problem else { return };
+        let finding = rejected(problem, site.instruction.opcode_span, variants)
             .within(site.function)
-            .note(format!("this pointer is in {}; the cast goes to {}", spell(from), spell(to)), operand.span)
-            .with_judgements(judgements);
-        context.report(if answer == Answer::NonGeneric {
+            .note(format!("this pointer is in {}; the cast goes to {}", spell(from), spell(to)), operand.span);
+        context.report(if problem == Problem::NonGeneric {
             with_origin(module, finding, &site, operand, to)
         } else {
             finding
         });
     };
-    if newest == older {
-        say(newest, documented_and_older.into_iter().chain([since_13_1]).collect());
+    if newer == older {
+        report(newer, &[older_variant, newer_variant]);
     } else {
-        say(older, documented_and_older.to_vec());
-        say(newest, vec![since_13_1]);
+        report(older, &[older_variant]);
+        report(newer, &[newer_variant]);
     }
 }
 
@@ -203,24 +193,20 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
     }
 }
 
-/// Checks a call of an intrinsic conversion that the modern front end converts to a cast. It reports invalid address
-/// spaces, and casts between two non-generic ones.
+/// Checks a call of an intrinsic conversion that the modern front end of some references converts to a cast. It reports
+/// invalid address spaces, and casts between two non-generic ones.
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,
     span: Span,
     (from, to): (u32, u32),
-    references: &[References],
+    references: References,
 ) {
-    for &by in references {
-        let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_1)).is_empty()) {
-            Answer::Fine => continue,
-            Answer::InvalidSource => (&RANGE, INVALID_SOURCE),
-            Answer::InvalidTarget => (&RANGE, INVALID_TARGET),
-            Answer::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
-        };
-        let judgement = Judgement::from(ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(by));
-        context.report(Finding::new(rule, span, message).within(function).with_judgements(vec![judgement]));
+    for (variant, shared_cluster) in BY_KNOWN_SPACES {
+        if let Some(problem) = problem(from, to, shared_cluster) {
+            let finding = rejected(problem, span, &[variant]).by(references).on(Targets::MODERN.set());
+            context.report_unless_accepted(finding.within(function));
+        }
     }
 }
 

@@ -1,20 +1,16 @@
 //! Rules about `!nvvm.annotations` that crash libNVVM, or that it converts to invalid attributes.
 
-use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::Annotation;
 use crate::facts::annotations::wrapped_value;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_CRASHES, NOT_COMPILED, OLDER_NOT_COMPILED, VERIFY_CRASHES};
-use crate::rule::{Layer, References, Targets};
-use crate::rules::measured::broken_function;
+use crate::finding::Finding;
+use crate::rule::Layer;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_4, CUDA_13_5};
-use nvvm_target::{Crash, Source, Stage};
+use nvvm_target::{Source, Stage};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
@@ -22,7 +18,7 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 
 nvvm_diagnostics::rules! {
     /// A node of an unexpected form.
-    FATAL "NV0932" "annotation-crash" [; VERIFY_CRASHES, COMPILE_CRASHES] {
+    FATAL "NV0932" "annotation-crash" [] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
@@ -30,11 +26,7 @@ nvvm_diagnostics::rules! {
     }
 
     /// An annotation of a parameter that the function does not have.
-    NO_PARAMETER "NV0933" "annotation-parameter-index" [
-        "Attribute after last parameter!";
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
-    ] {
+    NO_PARAMETER "NV0933" "annotation-parameter-index" ["Attribute after last parameter!"] {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
@@ -72,9 +64,7 @@ pub(super) fn check(context: &mut Context) {
             }
             if module.tuple(node).is_some_and(<[MetadataId]>::is_empty) {
                 let span = module.metadata.get(node).map_or(named.name_span, |metadata| metadata.span);
-                let judgements =
-                    vec![verify(References::CUDA, Targets::LEGACY), compile(References::CUDA, Targets::LEGACY)];
-                report(context, span, judgements, None);
+                report(context, span, &["no operands"], None);
             }
             check_keys(context, node);
         }
@@ -88,18 +78,10 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-fn verify(by: References, on: Targets) -> Judgement {
-    verify_on(by, on).with_crash(Crash::SEGMENTATION_FAULT)
-}
-
-fn compile(by: References, on: Targets) -> Judgement {
-    compile_on(by, on).with_crash(Crash::SEGMENTATION_FAULT)
-}
-
-fn report(context: &mut Context, span: Span, judgements: Vec<Judgement>, function: Option<FunctionId>) {
-    if let Some(mut finding) = Finding::of(&FATAL, span, judgements) {
-        finding.function = function;
-        context.report(finding);
+fn report(context: &mut Context, span: Span, variants: &[&str], function: Option<FunctionId>) {
+    if !variants.is_empty() {
+        let finding = Finding::of_variants(&FATAL, span, &[], variants);
+        context.report(Finding { function, ..finding });
     }
 }
 
@@ -114,11 +96,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     let function = module.resolve_function(value);
     let is_variable = matches!(value, Value::Global(id) if is_variable(module, Some(id)));
     if function.is_some() || is_variable {
-        let judgements = [Targets::LEGACY, Targets::MODERN]
-            .into_iter()
-            .flat_map(|on| [verify(References::CUDA, on), compile(References::CUDA, on)])
-            .collect();
-        report(context, other.span, judgements, function);
+        report(context, other.span, &["key is no string"], function);
     }
 }
 
@@ -127,11 +105,11 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     let module = context.module;
     let Some(subject) = annotation.subject else { return };
     let key = module.names.str(annotation.key);
-    let judgements = match annotation.value {
+    let variants = match annotation.value {
         None => of_missing_value(context, annotation, subject, key, textures.contains(&subject)),
         Some(value) if INTEGER_KEYS.contains(&key) => of_value(module, annotation, value, key),
         Some(value) if is_null(module, value) && is_variable(module, Some(subject)) => {
-            of_variable(key, is_compiled(context, subject))
+            of_variable(key, is_compiled(context, subject), true)
         }
         Some(_) => return,
     };
@@ -141,87 +119,69 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
         let why = "libNVVM reads past the end of the node: whether verification survives depends on its memory";
         context.not_modelled(what, why, annotation.key_span);
     }
-    report(context, annotation.key_span, judgements, None);
+    report(context, annotation.key_span, &variants, None);
 }
 
-/// Returns the crashes for a key without a value.
+/// The variants of a key without a value.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
     subject: GlobalId,
     key: &str,
     is_texture: bool,
-) -> Vec<Judgement> {
+) -> Vec<&'static str> {
     let module = context.module;
     let is_compiled = is_compiled(context, subject);
-    // Modern front ends since 13.0 convert every key to an attribute.
-    let mut judgements = vec![compile(References::since(CUDA_13_0), Targets::MODERN)];
+    let is_integer = INTEGER_KEYS.contains(&key);
+    let mut variants = vec!["no value"];
     // The crash in verification is certain only for a node without further operands.
     if module.tuple(annotation.node).is_some_and(|members| members.len() == 2) {
-        let verifies = if is_compiled && INTEGER_KEYS.contains(&key) { CUDA_13_0 } else { CUDA_13_5 };
-        judgements.push(verify(References::since(verifies), Targets::MODERN));
+        let is_integer_of_compiled = is_compiled && is_integer;
+        variants.push(if is_integer_of_compiled { "no integer, end of node" } else { "no value, end of node" });
     }
-    let older = References::before(CUDA_13_0);
     if key == "align" {
-        judgements.extend([verify(older, Targets::MODERN), compile(older, Targets::MODERN)]);
+        variants.push("no alignment");
     } else if is_variable(module, Some(subject)) && !is_texture {
-        let by_older = of_variable(key, is_compiled).into_iter().map(|judgement| match judgement.targets {
-            targets if targets == Targets::MODERN.set() => Judgement { references: older, ..judgement },
-            _ => judgement,
-        });
-        judgements.extend(by_older);
-    } else if is_compiled && key != "kernel" && INTEGER_KEYS.contains(&key) {
-        judgements.extend([compile(older, Targets::MODERN), compile(References::CUDA, Targets::LEGACY)]);
+        variants.extend(of_variable(key, is_compiled, false));
+    } else if is_compiled && key != "kernel" && is_integer {
+        variants.push("no integer of a compiled symbol");
     }
-    judgements
+    variants
 }
 
-/// Returns the crashes for a key of a variable whose value is not an integer. The verifier reads the value of textures,
-/// the back ends read those of all variables that they print.
-fn of_variable(key: &str, is_compiled: bool) -> Vec<Judgement> {
+/// The variants of a key of a variable without an integer: with another value or with none. The verifier reads the value of
+/// textures, the back ends read those of all variables that they print.
+fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");
-    let mut judgements = Vec::new();
-    if is_texture {
-        judgements.push(verify(References::CUDA, Targets::LEGACY));
-        judgements.extend(is_compiled.then(|| verify(References::CUDA, Targets::MODERN)));
-    }
-    if is_read && is_compiled {
-        judgements.extend([Targets::LEGACY, Targets::MODERN].map(|on| compile(References::CUDA, on)));
-    }
-    judgements
+    let by_value = |with_value, without_value| if has_value { with_value } else { without_value };
+    let mut variants = Vec::new();
+    variants.extend(is_texture.then_some("texture"));
+    let compiled_texture = by_value("compiled texture", "compiled texture without a value");
+    variants.extend((is_texture && is_compiled).then_some(compiled_texture));
+    let compiled_variable = by_value("compiled variable", "compiled variable without a value");
+    variants.extend((is_read && is_compiled).then_some(compiled_variable));
+    variants
 }
 
-/// Returns the crashes for a key of a function whose value is not a valid integer.
-fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<Judgement> {
-    let since_13_0 = References::since(CUDA_13_0);
-    let both = || vec![verify(since_13_0, Targets::MODERN), compile(since_13_0, Targets::MODERN)];
-    // `kernel` accepts any constant. Before 13.3 uninitialized memory is read as a number, mostly without a crash.
+/// The variants of a key of a function whose value is not a valid integer.
+fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<&'static str> {
+    // `kernel` accepts any constant.
     let is_constant = wrapped_value(module, value).is_some();
-    if annotation.integer.is_some() || (key == "kernel" && is_constant) {
-        return match annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind) {
-            // In the releases between, the outcome depends on uninitialized memory.
-            Some(GlobalKind::Variable { .. }) if key == "kernel" => {
-                let by = References::only(CUDA_13_0).or(References::since(CUDA_13_4));
-                vec![verify(by, Targets::MODERN), compile(by, Targets::MODERN)]
-            }
-            Some(GlobalKind::Alias(_)) if annotation.integer != Some(0) => {
-                vec![verify(References::since(CUDA_13_5), Targets::MODERN), compile(since_13_0, Targets::MODERN)]
-            }
-            _ => Vec::new(),
-        };
-    }
-    if key == "kernel" {
-        return if is_null(module, value) { both() } else { vec![verify(since_13_0, Targets::MODERN)] };
-    }
-    let mut judgements = vec![verify(since_13_0, Targets::MODERN), compile(References::CUDA, Targets::MODERN)];
-    if key == "align" {
-        // Before 13.0 only alignments are converted to attributes before verification.
-        judgements.push(verify(References::before(CUDA_13_0), Targets::MODERN));
+    let variant = if annotation.integer.is_some() || (key == "kernel" && is_constant) {
+        match annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind) {
+            Some(GlobalKind::Variable { .. }) if key == "kernel" => "kernel that is a variable",
+            Some(GlobalKind::Alias(_)) if annotation.integer != Some(0) => "alias",
+            _ => return Vec::new(),
+        }
+    } else if key == "kernel" {
+        if is_null(module, value) { "kernel: null" } else { "kernel: no constant" }
+    } else if key == "align" {
+        "align: no integer"
     } else {
-        judgements.push(compile(References::CUDA, Targets::LEGACY));
-    }
-    judgements
+        "no integer"
+    };
+    vec![variant]
 }
 
 fn is_null(module: &Module, value: MetadataId) -> bool {
@@ -250,24 +210,20 @@ fn check_parameter_index(context: &mut Context, annotation: &Annotation) {
     let GlobalKind::Function(id) = global.kind else { return };
     let Some(function) = module.functions.get(id) else { return };
     let count = function.parameters.len() as i64;
-    let (refused, by) = match module.names.str(annotation.key) {
-        // 13.5 reads alignments as LLVM since 21: only those of existing parameters.
-        "align" => (annotation.integer.is_some_and(|value| value >> 16 > count), References::before(CUDA_13_5)),
+    let key = module.names.str(annotation.key);
+    let is_beyond = match key {
+        "align" => annotation.integer.is_some_and(|value| value >> 16 > count),
         "grid_constant" => {
             let listed = annotation.value.and_then(|node| module.tuple(node)).unwrap_or(&[]);
-            let beyond = |&member: &MetadataId| {
+            listed.iter().any(|&member| {
                 let operand = wrapped_value(module, member);
                 operand.and_then(|operand| module.integer(operand.value)).is_some_and(|index| index > count)
-            };
-            (listed.iter().any(beyond), References::since(CUDA_13_2))
+            })
         }
         _ => return,
     };
-    if refused {
-        let broken = broken_function(by, Targets::MODERN.set());
-        let judgements = [verify_on(by, Targets::MODERN)].into_iter().chain(broken).collect();
-        let finding =
-            Finding::new(&NO_PARAMETER, annotation.key_span, NO_PARAMETER.words()).with_judgements(judgements);
+    if is_beyond {
+        let finding = Finding::of_variants(&NO_PARAMETER, annotation.key_span, &[], &[key]);
         context.report(finding.within(id).note("the function's parameters", function.parameters_span));
     }
 }

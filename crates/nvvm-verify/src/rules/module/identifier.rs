@@ -1,29 +1,23 @@
 //! The rule about names of symbols that are not PTX identifiers.
 
-use super::measured::{compile_on, verify};
+use super::measured::seen_on;
 use super::variable::name_span;
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use nvvm_diagnostics::fill;
+use crate::finding::Finding;
+use crate::rule::Layer;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
-use nvvm_target::{LogForm, Phase, Source, Stage};
+use nvvm_target::{LogForm, Source, Stage};
 
 nvvm_diagnostics::rules! {
     /// A symbol whose name is not a PTX identifier.
     IDENTIFIER "NV0935" "global-identifier" [
         "Invalid identifier name: {}  Must match [a-zA-Z$_][a-zA-Z$_0-9]*",
-        UNSUPPORTED_CHARACTERS = "Symbol name with unsupported characters",
-        OLDER_UNSUPPORTED_CHARACTERS = "error: Symbol name with unsupported characters",
-        PARSING_ERROR = "Parsing error near '{}': syntax error",
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
             Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
@@ -42,12 +36,20 @@ pub(super) fn check(context: &mut Context) {
         if module.is_llvm_name(global.name) || bytes.starts_with(b"nvvm.") {
             continue;
         }
-        let mut judgements = if is_identifier(bytes) { Vec::new() } else { judgements(context, id, global, bytes) };
-        if let Some(token) = unread_token(bytes).filter(|_| !is_local(global)) {
+        let token = unread_token(bytes).filter(|_| !is_local(global));
+        let is_identifier = is_identifier(bytes);
+        if is_identifier && token.is_none() {
+            continue;
+        }
+        let variants = if is_identifier { Vec::new() } else { variants(context, id, global, bytes) };
+        let mut finding = Finding::of_variants(&IDENTIFIER, name_span(global), &[&module.names.text(name)], &variants)
+            .verified_on(seen_on(context, id).set());
+        if let Some(token) = token {
             let emitted = context.emitted();
             let is_certain = || is_kept_definition(module, global) || context.certainty().is_named(id);
             if emitted.contains(id) && is_certain() {
-                judgements.extend(at_assemble(global, bytes, token));
+                let variant = if are_dots_replaced(global, bytes) { "dots in PTX" } else { "token in PTX" };
+                finding = finding.also_of_variants(&[&String::from_utf8_lossy(token)], &[variant]);
             } else if emitted.is_unknown(id) {
                 let why = "inlining decides whether its name is in the PTX";
                 context.not_checked_at_assemble("name of a recursive function", why, name_span(global));
@@ -56,14 +58,10 @@ pub(super) fn check(context: &mut Context) {
                 context.not_checked_at_assemble("name of a symbol that PTX cannot spell", why, name_span(global));
             }
         }
-        if !judgements.is_empty() {
-            let words = IDENTIFIER.message(&[&module.names.text(name)]);
-            let finding = Finding::new(&IDENTIFIER, name_span(global), words).with_judgements(judgements);
-            context.report(match global.kind {
-                GlobalKind::Function(function) => finding.within(function),
-                _ => finding,
-            });
-        }
+        context.report_unless_accepted(match global.kind {
+            GlobalKind::Function(function) => finding.within(function),
+            _ => finding,
+        });
     }
 }
 
@@ -81,22 +79,22 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<Judgement> {
+/// The variants of a name that is no identifier: where it is read.
+fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<&'static str> {
     let is_local = is_local(global);
     let is_function = matches!(global.kind, GlobalKind::Function(_));
     let is_alias = matches!(global.kind, GlobalKind::Alias(_) | GlobalKind::IFunc(_));
-    let mut judgements = Vec::new();
-    let is_verified = !is_alias && (!is_local || !is_local_identifier(name));
-    if is_verified {
-        judgements.push(verify(context, id));
+    let mut variants = Vec::new();
+    if !is_alias && (!is_local || !is_local_identifier(name)) {
+        variants.push("verified");
     }
     if !context.facts.linked.contains(id) {
-        return judgements;
+        return variants;
     }
     // A first byte of 1 means that LLVM emits the rest of the name unchanged.
     let emitted = name.strip_prefix(b"\x01").unwrap_or(name);
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.".contains(byte);
-    let (legacy, modern) = if is_local {
+    let (by_llvm_7, by_newer) = if is_local {
         // Local functions are inlined, and their names are not emitted.
         let fails = !is_function && !emitted.iter().all(|byte| plain(byte) || b"@-".contains(byte));
         (fails, false)
@@ -104,27 +102,16 @@ fn judgements(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> 
         let fails = |also: &[u8]| !emitted.iter().all(|byte| plain(byte) || also.contains(byte));
         (fails(b"@") && !is_alias, fails(b""))
     };
-    if legacy {
-        judgements.push(compile_on(References::CUDA, Targets::LEGACY).with_outcome(OLDER_UNSUPPORTED_CHARACTERS));
-    }
-    if modern {
-        judgements.push(compile_on(References::since(CUDA_13_3), Targets::MODERN).with_outcome(UNSUPPORTED_CHARACTERS));
-        judgements.push(
-            compile_on(References::before(CUDA_13_3), Targets::MODERN).with_outcome(OLDER_UNSUPPORTED_CHARACTERS),
-        );
-    }
-    judgements
+    variants.extend(by_llvm_7.then_some("emitted by LLVM 7"));
+    variants.extend(by_newer.then_some("emitted by newer LLVM"));
+    variants
 }
 
-/// Returns the syntax errors of ptxas at an emitted name. LLVM since 13.4 replaces dots in names of shared variables.
-fn at_assemble(global: &Global, name: &[u8], token: &[u8]) -> [Judgement; 2] {
-    let words = fill(PARSING_ERROR, &[&String::from_utf8_lossy(token)]);
-    let is_replaced = matches!(global.kind, GlobalKind::Variable { .. })
+/// Whether a name is an identifier once newer LLVMs have replaced its dots, as they do in names of shared variables.
+fn are_dots_replaced(global: &Global, name: &[u8]) -> bool {
+    matches!(global.kind, GlobalKind::Variable { .. })
         && global.address_space == SHARED
-        && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none();
-    let modern = if is_replaced { References::before(CUDA_13_4) } else { References::CUDA };
-    [(References::CUDA, Targets::LEGACY), (modern, Targets::MODERN)]
-        .map(|(by, on)| Judgement::on(by, on.set(), Severity::Error, &[Phase::Assemble]).with_outcome(words.clone()))
+        && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none()
 }
 
 /// Returns the first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX

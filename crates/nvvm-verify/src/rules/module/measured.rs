@@ -3,14 +3,13 @@
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Severity, Targets};
+use crate::rule::{References, Severity, Targets};
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
 use nvvm_target::Phase;
 use nvvm_target::release::CUDA_13_1;
 
-const VERIFY: &[Phase] = &[Phase::Verify];
 const COMPILE: &[Phase] = &[Phase::Compile];
 
 /// Whether the modern front end's IR linker drops the symbol before any check.
@@ -28,16 +27,6 @@ pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
 pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
     let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
     initializer.filter(|_| is_kept_by_linkage(global) && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))
-}
-
-/// Returns an error of every libNVVM in `nvvmVerifyProgram`, on the targets where the symbol is present.
-pub(crate) fn verify(context: &Context, id: GlobalId) -> Judgement {
-    ReportedBy::VERIFY.on(seen_on(context, id)).into()
-}
-
-/// Returns an error of some libNVVMs in `nvvmVerifyProgram` on some targets.
-pub(crate) fn verify_on(by: References, on: Targets) -> Judgement {
-    Judgement::on(by, on.set(), Severity::Error, VERIFY)
 }
 
 /// Returns an error of some libNVVMs in `nvvmCompileProgram` on some targets.

@@ -12,7 +12,6 @@ use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Source, TargetSet, defined_by_ptxas};
 use rustc_hash::FxHashMap;
 
@@ -62,7 +61,7 @@ const LISTS_OF_CONSTRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtor
 /// libNVVM replaces calls of this function by a constant.
 const REFLECT: &str = "__nvvm_reflect";
 
-/// libNVVM replaces calls of this function by a constant since 13.1.
+/// Newer libNVVMs replace calls of this function by a constant.
 const REFLECT_OF_OPENCL: &str = "__nvvm_reflect_ocl";
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -155,10 +154,9 @@ fn is_defined_later(module: &Module, callee: GlobalId) -> bool {
     module.globals.get(callee).is_none_or(|global| missing_in(&module.global_text(global)) == References::NONE)
 }
 
-/// The releases that have no definition of a function.
+/// The releases whose ptxas has no definition of a function.
 fn missing_in(name: &str) -> References {
-    let replaced = if name == REFLECT_OF_OPENCL { References::since(CUDA_13_1) } else { References::NONE };
-    References::CUDA.without(defined_by_ptxas(name)).without(replaced)
+    References::CUDA.without(defined_by_ptxas(name))
 }
 
 /// The targets on which a call is in the PTX.
@@ -182,7 +180,10 @@ fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: Targ
     if by == References::NONE {
         return;
     }
-    let variant = if name == DEVICE_SYNCHRONIZE { "cudaDeviceSynchronize" } else { "other" };
+    let variant = match name {
+        DEVICE_SYNCHRONIZE | REFLECT_OF_OPENCL => name,
+        _ => "other",
+    };
     let finding = Finding::of_variants(&UNRESOLVED, site.call.callee.span, &[name], &[variant]);
     let finding = finding.by(by).on(targets).within(site.function);
     context.report(match name {

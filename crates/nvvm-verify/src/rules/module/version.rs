@@ -1,15 +1,13 @@
 //! Rules about `!nvvmir.version`: the versions of NVVM IR and of its debug metadata.
 
-use super::measured::{compile_on, verify_on};
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{EMPTY_LOG, Outcome};
-use crate::rule::{Layer, References, ReportedBy, Targets};
-use nvvm_diagnostics::{Edit, fill};
+use crate::finding::Finding;
+use crate::rule::{Layer, References};
+use nvvm_diagnostics::Edit;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3, CUDA_13_5};
+use nvvm_target::release::CUDA_12_0;
 use nvvm_target::{LogForm, Source, Stage};
 
 /// The line that libNVVM before 13.3 prints below errors about the version, and alone for a node without a version.
@@ -20,11 +18,7 @@ const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyPro
 nvvm_diagnostics::rules! {
     /// A version of NVVM IR that the release does not support: other than 2.0 since CUDA 12.0, other than 1.0 to 1.9
     /// before.
-    VERSION "NV0916" "nvvmir-version" [
-        INCOMPATIBLE_IR = "IR version {} incompatible with current version 2.0",
-        OLDER_INCOMPATIBLE_IR = "IR version {} incompatible with current version 1.9";
-        EMPTY_LOG,
-    ] {
+    VERSION "NV0916" "nvvmir-version" ["IR version {} incompatible with current version 2.0"] {
         help: "libNVVM reads NVVM IR 2.0 only, and takes a module that says nothing for 1.0: add \
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
         layer: Layer::Metadata,
@@ -34,11 +28,7 @@ nvvm_diagnostics::rules! {
     }
 
     /// A node that is not a version.
-    SHAPE "NV0917" "nvvmir-version-shape" [
-        WRONG_COUNT = "invalid nvvmir.version metadata: expected 2 or 4 operands, got {}",
-        NO_INTEGERS = "invalid nvvmir.version metadata: expected integer IR major/minor versions";
-        INCOMPATIBLE,
-    ] {
+    SHAPE "NV0917" "nvvmir-version-shape" [] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
@@ -47,11 +37,7 @@ nvvm_diagnostics::rules! {
     }
 
     /// An unsupported version of debug metadata: other than 3.0 to 3.2, before CUDA 12.8 other than 3.0 and 3.1.
-    DEBUG_VERSION "NV0918" "debug-version" [
-        DEBUG_INCOMPATIBLE = "debug metadata version {} incompatible with current version 3.2",
-        OLDER_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.2",
-        OLDEST_DEBUG_INCOMPATIBLE = "DBG version {} incompatible with current version 3.1",
-    ] {
+    DEBUG_VERSION "NV0918" "debug-version" ["debug metadata version {} incompatible with current version 3.2"] {
         help: "Debug metadata of versions 3.0 to 3.2 is read, before CUDA 12.8 of 3.0 and 3.1; leave the last two integers \
                out when there is none.",
         layer: Layer::Metadata,
@@ -76,10 +62,14 @@ pub(super) fn check(context: &mut Context) {
         let lines = format!("!nvvmir.version = !{{!{number}}}\n!{number} = !{{i32 2, i32 0}}\n");
         let end = Span::at(context.source.len() as u32);
         let line_break = if context.source.is_empty() || context.source.ends_with('\n') { "" } else { "\n" };
-        let finding = Finding::new(&VERSION, Span::default(), fill(INCOMPATIBLE_IR, &["1.0"]))
-            .with_judgements(of_version((1, 0)))
+        let variant = if context.source.is_empty() { "no text" } else { NOT_2_0 };
+        let finding = Finding::of_variants(&VERSION, Span::default(), &["1.0"], &[variant])
             .fix("Add the version", vec![Edit::new(end, format!("{line_break}{lines}"))]);
-        context.report(if is_empty(module) { of_empty(finding, context.source) } else { finding });
+        context.report(match context.source {
+            "" => finding.help(NO_BYTES_HELP),
+            _ if is_empty(module) => finding.help(EMPTY_HELP),
+            _ => finding,
+        });
     }
 }
 
@@ -105,20 +95,6 @@ pub(in crate::rules) fn is_empty(module: &Module) -> bool {
         && module.source_filename.is_none()
 }
 
-/// Adapts the finding about a module without entities. Since 13.5 libNVVM does not accept an empty text as a module.
-fn of_empty(mut finding: Finding, source: &str) -> Finding {
-    if !source.is_empty() {
-        return finding.help(EMPTY_HELP);
-    }
-    let unreported = References::since(CUDA_13_5);
-    for judgement in &mut finding.judgements {
-        judgement.references = judgement.references.without(unreported);
-    }
-    finding
-        .also(Judgement::from(ReportedBy::VERIFY_AND_COMPILE.by(unreported)).with_outcome(Outcome::EmptyLog))
-        .help(NO_BYTES_HELP)
-}
-
 /// Removes all findings about an empty module except for the one about its version.
 pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
     if is_empty(context.module) {
@@ -139,86 +115,47 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let Some(members) = module.tuple(node) else { return };
     let span = module.metadata.get(node).map_or(named_span, |metadata| metadata.span);
     let numbers: Vec<Option<i64>> = members.iter().map(|&member| integer(module, member)).collect();
-    let bad_shape = match numbers[..] {
+    let values = [members.len().to_string()];
+    let misshapen = match numbers[..] {
         [Some(_), Some(_)] | [Some(_), Some(_), Some(_), Some(_)] => None,
-        [_, _] | [_, _, _, _] => Some(NO_INTEGERS.to_owned()),
-        _ => Some(fill(WRONG_COUNT, &[&members.len().to_string()])),
+        [_, _] | [_, _, _, _] => Some("no integers"),
+        _ => Some("count"),
     };
-    if let Some(words) = bad_shape {
-        let judgements = both_phases(References::since(CUDA_13_3), words.clone())
-            .into_iter()
-            .chain(both_phases(References::before(CUDA_13_3), INCOMPATIBLE));
-        context.report(Finding::new(&SHAPE, span, words.clone()).with_judgements(judgements.collect()));
+    if let Some(variant) = misshapen {
+        context.report(Finding::of_variants(&SHAPE, span, &[&values[0]], &[variant]));
         return;
     }
     let version = |place: usize| Some((*numbers.get(place)?.as_ref()?, *numbers.get(place + 1)?.as_ref()?));
-    if let Some(stated) = version(0) {
-        let judgements = of_version(stated);
-        if !judgements.is_empty() {
-            let words = fill(INCOMPATIBLE_IR, &[&spelt(stated)]);
-            context.report(Finding::new(&VERSION, span, words).with_judgements(judgements));
-        }
-    }
+    let Some(stated) = version(0) else { return };
+    let variants = match stated {
+        (2, 0) => &["not 1.0 to 1.9"][..],
+        (1, 0..=9) => &[NOT_2_0],
+        _ => &[NOT_2_0, "not 1.0 to 1.9"],
+    };
+    let finding = Finding::of_variants(&VERSION, span, &[&spelt(stated)], variants);
+    // Releases that do not support the IR version report that first.
+    let readers = finding.judgements.iter().fold(References::CUDA, |left, it| left.without(it.references));
+    context.report_unless_accepted(finding);
     if let Some(stated) = version(2) {
-        let readers = version(0).map_or(References::NONE, readers_of);
-        let judgements = of_debug_version(stated, readers);
-        if !judgements.is_empty() {
-            let words = fill(DEBUG_INCOMPATIBLE, &[&spelt(stated)]);
-            context.report(Finding::new(&DEBUG_VERSION, span, words).with_judgements(judgements));
-        }
+        let variants = match stated {
+            (3, 0..=1) => return,
+            (3, 2) => &["not 3.0 or 3.1"][..],
+            _ => &["not 3.0 to 3.2", "not 3.0 or 3.1"],
+        };
+        let finding = Finding::of_variants(&DEBUG_VERSION, span, &[&spelt(stated)], variants).by(readers);
+        context.report_unless_accepted(finding);
     }
 }
+
+/// The variant of versions of NVVM IR other than 2.0.
+const NOT_2_0: &str = "not 2.0";
 
 /// A major and a minor version.
 type Version = (i64, i64);
 
-/// Returns the releases that support a version of NVVM IR.
-fn readers_of(version: Version) -> References {
-    match version {
-        (2, 0) => References::since(CUDA_12_0),
-        (1, 0..=9) => References::before(CUDA_12_0),
-        _ => References::NONE,
-    }
-}
-
-/// Returns the judgements of the releases that do not support a version of NVVM IR.
-fn of_version(version: Version) -> Vec<Judgement> {
-    let readers = readers_of(version);
-    [(References::since(CUDA_12_0), INCOMPATIBLE_IR), (References::before(CUDA_12_0), OLDER_INCOMPATIBLE_IR)]
-        .into_iter()
-        .filter(|(by, _)| by.and(readers).is_empty())
-        .map(|(by, words)| refused(by, fill(words, &[&spelt(version)])))
-        .collect()
-}
-
-/// Returns the judgements of the releases `by` about a version of debug metadata. Releases that do not support the
-/// module's IR version report that first.
-fn of_debug_version(version: Version, by: References) -> Vec<Judgement> {
-    let (newest, oldest) = (References::since(CUDA_13_3), References::before(CUDA_12_8));
-    [
-        (newest, DEBUG_INCOMPATIBLE, 2),
-        (References::CUDA.without(newest).without(oldest), OLDER_DEBUG_INCOMPATIBLE, 2),
-        (oldest, OLDEST_DEBUG_INCOMPATIBLE, 1),
-    ]
-    .into_iter()
-    .map(|(releases, words, last)| (releases.and(by), words, last))
-    .filter(|(releases, _, last)| !(releases.is_empty() || version.0 == 3 && (0..=*last).contains(&version.1)))
-    .map(|(releases, words, _)| refused(releases, fill(words, &[&spelt(version)])))
-    .collect()
-}
-
-fn refused(by: References, words: String) -> Judgement {
-    Judgement::from(ReportedBy::VERIFY_AND_COMPILE.by(by)).with_outcome(words)
-}
-
 /// Formats a version as libNVVM prints it, with unsigned 32-bit numbers.
 fn spelt((major, minor): Version) -> String {
     format!("{}.{}", major as u32, minor as u32)
-}
-
-fn both_phases(by: References, words: impl Into<Outcome>) -> [Judgement; 2] {
-    let outcome = words.into();
-    [verify_on(by, Targets::All).with_outcome(outcome.clone()), compile_on(by, Targets::All).with_outcome(outcome)]
 }
 
 fn integer(module: &Module, member: MetadataId) -> Option<i64> {

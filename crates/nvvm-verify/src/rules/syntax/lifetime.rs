@@ -9,7 +9,6 @@ use crate::rule::Layer;
 use crate::rules::Check;
 use nvvm_target::{Below, LogForm, NameGroup, Source, Stage};
 
-
 nvvm_diagnostics::rules! {
     /// A lifetime intrinsic without the size argument.
     LIFETIME "NV0018" "lifetime-without-size" [

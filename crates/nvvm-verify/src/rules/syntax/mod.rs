@@ -97,12 +97,6 @@ const fn wording_of(kind: ParseErrorKind) -> Option<Wording> {
     }
 }
 
-/// The newest wording of the error about an undefined name.
-pub(super) const UNDEFINED_VALUE: &str = match wording_of(ParseErrorKind::UndefinedValue) {
-    Some(wording) => wording.newest,
-    None => "",
-};
-
 /// The newest wording of the error about a metadata node without a required field.
 pub(super) const MISSING_FIELD: &str = match wording_of(ParseErrorKind::MissingField) {
     Some(wording) => wording.newest,

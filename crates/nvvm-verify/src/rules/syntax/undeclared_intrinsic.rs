@@ -4,21 +4,19 @@
 //! names. For an overloaded intrinsic they derive the suffix from the types.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::{Layer, References};
 use crate::rules::Check;
 use crate::rules::intrinsic::generic::signature::{mismatch_with, once_alignment};
 use crate::rules::intrinsic::operand::signature::MISNUMBERED;
 use crate::rules::intrinsic::{refusing_before, refusing_newest};
-use crate::rules::syntax::{UNDEFINED_VALUE, order};
-use nvvm_diagnostics::fill;
+use crate::rules::syntax::order;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{GlobalId, GlobalName};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{self, Intrinsic, Kind, Signature};
-use nvvm_target::release::{CUDA_13_2, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup, Source, ToolkitSet};
 use rustc_hash::FxHashMap;
 
@@ -26,13 +24,9 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0 to 13.5", "nvvmVer
 
 nvvm_diagnostics::rules! {
     /// A call of an unknown and undeclared name.
-    UNDECLARED "NV0015" "undeclared-intrinsic" [
-        NEWEST = "unknown intrinsic '{}'";
-        UNDEFINED_VALUE
-    ] {
+    UNDECLARED "NV0015" "undeclared-intrinsic" [] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
-        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[
             Source::measured(
                 "libNVVM 12.8 to 13.5",
@@ -45,14 +39,13 @@ nvvm_diagnostics::rules! {
 
     /// A call of an undeclared intrinsic with invalid types.
     SIGNATURE "NV0017" "undeclared-intrinsic-signature" [
-        INVALID = "invalid intrinsic signature",
+        "invalid intrinsic signature",
         NEWEST_RESULT = "intrinsic return {}",
         NEWEST_ARGUMENT = "intrinsic argument {} {}";
         MISNUMBERED,
     ] {
         help: "Call the intrinsic with the types that it has: the reader declares it from the call.",
         layer: Layer::Syntax,
-        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[MEASURED, Source::Reference { title: "LLVM, LLParser.cpp", what: "LLVM 19 to 23" }],
     }
 }
@@ -85,29 +78,23 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         }
         let noticed = Span::at((context.source.len() + later) as u32);
         let stage = order::stage(noticed, true);
-        let judgement = |(by, words): (References, String)| {
-            Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]).with_outcome(words).at(stage)
-        };
-        let is_reported = |(by, _): &(References, String)| !by.is_empty();
         let intrinsic = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
         let known = intrinsic.map_or(ToolkitSet::NONE, nvvm_target::intrinsics::Intrinsic::known_undeclared_by);
         let known = References::of_toolkits(known);
         let unknown = References::CUDA.without(known);
-        let words = [
-            (unknown.and(References::since(CUDA_13_2)), fill(NEWEST, &[&name])),
-            (unknown.and(References::before(CUDA_13_2)), fill(UNDEFINED_VALUE, &[&format!("@{name}")])),
-        ];
-        let unknown = words.into_iter().filter(is_reported).map(judgement).collect();
-        if let Some(finding) = Finding::of(&UNDECLARED, place, unknown) {
-            context.report(finding);
-        }
+        let finding = Finding::of_variants(&UNDECLARED, place, &[&name], &["unknown"]).worded_by(unknown);
+        context.report_unless_accepted(finding.at(stage));
         let Some(intrinsic) = intrinsic else { continue };
         // The parser checks the last call first.
         let types = calls.get(&function.global).map_or(&[][..], Vec::as_slice);
-        let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(|it| !it.is_empty());
-        let refused = refused.unwrap_or_default().into_iter().filter(is_reported).map(judgement).collect();
-        if let Some(finding) = Finding::of(&SIGNATURE, place, refused) {
-            context.report(finding);
+        let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(Option::is_some);
+        if let Some((by, words)) = refused.flatten() {
+            let variant = if words.is_some() { "invalid types" } else { "upgraded form" };
+            let mut finding = Finding::of_variants(&SIGNATURE, place, &[], &[variant]);
+            if let Some(words) = words {
+                finding.message = words;
+            }
+            context.report_unless_accepted(finding.worded_by(by).at(stage));
         }
     }
 }
@@ -125,40 +112,36 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     types
 }
 
-/// Returns the references that know the intrinsic and reject a call of this type, with their messages.
+/// Returns the references that know the intrinsic and reject a call of this type. With a message, the newest of them
+/// reports that message; without one, only references reject it that accept no form that LLVM upgrades.
 fn refused(
     module: &Module,
     (intrinsic, knowing): (Intrinsic, References),
     called_as: TypeId,
-) -> Vec<(References, String)> {
+) -> Option<(References, Option<String>)> {
     let name = intrinsic.base_name();
     // For other names the table contains an example.
     let is_example = intrinsic.kind() == Kind::LibNvvmOnly && intrinsic.effects().is_none();
     let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(called_as) else {
-        return Vec::new();
+        return None;
     };
     if is_example || NameGroup::UpgradedSignature.has(name) {
-        return Vec::new();
+        return None;
     }
     let parameters = module.types.run_of(parameters);
     let fails = |signature: Signature| mismatch_with(module, intrinsic, signature, (result, parameters));
-    // Since 13.2 the parser accepts forms that LLVM auto-upgrades.
-    let before_upgrades = knowing.and(References::before(CUDA_13_2));
     let [newest, before] = [refusing_newest, refusing_before].map(|refusing| refusing(intrinsic, Dialect::Modern));
-    let invalid = |by: References| vec![(by, INVALID.to_owned())];
-    let Some((_, words)) = fails(intrinsic.signature()) else { return invalid(newest.and(before_upgrades)) };
+    let upgraded = |by: References| Some((knowing.and(by), None));
+    let Some((_, words)) = fails(intrinsic.signature()) else { return upgraded(newest) };
     if once_alignment(name, parameters, intrinsic.signature().parameters().len()).is_some() {
-        return invalid(if NameGroup::OnceAligned.has(name) { before_upgrades } else { References::NONE });
+        return if NameGroup::OnceAligned.has(name) { upgraded(knowing) } else { None };
     }
     let older: Vec<Signature> = intrinsic.older_signatures().map(|(_, signature)| signature).collect();
     if older.last().is_some_and(|&last| fails(last).is_none()) {
-        return invalid(before_upgrades.without(newest).or(before.and(before_upgrades)));
+        return upgraded(References::CUDA.without(newest).or(before));
     }
     if NameGroup::TensorLoad.has(name) || older.iter().any(|&signature| fails(signature).is_none()) {
-        return invalid(before_upgrades);
+        return upgraded(knowing);
     }
-    vec![
-        (knowing.and(References::since(CUDA_13_5)), words),
-        (knowing.and(References::before(CUDA_13_5)), INVALID.to_owned()),
-    ]
+    Some((knowing, Some(words)))
 }

@@ -5,35 +5,23 @@
 
 use super::library_call;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_CRASHES, NO_INSTRUCTION, Outcome, UNRESOLVED_FUNCTION};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::{Layer, Targets};
 use crate::rules::FunctionCheck;
-use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
-use crate::rules::measured::front_end;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Crash, Dialect, Phase, Source};
+use nvvm_target::{Phase, Source};
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
     /// An instruction with a floating-point format of another machine as operand or result.
-    UNSUPPORTED "NV1130" "fp-type-unsupported" [
-        "{} type is not supported";
-        NO_INSTRUCTION,
-        MISSING_LIBRARY,
-        MISSING_FUNCTION,
-        COMPILE_CRASHES,
-        UNRESOLVED_FUNCTION,
-    ] {
+    UNSUPPORTED "NV1130" "fp-type-unsupported" ["{} type is not supported"] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
-        computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
             Source::measured("libNVVM and ptxas 12.0 to 13.5", "the PTX of operations and conversions of fp128, by width"),
@@ -139,11 +127,12 @@ fn check_instruction(
     let mut first = |pointees| types_of(module, instruction).find_map(|ty| search.within(ty, pointees));
     let Some(legacy) = first(true) else { return };
     let held = first(false);
-    let words = UNSUPPORTED.message(&[held.unwrap_or(legacy)]);
+    let mut finding =
+        Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[held.unwrap_or(legacy)], &["format"]);
     // The modern front end cannot parse `x86_mmx`, and has no pointees.
-    let everywhere = held.is_some_and(|ty| ty != "x86mmx");
-    let verify = if everywhere { ReportedBy::VERIFY } else { ReportedBy::VERIFY.on(Targets::LEGACY) };
-    let mut judgements = vec![Judgement::from(verify)];
+    if held.is_none_or(|ty| ty == "x86mmx") {
+        finding = finding.on(Targets::LEGACY.set());
+    }
     // Unused instructions are eliminated before compilation.
     let is_vector = matches!(module.types.kind(instruction.ty), TypeKind::Vector { .. });
     let is_volatile = instruction.flags.contains(Flags::VOLATILE);
@@ -152,13 +141,16 @@ fn check_instruction(
         let why = "libNVVM folds some conversions, comparisons and accesses of the type, and fails at others";
         context.not_checked_at(Phase::Compile, "operation on a type of x86 or PowerPC", why, instruction.opcode_span);
     }
-    judgements.extend(held.filter(|_| kept).into_iter().flat_map(|ty| compile(ty, is_vector, instruction.opcode)));
+    if let Some(variant) = held.filter(|_| kept).and_then(|ty| variant_of_operation(ty, is_vector, instruction.opcode))
+    {
+        finding = finding.also_of_variants(&[], &[variant]);
+    }
     if context.is_result_kept(function, id) {
         if is_foldable {
             let why = "libNVVM compares the values that were converted, if it knows a constant for them";
             context.not_modelled("comparison of converted `fp128` values".to_owned(), why, instruction.opcode_span);
         } else {
-            judgements.extend(library_call::judgements(module, instruction));
+            finding = library_call::with_call(finding, module, instruction);
         }
         if is_intrinsic_call(module, instruction) {
             let why = "libNVVM computes some of them and fails at others";
@@ -169,9 +161,7 @@ fn check_instruction(
             );
         }
     }
-    context.report(
-        Finding::new(&UNSUPPORTED, instruction.opcode_span, words).within(function).with_judgements(judgements),
-    );
+    context.report(finding.within(function));
 }
 
 /// Whether libNVVM fails at an operation on a type unless the optimizer folds it. Measured with libNVVM 12.0, 12.9, 13.0
@@ -235,27 +225,15 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
     context.report(finding.within(function));
 }
 
-/// Returns the judgements in compilation. Memory accesses are plain moves, and arithmetic in most formats is a library
-/// call.
-fn compile(ty: &str, is_vector: bool, opcode: Opcode) -> Vec<Judgement> {
-    let on = |by, dialect, outcome: Outcome| {
-        Judgement::on(by, front_end(dialect), Severity::Error, &[Phase::Compile]).with_outcome(outcome)
-    };
-    let no_instruction = || on(References::CUDA, Dialect::Legacy, Outcome::NoInstruction);
-    let no_library = || on(References::since(CUDA_13_3), Dialect::Modern, MISSING_LIBRARY.into());
-    let no_function = || on(References::before(CUDA_13_3), Dialect::Modern, MISSING_FUNCTION.into());
-    let arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
+/// The variant of an operation that cannot be compiled. Memory accesses are plain moves, and arithmetic in most formats is a
+/// library call.
+fn variant_of_operation(ty: &str, is_vector: bool, opcode: Opcode) -> Option<&'static str> {
+    let is_arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {
-        ("ppc_fp128", _) if arithmetic => {
-            let crashes = on(References::CUDA, Dialect::Legacy, Crash::SEGMENTATION_FAULT.into());
-            vec![crashes, no_library(), no_function()]
-        }
-        ("x86_fp80", _) if arithmetic => vec![no_instruction(), no_library(), no_function()],
-        ("fp128", _) if arithmetic && is_vector => {
-            let crash = on(References::CUDA, Dialect::Legacy, Crash::SEGMENTATION_FAULT.into());
-            vec![crash, no_library(), no_function()]
-        }
-        ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => vec![no_instruction()],
-        _ => Vec::new(),
+        ("ppc_fp128", _) if is_arithmetic => Some("arithmetic on ppc_fp128"),
+        ("x86_fp80", _) if is_arithmetic => Some("arithmetic on x86_fp80"),
+        ("fp128", _) if is_arithmetic && is_vector => Some("arithmetic on vectors of fp128"),
+        ("x86mmx" | "x86_fp80", Opcode::Load | Opcode::Store) => Some("memory access"),
+        _ => None,
     }
 }

@@ -1,45 +1,28 @@
 //! The check of arithmetic on `fp128`, which libNVVM compiles to calls of functions that its library does not have.
 
-use crate::finding::Judgement;
-use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{References, Severity, Targets};
-use crate::rules::intrinsic::{MISSING_FUNCTION, MISSING_LIBRARY};
-use nvvm_diagnostics::fill;
+use crate::finding::Finding;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_6, CUDA_13_3};
-use nvvm_target::{Crash, Phase};
 
-/// Returns the failures of an operation on `fp128` scalars whose result is live.
-pub(super) fn judgements(module: &Module, instruction: &Instruction) -> Vec<Judgement> {
+/// Adds the failures of an operation on `fp128` scalars whose result is live.
+pub(super) fn with_call(finding: Finding, module: &Module, instruction: &Instruction) -> Finding {
     let operands = module.operands_of(instruction.operands);
     // Operations on constants are folded.
     let is_constant = |value| matches!(value, Value::Constant(_));
     if operands.is_empty() || operands.iter().all(|operand| is_constant(operand.value)) {
-        return Vec::new();
+        return finding;
     }
     let operand = operands.first().map_or(instruction.ty, |operand| operand.ty);
     if instruction.opcode == Opcode::UiToFp && module.types.kind(instruction.ty) == TypeKind::Float(FloatKind::PpcFp128)
     {
-        let judgement = Judgement::on(References::CUDA, Targets::LEGACY.set(), Severity::Error, &[Phase::Compile]);
-        return vec![judgement.with_crash(Crash::SEGMENTATION_FAULT)];
+        return finding.also_of_variants(&[], &["uitofp to ppc_fp128"]);
     }
-    let Some(function) = function(module, instruction, operand) else { return Vec::new() };
-    let on = |by, on: Targets, phases| Judgement::on(by, on.set(), Severity::Error, phases);
-    let compile = |by, targets| on(by, targets, &[Phase::Compile]);
-    match function {
-        Helper::Named(name) => vec![
-            compile(References::before(CUDA_12_6), Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT),
-            on(References::since(CUDA_12_6), Targets::LEGACY, &[Phase::Assemble])
-                .with_outcome(fill(UNRESOLVED_FUNCTION, &[&name])),
-        ],
-        Helper::Missing => vec![
-            compile(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT),
-            compile(References::before(CUDA_13_3), Targets::MODERN).with_outcome(MISSING_FUNCTION),
-            compile(References::since(CUDA_13_3), Targets::MODERN).with_outcome(MISSING_LIBRARY),
-        ],
+    match function(module, instruction, operand) {
+        Some(Helper::Named(name)) => finding.also_of_variants(&[&name], &["library function"]),
+        Some(Helper::Missing) => finding.also_of_variants(&[], &["no library function"]),
+        None => finding,
     }
 }
 

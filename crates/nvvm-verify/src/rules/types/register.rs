@@ -4,12 +4,10 @@ use super::class::{Class, is_empty};
 use crate::assembled::is_parameter_read;
 use crate::context::Context;
 use crate::facts::reachable;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{COMPILE_CRASHES, NO_INSTRUCTION, Outcome};
-use crate::rule::{Layer, References, Targets};
+use crate::finding::Finding;
+use crate::rule::Layer;
 use crate::rules::FunctionCheck;
 use crate::rules::elimination::is_eliminated_result;
-use crate::rules::module::measured::compile_on;
 use crate::rules::promotion;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -17,12 +15,11 @@ use nvvm_syntax::global::{GlobalKind, Linkage};
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Crash, Phase, Source};
+use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
     /// A used parameter, or an argument or result of a call, without registers.
-    REGISTER "NV1131" "register-type-compile" [; NO_INSTRUCTION, COMPILE_CRASHES] {
+    REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
@@ -85,19 +82,15 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
                 context.not_checked_at(Phase::Compile, what, "libNVVM crashes on some", span);
                 continue;
             }
-            report(
-                context,
-                id,
-                span,
-                judgements(class, is_eliminated_result(module, context.facts, &context.intrinsics(), instruction_id)),
-            );
+            let is_eliminated = is_eliminated_result(module, context.facts, &context.intrinsics(), instruction_id);
+            report(context, id, span, variant(class, is_eliminated));
         }
         let is_removed = || {
             let is_unused = !context.facts.uses.is_result_used(instruction_id);
             is_unused && promotion::calls_pure_function(module, &context.intrinsics(), instruction)
         };
         if let Some(class) = of_call(module, instruction).filter(|_| !is_removed()) {
-            report(context, id, instruction.opcode_span, judgements(class, false));
+            report(context, id, instruction.opcode_span, variant(class, false));
         }
     }
 }
@@ -151,26 +144,23 @@ fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     types.map(|ty| Class::of(module, ty)).max().filter(|&class| class != Class::Register)
 }
 
-fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, judgements: Vec<Judgement>) {
-    if let Some(finding) = Finding::of(&REGISTER, span, judgements) {
-        context.report(finding.within(id));
+fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, variant: Option<&str>) {
+    if let Some(variant) = variant {
+        context.report(Finding::of_variants(&REGISTER, span, &[], &[variant]).within(id));
     }
 }
 
-/// Returns the judgements in compilation. An unused call without side effects is eliminated before instruction
-/// selection, but not before the crashes.
-fn judgements(class: Class, eliminated: bool) -> Vec<Judgement> {
-    let legacy = |outcome: Outcome| compile_on(References::CUDA, Targets::LEGACY).with_outcome(outcome);
-    let older = |outcome: Outcome| compile_on(References::before(CUDA_13_2), Targets::MODERN).with_outcome(outcome);
-    let fault = || Outcome::Crashes(Crash::SEGMENTATION_FAULT);
+/// The variant of a use of a class of types; `None` if the use compiles. An eliminated call is not selected, but its types
+/// are legalized.
+fn variant(class: Class, is_eliminated: bool) -> Option<&'static str> {
     match class {
-        Class::Register => Vec::new(),
-        Class::Odd | Class::OddVector if eliminated => Vec::new(),
-        Class::Extended if eliminated => vec![older(fault())],
-        Class::Odd | Class::OddVector => vec![legacy(Outcome::NoInstruction)],
-        Class::Quadruple | Class::QuadrupleMember => vec![legacy(fault())],
-        Class::WideVector => vec![legacy(fault()), older(Crash::ILLEGAL_INSTRUCTION.into())],
-        Class::Extended => vec![legacy(Outcome::NoInstruction), older(fault())],
-        Class::Wide | Class::QuadrupleVector | Class::DoubleDouble => vec![legacy(fault()), older(fault())],
+        Class::Register => None,
+        Class::Odd | Class::OddVector if is_eliminated => None,
+        Class::Extended if is_eliminated => Some("extended, eliminated"),
+        Class::Odd | Class::OddVector => Some("odd"),
+        Class::Quadruple | Class::QuadrupleMember => Some("quadruple"),
+        Class::WideVector => Some("wide vector"),
+        Class::Extended => Some("extended"),
+        Class::Wide | Class::QuadrupleVector | Class::DoubleDouble => Some("wide"),
     }
 }

@@ -111,7 +111,10 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
         match module.types.address_space(instruction.ty) {
             // A cast to the same address space is a no-op.
             Some(to) if to == from => {}
-            Some(to) => check_conversion(context, fact.function, instruction.opcode_span, (from, to), references),
+            Some(to) => {
+                let references = references.iter().fold(References::NONE, |all, &by| all.or(by));
+                check_conversion(context, fact.function, instruction.opcode_span, (from, to), references);
+            }
             None => {
                 let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN);
                 let mut judgements: Vec<Judgement> =
