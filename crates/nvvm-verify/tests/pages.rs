@@ -55,7 +55,7 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
             // libNVVM writes `parse` before the messages of LLVM's parser.
             let of_libnvvm = format!("parse {words}");
             let is_of_rule = |template: &str| fits(template, &words) || is_by_llvm && fits(template, &of_libnvvm);
-            if !rule.messages().into_iter().any(|template| is_of_rule(template)) {
+            if !rule.messages().into_iter().any(&is_of_rule) {
                 problems.push(format!("{place}: `{words}` is none of the rule's messages"));
             }
         }

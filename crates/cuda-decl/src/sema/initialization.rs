@@ -196,7 +196,7 @@ impl<'u> Sema<'u> {
             // For a list without constructors, only the conversion remains.
             Choice::Nothing if self.is_plain_class(record) => match all.as_slice() {
                 [only] if form != InitializationForm::List && !of_itself => {
-                    self.no_conversion_to_class(record, *only, span)
+                    self.no_conversion_to_class(record, *only, span);
                 }
                 _ => {}
             },

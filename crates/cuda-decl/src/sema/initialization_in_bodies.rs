@@ -65,7 +65,7 @@ impl<'u> Sema<'u> {
         for (argument, wanted) in arguments.iter().zip(wanted) {
             match &argument.kind {
                 K::Braces(values) => {
-                    self.check_made(scope, wanted, InitializationForm::CopyList, values, argument.span)
+                    self.check_made(scope, wanted, InitializationForm::CopyList, values, argument.span);
                 }
                 K::Pack(_) => return,
                 _ => self.check_made(

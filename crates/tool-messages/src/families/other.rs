@@ -155,8 +155,7 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     if ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder)) {
         let meaning = format!(
-            "The C++ front end of this nvcc does not accept a header of the host's compiler, line {line} of `{name}`: {}. Mostly that compiler is newer than the toolkit takes.",
-            reason
+            "The C++ front end of this nvcc does not accept a header of the host's compiler, line {line} of `{name}`: {reason}. Mostly that compiler is newer than the toolkit takes."
         );
         return Some(Answer::new(meaning)
             .action("Name an older compiler of the host (`-ccbin g++-12`; CMake: CMAKE_CUDA_HOST_COMPILER; Visual Studio: an older toolset), or use a newer toolkit.")
@@ -164,8 +163,7 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     }
     Some(
         Answer::new(format!(
-            "The C++ front end of nvcc or NVRTC does not accept line {line} of `{name}`, before any code for the GPU is made: {}.",
-            reason
+            "The C++ front end of nvcc or NVRTC does not accept line {line} of `{name}`, before any code for the GPU is made: {reason}."
         ))
         .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),

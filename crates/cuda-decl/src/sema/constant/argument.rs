@@ -23,7 +23,7 @@ impl<'u> Sema<'u> {
         let mut all = Vec::with_capacity(values.len());
         for value in values {
             let found = self.constant_again(scope, value)?;
-            all.push(self.to_constant(found).ok_or(Problem::Unread)?);
+            all.push(self.constant_of(found).ok_or(Problem::Unread)?);
         }
         Ok(Argument::Constant(Box::new(Constant::Object(Types::ERROR, all))))
     }
@@ -33,13 +33,13 @@ impl<'u> Sema<'u> {
         Ok(match value.kind {
             ValueKind::Integer(number) => Argument::Value(number, value.ty),
             ValueKind::Null => Argument::Value(0, value.ty),
-            _ => Argument::Constant(Box::new(self.to_constant(value).ok_or(Problem::Unread)?)),
+            _ => Argument::Constant(Box::new(self.constant_of(value).ok_or(Problem::Unread)?)),
         })
     }
 
     /// Converts a value to a constant independent of the evaluation's memory. Returns `None` for references to such
     /// memory and for uninitialized parts.
-    fn to_constant(&mut self, value: Value) -> Option<Constant> {
+    fn constant_of(&mut self, value: Value) -> Option<Constant> {
         let ty = self.types.bare(value.ty);
         Some(match value.kind {
             ValueKind::Integer(number) => Constant::Integer(number, ty),
@@ -56,7 +56,7 @@ impl<'u> Sema<'u> {
                         ValueKind::Unset if is_union => continue,
                         _ => {}
                     }
-                    let kept = self.deeper(Span::default(), |sema| sema.to_constant(element)).flatten()?;
+                    let kept = self.deeper(Span::default(), |sema| sema.constant_of(element)).flatten()?;
                     if is_union {
                         return Some(Constant::Union(ty, index as u32, Box::new(kept)));
                     }
