@@ -4,32 +4,10 @@ use crate::fix::FixFunction;
 use crate::outcome::templates_of_row;
 use crate::template::fill;
 use crate::wordings::Wordings;
-use nvvm_target::outcomes::{self, OutcomeRow};
-use nvvm_target::{LogForm, Phase, Source, Stage, Version};
+use nvvm_target::outcomes::{self, Behavior, OutcomeRow};
+use nvvm_target::{LogForm, Phase, Source, Stage};
 
 pub use nvvm_target::{References, Severity, Targets};
-
-/// A wording that changed in a release.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reworded {
-    /// The wording in releases before `since`; one of the rule's wordings.
-    pub before: &'static str,
-    /// The first release with the changed wording.
-    pub since: Version,
-    /// The wording from `since` on; one of the rule's wordings.
-    pub now: &'static str,
-}
-
-/// The references that report certain wordings of a rule, if they are fewer than those the rule declares.
-#[derive(Clone, Copy, Debug)]
-pub struct Limited {
-    /// The affected wordings of the rule.
-    pub wordings: &'static [&'static str],
-    /// The references whose legacy front end reports them.
-    pub legacy: References,
-    /// The references whose modern front end reports them.
-    pub modern: References,
-}
 
 /// A function from a wording and the values of its gaps to the judgements that apply; `None` if the values do not
 /// restrict them.
@@ -68,10 +46,6 @@ pub struct Rule {
     pub fix: Option<FixFunction>,
     /// Contradictions between sources that the findings show.
     pub disputes: &'static [Dispute],
-    /// Wordings that changed in a release.
-    pub reworded: &'static [Reworded],
-    /// Wordings that only some of the declared references report.
-    pub limited: &'static [Limited],
     /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
     pub reported_by_values: Option<JudgementsByValues>,
     /// The quantity that the rule limits, if rules and views of other crates refer to it.
@@ -97,8 +71,6 @@ impl Rule {
         log: None,
         fix: None,
         disputes: &[],
-        reworded: &[],
-        limited: &[],
         reported_by_values: None,
         subject: None,
         page: "",
@@ -125,6 +97,20 @@ impl Rule {
         self.outcomes().iter().map(ReportedBy::from).chain(self.computed.iter().copied())
     }
 
+    /// The judgements of findings with a message template: those of its own rows, or else those of rows for any message.
+    pub fn reporting(&self, template: &str) -> Vec<ReportedBy> {
+        let is_own = |row: &&OutcomeRow| match row.behavior {
+            Behavior::Words(words) if !row.place.is_empty() => words == template,
+            _ => row.variant == template,
+        };
+        let own: Vec<ReportedBy> = self.outcomes().iter().filter(is_own).map(ReportedBy::from).collect();
+        if !own.is_empty() {
+            return own;
+        }
+        let others = self.outcomes().iter().filter(|row| !self.wordings.contains(row.variant));
+        others.map(ReportedBy::from).chain(self.computed.iter().copied()).collect()
+    }
+
     /// The main wording; the identifier if the rule has no wording.
     pub const fn words(&self) -> &'static str {
         match self.wordings.main() {
@@ -145,7 +131,8 @@ impl Rule {
 
     /// The stage at which libNVVM detects a violation.
     pub fn stage(&self) -> Stage {
-        self.stage.unwrap_or(match self.layer {
+        let of_row = || self.outcomes().first().and_then(|row| row.stage);
+        self.stage.or_else(of_row).unwrap_or(match self.layer {
             Layer::Syntax | Layer::Declaration => Stage::READER,
             Layer::Global => Stage::VARIABLE,
             Layer::Function | Layer::Parameter => Stage::FUNCTION_TYPE,
@@ -155,7 +142,8 @@ impl Rule {
 
     /// The form of libNVVM's log.
     pub fn log(&self) -> LogForm {
-        self.log.unwrap_or(match self.layer {
+        let of_row = || self.outcomes().first().and_then(|row| row.log);
+        self.log.or_else(of_row).unwrap_or(match self.layer {
             Layer::Syntax => LogForm::Reader,
             Layer::Global => LogForm::Variable,
             Layer::Function | Layer::Parameter => LogForm::Function,
@@ -184,15 +172,6 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// The stage of LLVM's own verifier that checks this layer.
-    pub const fn in_llvm_verifier(self) -> Stage {
-        match self {
-            Layer::Global => Stage::LLVM_SYMBOLS,
-            Layer::Function | Layer::Parameter => Stage::LLVM_FUNCTIONS,
-            _ => Stage::LLVM_INSTRUCTIONS,
-        }
-    }
-
     /// The name in reports.
     pub fn name(self) -> &'static str {
         match self {
