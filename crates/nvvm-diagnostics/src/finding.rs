@@ -7,7 +7,7 @@ use crate::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::shorten;
-use nvvm_target::outcomes::OutcomeRow;
+use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
@@ -189,7 +189,7 @@ impl Finding {
 
     /// The maximum severity over all judgements; the rule's severity if there are none.
     pub fn severity(&self) -> Severity {
-        self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or(self.rule.severity)
+        self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or_else(|| self.rule.severity())
     }
 
     /// The maximum severity for a reference on a target; `None` if it reports nothing.
@@ -312,7 +312,8 @@ impl Finding {
 /// Returns the judgements of a rule's rows without a variant and of those with one of `variants`.
 fn judgements(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
     let is_variant = |row: &OutcomeRow| row.variant.is_empty() || variants.contains(&row.variant);
-    of_rows(rule.outcomes().iter().filter(|row| row.place.is_empty() && is_variant(row)), values)
+    let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
+    of_rows(rule.outcomes().iter().filter(|row| is_stated(row) && is_variant(row)), values)
 }
 
 /// Returns the rows of a rule for a kind of IR that have one of `variants`, or the message as their variant, or none.

@@ -26,30 +26,19 @@ pub struct Rule {
     pub help: &'static str,
     /// The part of a module that the rule checks.
     pub layer: Layer,
-    /// The maximum severity.
-    pub severity: Severity,
-    /// Judgements that a check may compute beside the rows of the table of outcomes. Both together cover all judgements
-    /// of all findings.
-    pub computed: &'static [ReportedBy],
     /// The sources of the messages and conditions.
     pub sources: &'static [Source],
     /// Whether a text can violate the rule.
     pub reach: Reach,
-    /// The stage at which libNVVM detects a violation, if it does not follow from the layer.
-    pub stage: Option<Stage>,
     /// Wordings that were not observed in any tool. They follow the style of the observed ones, and the rejection
     /// follows from the language definition. All other wordings are measured, a document's, or this project's own.
     pub unmeasured: &'static [&'static str],
-    /// The form of libNVVM's log, if it does not follow from the layer.
-    pub log: Option<LogForm>,
     /// The function that computes fixes that need more than the finding.
     pub fix: Option<FixFunction>,
     /// Contradictions between sources that the findings show.
     pub disputes: &'static [Dispute],
     /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
     pub reported_by_values: Option<JudgementsByValues>,
-    /// The quantity that the rule limits, if rules and views of other crates refer to it.
-    pub subject: Option<Subject>,
     /// The page, in Markdown. Its examples are tests.
     pub page: &'static str,
 }
@@ -62,17 +51,12 @@ impl Rule {
         wordings: Wordings::of(&[]),
         help: "",
         layer: Layer::Module,
-        severity: Severity::Error,
-        computed: &[],
         sources: &[],
         reach: Reach::Text,
-        stage: None,
         unmeasured: &[],
-        log: None,
         fix: None,
         disputes: &[],
         reported_by_values: None,
-        subject: None,
         page: "",
     };
 
@@ -94,7 +78,12 @@ impl Rule {
 
     /// All judgements that findings of the rule may have.
     pub fn declared(&self) -> impl Iterator<Item = ReportedBy> + use<> {
-        self.outcomes().iter().map(ReportedBy::from).chain(self.computed.iter().copied())
+        self.outcomes().iter().map(ReportedBy::from)
+    }
+
+    /// The maximum severity; an error for a rule that no reference reports.
+    pub fn severity(&self) -> Severity {
+        self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
     }
 
     /// The judgements of findings with a message template: those of its own rows, or else those of rows for any message.
@@ -108,7 +97,7 @@ impl Rule {
             return own;
         }
         let others = self.outcomes().iter().filter(|row| !self.wordings.contains(row.variant));
-        others.map(ReportedBy::from).chain(self.computed.iter().copied()).collect()
+        others.map(ReportedBy::from).collect()
     }
 
     /// The main wording; the identifier if the rule has no wording.
@@ -129,10 +118,10 @@ impl Rule {
         fill(self.words(), values)
     }
 
-    /// The stage at which libNVVM detects a violation.
+    /// The stage at which libNVVM detects a violation: that of the first row, or that of the layer.
     pub fn stage(&self) -> Stage {
-        let of_row = || self.outcomes().first().and_then(|row| row.stage);
-        self.stage.or_else(of_row).unwrap_or(match self.layer {
+        let of_row = self.outcomes().first().and_then(|row| row.stage);
+        of_row.unwrap_or(match self.layer {
             Layer::Syntax | Layer::Declaration => Stage::READER,
             Layer::Global => Stage::VARIABLE,
             Layer::Function | Layer::Parameter => Stage::FUNCTION_TYPE,
@@ -140,10 +129,10 @@ impl Rule {
         })
     }
 
-    /// The form of libNVVM's log.
+    /// The form of libNVVM's log: that of the first row, or that of the layer.
     pub fn log(&self) -> LogForm {
-        let of_row = || self.outcomes().first().and_then(|row| row.log);
-        self.log.or_else(of_row).unwrap_or(match self.layer {
+        let of_row = self.outcomes().first().and_then(|row| row.log);
+        of_row.unwrap_or(match self.layer {
             Layer::Syntax => LogForm::Reader,
             Layer::Global => LogForm::Variable,
             Layer::Function | Layer::Parameter => LogForm::Function,

@@ -68,7 +68,7 @@ fn combine(row: &OutcomeRow, placed: &OutcomeRow, place: &str, words: Option<&st
         targets,
         targets_expression,
         phases,
-        stage: placed.stage.or(row.stage),
+        stage: placed.stage.clone().or_else(|| row.stage.clone()),
         log: row.log.clone(),
         severity: placed.severity,
         behavior,

@@ -19,7 +19,7 @@ pub struct OutcomeRow {
     /// The phases; empty for documents.
     pub phases: Vec<Phase>,
     /// The Rust expression for the stage.
-    pub stage: Option<&'static str>,
+    pub stage: Option<String>,
     /// The Rust expression for the form of the log.
     pub log: Option<String>,
     /// The severity; `None` if that of the place applies.
@@ -37,6 +37,11 @@ pub enum Behavior {
 }
 
 impl OutcomeRow {
+    /// Whether a check computes the outcome.
+    pub fn is_computed(&self) -> bool {
+        matches!(&self.behavior, Behavior::Own(behavior) if behavior == "Behavior::Computed")
+    }
+
     /// The Rust expression for the row.
     pub fn expression(&self) -> String {
         let optional = |cell: Option<&str>| cell.map_or("None".to_owned(), |it| format!("Some({it})"));
@@ -53,7 +58,7 @@ impl OutcomeRow {
             self.references.expression,
             self.targets_expression,
             phases.join(", "),
-            optional(self.stage),
+            optional(self.stage.as_deref()),
             optional(self.log.as_deref()),
         )
     }
@@ -93,18 +98,30 @@ fn phases(cell: &str) -> Result<Vec<Phase>> {
     if cell == "-" { Ok(Vec::new()) } else { cell.split(", ").map(phase).collect() }
 }
 
-/// Returns the Rust expression for a stage.
-fn stage(cell: &str) -> Result<&'static str> {
-    Ok(match cell {
-        "parser" => "Stage::READER",
-        "end of parsing" => "Stage::END_OF_PARSING",
-        "linker" => "Stage::LINKED",
-        "LLVM symbols" => "Stage::LLVM_SYMBOLS",
-        "LLVM functions" => "Stage::LLVM_FUNCTIONS",
-        "LLVM locations" => "Stage::LLVM_LOCATIONS",
-        "LLVM instructions" => "Stage::LLVM_INSTRUCTIONS",
+/// Returns the Rust expression for a stage: a name, or `function 3` for the rank of a check of functions.
+fn stage(cell: &str) -> Result<String> {
+    if let Some(rank) = cell.strip_prefix("function ") {
+        return Ok(format!("Stage::beside_function({})", rank.parse::<u32>()?));
+    }
+    let name = match cell {
+        "architecture" => "ARCHITECTURE",
+        "parser" => "READER",
+        "end of parsing" => "END_OF_PARSING",
+        "version" => "VERSION",
+        "missing triple" => "NO_TRIPLE",
+        "linker" => "LINKED",
+        "LLVM symbols" => "LLVM_SYMBOLS",
+        "LLVM functions" => "LLVM_FUNCTIONS",
+        "LLVM locations" => "LLVM_LOCATIONS",
+        "LLVM instructions" => "LLVM_INSTRUCTIONS",
+        "annotations" => "ANNOTATIONS",
+        "symbol names" => "SYMBOL_NAME",
+        "symbol linkage" => "SYMBOL_LINKAGE",
+        "data layout" => "DATA_LAYOUT",
+        "triple" => "TRIPLE",
         _ => bail!("{cell:?} is no stage"),
-    })
+    };
+    Ok(format!("Stage::{name}"))
 }
 
 /// Returns the Rust expression for a form of the log: `line`, or `below: operand and instruction` for what LLVM's verifier
@@ -112,7 +129,10 @@ fn stage(cell: &str) -> Result<&'static str> {
 fn log(cell: &str) -> Result<String> {
     let kebab = |text: &str| serde_json::Value::from(text.replace(' ', "-"));
     let unknown = || format!("{cell:?} is no form of a log");
+    let version = |advises: bool| format!("LogForm::Version {{ advises: {advises} }}");
     Ok(match cell.strip_prefix("below: ") {
+        _ if cell == "version" => version(false),
+        _ if cell == "version, advises" => version(true),
         Some(below) => {
             let below: Below = serde_json::from_value(kebab(below)).with_context(unknown)?;
             format!("LogForm::Below(Below::{below:?})")
@@ -152,7 +172,7 @@ fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
 }
 
 /// Parses an outcome: `message`, `words: …`, `fatal: …`, `empty log`, `no instruction`, `broken function`, `broken module`,
-/// `signal 11`, `exit 1`; `placed`, `placed: …`.
+/// `signal 11`, `exit 1`, `computed`; `placed`, `placed: …`.
 fn behavior(cell: &str) -> Result<Behavior> {
     Ok(Behavior::Own(match cell {
         "placed" => return Ok(Behavior::Placed(None)),
@@ -161,6 +181,7 @@ fn behavior(cell: &str) -> Result<Behavior> {
         "no instruction" => "Behavior::NoInstruction".to_owned(),
         "broken function" => "Behavior::BrokenFunction".to_owned(),
         "broken module" => "Behavior::BrokenModule".to_owned(),
+        "computed" => "Behavior::Computed".to_owned(),
         _ => {
             let (kind, value) = cell.split_once(' ').unwrap_or((cell, ""));
             match kind {

@@ -49,6 +49,8 @@ pub enum Behavior {
     BrokenModule,
     /// The process of the tool ends.
     Crash(Crash),
+    /// A check computes which of these references report it, and how.
+    Computed,
 }
 
 /// Returns the rows of a rule by its code, in the order of the table; empty for a rule that is not in the table.

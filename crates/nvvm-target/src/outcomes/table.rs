@@ -1009,67 +1009,87 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0001", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0002", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0003", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0004", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0005", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0006", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0007", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0008", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0009", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0010", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0011", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0012", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0013", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
     ]),
     ("NV0014", &[
         row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Computed, None),
+    ]),
+    ("NV0015", &[
+        row("", "", References::CUDA, Targets::MODERN, &[], None, Error, Behavior::Computed, None),
     ]),
     ("NV0016", &[
         row("", "", References::since(Version::new(13, 5)), Targets::MODERN, &[], None, Error, Behavior::Message, None),
     ]),
+    ("NV0017", &[
+        row("", "", References::CUDA, Targets::MODERN, &[], None, Error, Behavior::Computed, None),
+    ]),
     ("NV0018", &[
-        row("", "", References::CUDA, Targets::LEGACY, &[], Some(Stage::END_OF_PARSING), Error, Behavior::Crash(crate::Crash::Signal(11)), None),
-        row("used", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Verify], None, Error, Behavior::Words("Attribute after last parameter!"), None),
-        row("used", "", References::only(Version::new(13, 1)), Targets::MODERN, &[Verify], None, Error, Behavior::Words("Intrinsic has incorrect argument type!"), None),
-        row("used", "", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::BrokenFunction, None),
+        row("", "", References::CUDA, Targets::LEGACY, &[], Some(Stage::END_OF_PARSING), Error, Behavior::Crash(crate::Crash::Signal(11)), Some(LogForm::Below(Below::Symbol))),
+        row("used", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Verify], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::Words("Attribute after last parameter!"), Some(LogForm::Below(Below::Symbol))),
+        row("used", "", References::only(Version::new(13, 1)), Targets::MODERN, &[Verify], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::Words("Intrinsic has incorrect argument type!"), Some(LogForm::Below(Below::Symbol))),
+        row("used", "", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::BrokenFunction, Some(LogForm::Below(Below::Symbol))),
     ]),
     ("NV0019", &[
-        row("", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::EmptyLog, None),
-        row("", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Verify], None, Error, Behavior::Words("immarg operand has non-immediate parameter"), None),
-        row("", "", References::only(Version::new(13, 1)), Targets::MODERN, &[Verify], None, Error, Behavior::Words("Intrinsic has incorrect argument type!"), None),
-        row("", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::BrokenFunction, None),
-        row("", "", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::BrokenFunction, None),
+        row("", "", References::CUDA, Targets::LEGACY, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::EmptyLog, Some(LogForm::Below(Below::Instruction))),
+        row("", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Words("immarg operand has non-immediate parameter"), Some(LogForm::Below(Below::Instruction))),
+        row("", "", References::only(Version::new(13, 1)), Targets::MODERN, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Words("Intrinsic has incorrect argument type!"), Some(LogForm::Below(Below::Instruction))),
+        row("", "", References::CUDA, Targets::LEGACY, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::BrokenFunction, Some(LogForm::Below(Below::Instruction))),
+        row("", "", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::BrokenFunction, Some(LogForm::Below(Below::Instruction))),
     ]),
     ("NV0101", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::of(Reference::Tileiras135), Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, Some(LogForm::ParameterSpace)),
+        row("", "", References::of(Reference::Tileiras135), Targets::All, &[], None, Error, Behavior::Message, Some(LogForm::ParameterSpace)),
+        row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Message, Some(LogForm::ParameterSpace)),
+        row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Message, Some(LogForm::ParameterSpace)),
     ]),
     ("NV0102", &[
         row("", "", References::of(Reference::Mlir), Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1111,71 +1131,71 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("cast", "", References::before(Version::new(13, 0)), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
     ]),
     ("NV0401", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(16)), Error, Behavior::Message, None),
     ]),
     ("NV0402", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(15)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(15)), Error, Behavior::Message, None),
     ]),
     ("NV0403", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(7)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(7)), Error, Behavior::Message, None),
     ]),
     ("NV0404", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(17)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(17)), Error, Behavior::Message, None),
     ]),
     ("NV0405", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(8)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(8)), Error, Behavior::Message, None),
     ]),
     ("NV0406", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(9)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(9)), Error, Behavior::Message, None),
     ]),
     ("NV0407", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(6)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(6)), Error, Behavior::Message, None),
     ]),
     ("NV0408", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(10)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(10)), Error, Behavior::Message, None),
     ]),
     ("NV0409", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(22)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(22)), Error, Behavior::Message, None),
     ]),
     ("NV0410", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(18)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(18)), Error, Behavior::Message, None),
     ]),
     ("NV0411", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(19)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(19)), Error, Behavior::Message, None),
     ]),
     ("NV0412", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(20)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(20)), Error, Behavior::Message, None),
     ]),
     ("NV0413", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(11)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(11)), Error, Behavior::Message, None),
     ]),
     ("NV0414", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(12)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(12)), Error, Behavior::Message, None),
     ]),
     ("NV0415", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(13)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(13)), Error, Behavior::Message, None),
     ]),
     ("NV0416", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(21)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(21)), Error, Behavior::Message, None),
     ]),
     ("NV0417", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(14)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(14)), Error, Behavior::Message, None),
     ]),
     ("NV0421", &[
         row("", "", References::DOCUMENTS, Targets::Below(90), &[], None, Error, Behavior::Message, None),
@@ -1190,7 +1210,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
     ]),
     ("NV0425", &[
-        row("", "", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, Some(LogForm::Located)),
     ]),
     ("NV0426", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1207,40 +1227,40 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::CUDA, Targets::All, &[Verify], None, Warning, Behavior::Message, None),
     ]),
     ("NV0430", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Words("Explicit section marker {}is not allowed."), None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(0)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(0)), Error, Behavior::Words("Explicit section marker {}is not allowed."), None),
     ]),
     ("NV0431", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(1)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(1)), Error, Behavior::Message, None),
     ]),
     ("NV0432", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("definition", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
-        row("declaration", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
-        row("emitted", "", References::CUDA, Targets::LEGACY, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted", "", References::CUDA, Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted cast", "", References::CUDA, Targets::LEGACY, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted cast", "", References::since(Version::new(13, 1)).and(References::before(Version::new(13, 3))), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted cast", "", References::before(Version::new(13, 1)).or(References::since(Version::new(13, 3))), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("definition", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("declaration", "", References::CUDA, Targets::LEGACY, &[Verify], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("emitted", "", References::CUDA, Targets::LEGACY, &[Assemble], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("emitted", "", References::CUDA, Targets::MODERN, &[Assemble], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("emitted cast", "", References::CUDA, Targets::LEGACY, &[Assemble], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("emitted cast", "", References::since(Version::new(13, 1)).and(References::before(Version::new(13, 3))), Targets::MODERN, &[Assemble], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
+        row("emitted cast", "", References::before(Version::new(13, 1)).or(References::since(Version::new(13, 3))), Targets::MODERN, &[Compile], Some(Stage::beside_function(2)), Error, Behavior::Message, None),
     ]),
     ("NV0433", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("definition", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
-        row("declaration", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
-        row("emitted", "", References::CUDA, Targets::LEGACY, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted", "", References::CUDA, Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted cast", "", References::CUDA, Targets::LEGACY, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted cast", "", References::since(Version::new(13, 1)).and(References::before(Version::new(13, 3))), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
-        row("emitted cast", "", References::before(Version::new(13, 1)).or(References::since(Version::new(13, 3))), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("definition", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("declaration", "", References::CUDA, Targets::LEGACY, &[Verify], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("emitted", "", References::CUDA, Targets::LEGACY, &[Assemble], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("emitted", "", References::CUDA, Targets::MODERN, &[Assemble], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("emitted cast", "", References::CUDA, Targets::LEGACY, &[Assemble], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("emitted cast", "", References::since(Version::new(13, 1)).and(References::before(Version::new(13, 3))), Targets::MODERN, &[Assemble], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
+        row("emitted cast", "", References::before(Version::new(13, 1)).or(References::since(Version::new(13, 3))), Targets::MODERN, &[Compile], Some(Stage::beside_function(3)), Error, Behavior::Message, None),
     ]),
     ("NV0434", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(4)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(4)), Error, Behavior::Message, None),
     ]),
     ("NV0435", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::beside_function(5)), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::beside_function(5)), Error, Behavior::Message, None),
     ]),
     ("NV0436", &[
         row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Fatal("error: unsupported GC: {}"), None),
@@ -1264,10 +1284,10 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::of(Reference::Mlir), Targets::All, &[], None, Error, Behavior::Message, None),
     ]),
     ("NV0442", &[
-        row("", "", References::CUDA, Targets::MODERN, &[Verify], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::EmptyLog, None),
-        row("", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::BrokenFunction, None),
-        row("", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
+        row("", "", References::CUDA, Targets::MODERN, &[Verify], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::ParameterAndSymbol))),
+        row("", "", References::CUDA, Targets::LEGACY, &[Verify], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::EmptyLog, Some(LogForm::Below(Below::ParameterAndSymbol))),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::BrokenFunction, Some(LogForm::Below(Below::ParameterAndSymbol))),
+        row("", "", References::CUDA, Targets::LEGACY, &[Compile], Some(Stage::LLVM_FUNCTIONS), Error, Behavior::Crash(crate::Crash::Signal(11)), Some(LogForm::Below(Below::ParameterAndSymbol))),
     ]),
     ("NV0443", &[
         row("x86_mmx", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
@@ -1302,16 +1322,23 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV0501", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
     ]),
+    ("NV0502", &[
+        row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Computed, None),
+    ]),
     ("NV0503", &[
         row("index of one element", "", References::before(Version::new(13, 0)), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
         row("index of a parameter", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Assemble], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Computed, None),
     ]),
     ("NV0504", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
     ]),
     ("NV0505", &[
-        row("", "", References::since(Version::new(13, 4)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::since(Version::new(13, 4)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, Some(LogForm::Located)),
+    ]),
+    ("NV0506", &[
+        row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Computed, None),
     ]),
     ("NV0510", &[
         row("", "", References::DOCUMENTS, Targets::Below(70), &[], None, Error, Behavior::Message, None),
@@ -1358,6 +1385,8 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV0523", &[
         row("", "", References::DOCUMENTS, Targets::Below(72), &[], None, Error, Behavior::Message, None),
         row("", "", References::CUDA, Targets::Below(72), &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::Below(75), &[], None, Error, Behavior::Computed, None),
+        row("", "", References::CUDA, Targets::Below(75), &[Compile], None, Error, Behavior::Computed, None),
     ]),
     ("NV0524", &[
         row("", "", References::DOCUMENTS, Targets::Below(72), &[], None, Error, Behavior::Message, None),
@@ -1366,6 +1395,8 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV0525", &[
         row("", "", References::DOCUMENTS, Targets::Below(72), &[], None, Error, Behavior::Message, None),
         row("", "", References::CUDA, Targets::Below(72), &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::Below(75), &[], None, Error, Behavior::Computed, None),
+        row("", "", References::CUDA, Targets::Below(75), &[Compile], None, Error, Behavior::Computed, None),
     ]),
     ("NV0526", &[
         row("", "", References::DOCUMENTS, Targets::Below(75), &[], None, Error, Behavior::Message, None),
@@ -1405,8 +1436,9 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
     ]),
     ("NV0607", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::OperandAndInstruction))),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::OperandAndInstruction))),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Computed, Some(LogForm::Below(Below::OperandAndInstruction))),
     ]),
     ("NV0608", &[
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
@@ -1430,6 +1462,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV0617", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Computed, None),
     ]),
     ("NV0618", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1576,8 +1609,8 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
     ]),
     ("NV0661", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::since(Version::new(12, 0)), Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, Some(LogForm::Module)),
+        row("", "", References::since(Version::new(12, 0)), Targets::LEGACY, &[Verify], None, Error, Behavior::Message, Some(LogForm::Module)),
     ]),
     ("NV0662", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1591,12 +1624,14 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::DOCUMENTS, Targets::Below(30), &[], None, Error, Behavior::Message, None),
     ]),
     ("NV0665", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::MODERN, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Nothing))),
+        row("", "", References::CUDA, Targets::MODERN, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Nothing))),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Computed, Some(LogForm::Below(Below::Nothing))),
     ]),
     ("NV0666", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::MODERN, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Nothing))),
+        row("", "", References::CUDA, Targets::MODERN, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Nothing))),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Computed, Some(LogForm::Below(Below::Nothing))),
     ]),
     ("NV0667", &[
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
@@ -1605,8 +1640,9 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
     ]),
     ("NV0670", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Callee))),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Callee))),
+        row("", "", References::CUDA, Targets::All, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Computed, Some(LogForm::Below(Below::Callee))),
     ]),
     ("NV0671", &[
         row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Message, None),
@@ -1618,10 +1654,12 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Message, None),
     ]),
     ("NV0674", &[
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, Some(LogForm::Below(Below::Callee))),
+        row("", "", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Computed, Some(LogForm::Below(Below::Callee))),
     ]),
     ("NV0675", &[
-        row("", "", References::CUDA, Targets::MODERN, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::MODERN, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Computed, None),
     ]),
     ("NV0676", &[
         row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Message, None),
@@ -1719,7 +1757,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::CUDA, Targets::MODERN, &[Verify], None, Error, Behavior::Message, None),
     ]),
     ("NV0803", &[
-        row("", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::LEGACY, &[Verify], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, None),
     ]),
     ("NV0804", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1743,9 +1781,9 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::only(Version::new(12, 3)), Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
     ]),
     ("NV0808", &[
-        row("fence", "", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
-        row("cmpxchg", "", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
-        row("atomicrmw", "", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, None),
+        row("fence", "", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, Some(LogForm::SyncScope)),
+        row("cmpxchg", "", References::since(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, Some(LogForm::SyncScope)),
+        row("atomicrmw", "", References::since(Version::new(13, 5)), Targets::MODERN, &[Compile], None, Error, Behavior::Message, Some(LogForm::SyncScope)),
     ]),
     ("NV0809", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1848,6 +1886,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0838", &[
         row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::Computed, None),
     ]),
     ("NV0840", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -1904,47 +1943,55 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0856", &[
         row("", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Computed, None),
     ]),
     ("NV0901", &[
         row("", "", References::CUDA, Targets::LEGACY, &[], None, Error, Behavior::Message, None),
     ]),
+    ("NV0902", &[
+        row("", "", References::of(Reference::Tileiras135), Targets::All, &[], Some(Stage::ARCHITECTURE), Error, Behavior::Computed, Some(LogForm::Line)),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::ARCHITECTURE), Error, Behavior::Computed, Some(LogForm::Line)),
+    ]),
     ("NV0903", &[
         row("", "", References::CUDA, Targets::LEGACY, &[], None, Error, Behavior::Message, None),
     ]),
+    ("NV0904", &[
+        row("", "", References::CUDA, Targets::MODERN, &[], None, Error, Behavior::Computed, None),
+    ]),
     ("NV0910", &[
-        row("module", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("excerpt", "", References::DOCUMENTS, Targets::All, &[], None, Warning, Behavior::Message, None),
-        row("unknown to libNVVM", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
-        row("nvgpu for CUDA", "", References::before(Version::new(13, 4)), Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("module", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::TRIPLE), Error, Behavior::Message, Some(LogForm::Triple)),
+        row("excerpt", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::TRIPLE), Warning, Behavior::Message, Some(LogForm::Triple)),
+        row("unknown to libNVVM", "", References::CUDA, Targets::All, &[Verify], Some(Stage::TRIPLE), Error, Behavior::Message, Some(LogForm::Triple)),
+        row("nvgpu for CUDA", "", References::before(Version::new(13, 4)), Targets::All, &[Verify], Some(Stage::TRIPLE), Error, Behavior::Message, Some(LogForm::Triple)),
     ]),
     ("NV0911", &[
-        row("module", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("excerpt", "", References::DOCUMENTS, Targets::All, &[], None, Warning, Behavior::Message, None),
+        row("module", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::TRIPLE), Error, Behavior::Message, Some(LogForm::Triple)),
+        row("excerpt", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::TRIPLE), Warning, Behavior::Message, Some(LogForm::Triple)),
     ]),
     ("NV0912", &[
-        row("", "", References::since(Version::new(11, 8)), Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
-        row("", "", References::before(Version::new(11, 8)), Targets::All, &[Verify, Compile], None, Error, Behavior::Words("Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'"), None),
+        row("", "", References::since(Version::new(11, 8)), Targets::All, &[Verify, Compile], Some(Stage::NO_TRIPLE), Error, Behavior::Message, Some(LogForm::Header)),
+        row("", "", References::before(Version::new(11, 8)), Targets::All, &[Verify, Compile], Some(Stage::NO_TRIPLE), Error, Behavior::Words("Module does not contain a triple, should be 'nvptx-' or 'nvptx64-'"), Some(LogForm::Header)),
     ]),
     ("NV0913", &[
-        row("", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
-        row("unknown to LLVM 7", "", References::since(Version::new(13, 3)), Targets::LEGACY, &[Compile], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::MODERN, &[Compile], Some(Stage::TRIPLE), Error, Behavior::Crash(crate::Crash::Signal(11)), None),
+        row("unknown to LLVM 7", "", References::since(Version::new(13, 3)), Targets::LEGACY, &[Compile], Some(Stage::TRIPLE), Error, Behavior::Message, None),
     ]),
     ("NV0914", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::DATA_LAYOUT), Error, Behavior::Message, Some(LogForm::NoDataLayout)),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::DATA_LAYOUT), Error, Behavior::Message, Some(LogForm::NoDataLayout)),
     ]),
     ("NV0915", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("", "", References::CUDA, Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], Some(Stage::DATA_LAYOUT), Error, Behavior::Message, Some(LogForm::DataLayout)),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::DATA_LAYOUT), Error, Behavior::Message, Some(LogForm::DataLayout)),
     ]),
     ("NV0916", &[
-        row("", "", References::CUDA, Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::VERSION), Error, Behavior::Message, Some(LogForm::Version { advises: true })),
     ]),
     ("NV0917", &[
-        row("", "", References::CUDA, Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::VERSION), Error, Behavior::Message, Some(LogForm::Header)),
     ]),
     ("NV0918", &[
-        row("", "", References::CUDA, Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::VERSION), Error, Behavior::Message, Some(LogForm::Version { advises: false })),
     ]),
     ("NV0919", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Info, Behavior::Message, None),
@@ -1974,13 +2021,13 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("unprintable value", "", References::before(Version::new(12, 9)), Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
     ]),
     ("NV0926", &[
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, Some(LogForm::OpenVariable)),
     ]),
     ("NV0927", &[
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::SYMBOL_LINKAGE), Error, Behavior::Message, None),
     ]),
     ("NV0928", &[
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Warning, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], None, Warning, Behavior::Message, Some(LogForm::Variable)),
     ]),
     ("NV0929", &[
         row("no function", "", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::Fatal("error: NVPTX aliasee must be a non-kernel function definition"), None),
@@ -1996,19 +2043,20 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("not generic", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
     ]),
     ("NV0931", &[
-        row("", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::Message, Some(LogForm::OpenVariable)),
     ]),
     ("NV0932", &[
-        row("", "", References::CUDA, Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify, Compile], Some(Stage::ANNOTATIONS), Error, Behavior::Message, None),
     ]),
     ("NV0933", &[
-        row("", "", References::CUDA, Targets::MODERN, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::MODERN, &[Verify, Compile], Some(Stage::LLVM_INSTRUCTIONS), Error, Behavior::Message, None),
     ]),
     ("NV0934", &[
         row("", "", References::CUDA, Targets::MODERN, &[], None, Error, Behavior::Message, None),
     ]),
     ("NV0935", &[
-        row("", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Verify], Some(Stage::SYMBOL_NAME), Error, Behavior::Message, Some(LogForm::Symbol)),
+        row("", "", References::CUDA, Targets::All, &[Assemble], Some(Stage::SYMBOL_NAME), Error, Behavior::Computed, Some(LogForm::Symbol)),
     ]),
     ("NV0936", &[
         row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Message, None),
@@ -2022,7 +2070,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("zero of two fields", "", References::CUDA, Targets::MODERN, &[], Some(Stage::END_OF_PARSING), Error, Behavior::Crash(crate::Crash::Signal(11)), None),
     ]),
     ("NV0939", &[
-        row("", "", References::since(Version::new(12, 8)), Targets::All, &[Verify, Compile], None, Error, Behavior::Message, None),
+        row("", "", References::since(Version::new(12, 8)), Targets::All, &[Verify, Compile], Some(Stage::LINKED), Error, Behavior::Message, Some(LogForm::Line)),
     ]),
     ("NV0944", &[
         row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Message, None),
@@ -2146,6 +2194,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV1024", &[
         row("", "", References::CUDA, Targets::All, &[], None, Error, Behavior::Message, None),
+        row("", "", References::ALL, Targets::All, &[], None, Error, Behavior::Computed, None),
     ]),
     ("NV1025", &[
         row("", "", References::CUDA, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -2369,8 +2418,8 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
     ]),
     ("NV1105", &[
-        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
-        row("pair at a branch", "", References::since(Version::new(12, 0)), Targets::All, &[Verify], None, Error, Behavior::Words("pragma unroll is not supported.  Please use llvm.loop.unroll.count instead"), None),
+        row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, Some(LogForm::Module)),
+        row("pair at a branch", "", References::since(Version::new(12, 0)), Targets::All, &[Verify], None, Error, Behavior::Words("pragma unroll is not supported.  Please use llvm.loop.unroll.count instead"), Some(LogForm::Module)),
     ]),
     ("NV1106", &[
         row("", "", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message, None),
@@ -2379,6 +2428,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV1120", &[
         row("vector of odd integers", "", References::before(Version::new(13, 2)), Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11)), None),
         row("stored vector of odd integers", "", References::before(Version::new(13, 1)), Targets::MODERN, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(4)), None),
+        row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Computed, None),
     ]),
     ("NV1121", &[
         row("", "", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::BrokenFunction, None),
@@ -2409,6 +2459,8 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("NV1130", &[
         row("format", "", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message, None),
         row("half", "", References::before(Version::new(12, 5)), Targets::LEGACY, &[Verify], None, Error, Behavior::Message, None),
+        row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Computed, None),
+        row("", "", References::CUDA, Targets::All, &[Assemble], None, Error, Behavior::Computed, None),
     ]),
     ("NV1131", &[
         row("", "", References::CUDA, Targets::All, &[Compile], None, Error, Behavior::Message, None),

@@ -90,3 +90,47 @@ impl Body<'_, '_> {
         self.context.report(Finding::placed(rule, span, message, place, variants).within(self.function));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LLVM_7, place};
+    use crate::finding::Finding;
+    use crate::rule::{References, Targets};
+    use crate::rules::llvm::metadata::flags::{COUNT, FLAG, MINIMUM};
+    use nvvm_syntax::Span;
+
+    /// The references and front ends of a finding about a module flag.
+    fn reported(message: &str, variants: &[&str]) -> (References, bool, bool) {
+        let finding = Finding::placed(&FLAG, Span::default(), message, place::METADATA, variants);
+        let references = finding.judgements.iter().fold(References::NONE, |all, it| all.or(it.references));
+        let tools = || finding.judgements.iter().filter(|judgement| !judgement.phases.is_empty());
+        let on = |targets: Targets| tools().any(|it| !it.targets.intersection(targets.set()).is_empty());
+        (references, on(Targets::LEGACY), on(Targets::MODERN))
+    }
+
+    #[test]
+    fn a_message_or_a_variant_may_have_outcomes_of_its_own() {
+        let all = References::DOCUMENTS.or(References::CUDA);
+        assert_eq!(reported(COUNT, &[]), (all, true, true));
+        assert_eq!(reported(COUNT, &[LLVM_7]), (References::CUDA, true, false));
+        let (references, legacy, modern) = reported(MINIMUM, &[]);
+        assert!(references != all && references.or(References::CUDA) == all && !legacy && modern);
+    }
+
+    #[test]
+    fn all_places_have_rows() {
+        let places = [
+            place::INSTRUCTION,
+            place::REMOVED_INSTRUCTION,
+            place::OTHER_CODE,
+            place::SYMBOL,
+            place::COMPILED_SYMBOL,
+            place::COMPILED_FUNCTION,
+            place::METADATA,
+        ];
+        for place in places {
+            let has_rows = crate::rules::all().any(|rule| rule.outcomes().iter().any(|row| row.place == place));
+            assert!(has_rows, "{place}");
+        }
+    }
+}
