@@ -261,9 +261,6 @@ impl ReportedBy {
     /// An error of `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
-    /// An error of ptxas in every measured toolkit.
-    pub const ASSEMBLE: ReportedBy = ReportedBy::measured(&[Phase::Assemble], Targets::All);
-
     /// An error of `nvvmVerifyProgram` and `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const VERIFY_AND_COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Verify, Phase::Compile], Targets::All);
 
