@@ -53,4 +53,10 @@ impl<'table> Row<'table> {
         let index = index.with_context(|| format!("no column {column}"))?;
         Ok(self.cells[*index])
     }
+
+    /// Returns the cell of a column; `None` without the column or if the cell is `-`.
+    pub fn optional(self, column: &str) -> Option<&'table str> {
+        let cell = self.table.columns.get(column).map(|index| self.cells[*index]);
+        cell.filter(|cell| *cell != "-")
+    }
 }

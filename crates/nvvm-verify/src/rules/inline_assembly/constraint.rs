@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Severity, Targets};
+use crate::rule::{References, Severity, Targets};
 use crate::rules::instruction::{CRASH, crash};
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
 use crate::rules::measured::unsupported_operation;
@@ -36,7 +36,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX has registers for b (predicate), c and h (16 bits), r (32), l (64), q (128), f (float) and d (double), \
             and takes n for numbers.",
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: each letter with each type, in and out")],
         ..INTRINSIC
     }

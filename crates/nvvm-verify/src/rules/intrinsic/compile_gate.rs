@@ -5,9 +5,8 @@ use super::known::{knowing, refusing_as_unknown};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{BROKEN_FUNCTION, COMPILE_CRASHES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use crate::rules::llvm::declare::limit_front_ends;
-use crate::rules::measured::{broken_function, front_end, unsupported_operation};
+use crate::rule::{Layer, References, Severity, Targets};
+use crate::rules::measured::{broken_function, front_end, limit_front_ends, unsupported_operation};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, SHARED};
@@ -64,7 +63,6 @@ nvvm_diagnostics::rules! {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
         layer: Layer::Intrinsic,
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
@@ -72,7 +70,6 @@ nvvm_diagnostics::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",

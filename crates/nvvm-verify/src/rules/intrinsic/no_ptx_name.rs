@@ -3,7 +3,7 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Layer, References, ReportedBy, Severity};
+use crate::rule::{Layer, References, Severity};
 use crate::rules::measured::front_end;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_4;
@@ -15,7 +15,6 @@ nvvm_diagnostics::rules! {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
         layer: Layer::Intrinsic,
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured(
                 "libNVVM and ptxas 12.9, 13.5",

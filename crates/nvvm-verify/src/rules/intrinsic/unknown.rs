@@ -20,7 +20,7 @@ use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, printer};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Dialect, LogForm, NameGroup, Phase, Source, TargetSet, intrinsics};
+use nvvm_target::{Dialect, NameGroup, Phase, Source, TargetSet, intrinsics};
 
 nvvm_diagnostics::rules! {
     /// A name that libNVVM's modern back end does not know and cannot lower.
@@ -31,7 +31,6 @@ nvvm_diagnostics::rules! {
         help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
         sources: &[Source::measured("libNVVM 12.8 to 13.5", "nvvmCompileProgram, modern front end")],
-        log: Some(LogForm::Located),
     }
 }
 

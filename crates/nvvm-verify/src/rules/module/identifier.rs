@@ -9,7 +9,7 @@ use crate::rule::Layer;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
-use nvvm_target::{LogForm, Source, Stage};
+use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// A symbol whose name is not a PTX identifier.
@@ -22,8 +22,6 @@ nvvm_diagnostics::rules! {
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
             Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
         ],
-        stage: Some(Stage::SYMBOL_NAME),
-        log: Some(LogForm::Symbol),
     }
 }
 

@@ -5,12 +5,11 @@
 
 use super::other_targets;
 use crate::facts::IntrinsicCall;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Targets};
+use crate::finding::Finding;
+use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, llvm_rules};
-use crate::rules::measured::broken_function;
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
@@ -18,8 +17,7 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Below, Dialect, NameGroup, Phase};
+use nvvm_target::{Dialect, NameGroup};
 
 llvm_rules! {
     /// An `immarg` argument that is not a constant or out of range.
@@ -27,7 +25,6 @@ llvm_rules! {
     "Write a number of the range into the call: it becomes part of the instruction." [
         NON_IMMEDIATE = "immarg operand has non-immediate parameter",
         OUT_OF_RANGE = "immarg value {} out of range [{}, {})",
-        SIZE = "The only supported value for size operand is 128",
     ]
 }
 
@@ -63,14 +60,14 @@ pub(in crate::rules) fn check(
             if let Some(operand) = operands.get(index)
                 && !is_immediate(body, operand)
             {
-                body.report_above(Below::OperandAndInstruction, &ARGUMENT, operand.span, NON_IMMEDIATE);
+                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
                 return;
             }
         }
         for (parameter, operand) in module.parameters_of(callee).iter().zip(operands) {
             let set = known.set(parameter.attributes);
             if set.has(Set::IMMEDIATE) && !is_immediate(body, operand) {
-                body.report_above(Below::OperandAndInstruction, &ARGUMENT, operand.span, NON_IMMEDIATE);
+                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
             } else if set.has(Set::IMMEDIATE.with(Set::RANGE))
                 && let Some(value) = module.integer(operand.value)
                 && let Some((low, high)) = declared_range(body, known, parameter.attributes)
@@ -90,8 +87,13 @@ pub(in crate::rules) fn check(
             && !sets_registers(intrinsic)
         {
             let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
-            let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
-            body.context.report(finding.with_judgements(judgements_of_ranges(intrinsic)));
+            // No other table contains ranges.
+            let documented = Finding::placed(&ARGUMENT, operand.span, words, place::INSTRUCTION, &["documented range"]);
+            let known_by = knowing(intrinsic, Dialect::Modern);
+            let fence_by = if intrinsic.family() == "fence" { References::CUDA } else { References::NONE };
+            let finding = documented.also_placed(place::INSTRUCTION, &["range"], known_by);
+            let finding = finding.also_placed(place::INSTRUCTION, &["fence"], fence_by);
+            body.context.report(finding.within(body.function));
         }
     }
 }
@@ -99,24 +101,6 @@ pub(in crate::rules) fn check(
 /// NVVM's own rule about the number of registers has its own wording before 13.3.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
-}
-
-/// The judgements of ranges: of the documents, and of the modern front ends since 13.3. No other table contains ranges.
-fn judgements_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
-    let mut judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
-    let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_3));
-    if !newest.is_empty() {
-        let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(newest);
-        judgements.push(Judgement::from(modern));
-        judgements.extend(broken_function(newest, Targets::MODERN.set()));
-    }
-    if intrinsic.family() == "fence" {
-        let older = References::before(CUDA_13_3);
-        let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(older);
-        judgements.push(Judgement::from(modern).with_outcome(SIZE));
-        judgements.extend(broken_function(older, Targets::MODERN.set()));
-    }
-    judgements
 }
 
 /// The attribute `range(iN low, high)` of a declaration.

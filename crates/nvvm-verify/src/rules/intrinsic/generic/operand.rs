@@ -1,13 +1,11 @@
 //! Rules about arguments of generic intrinsics.
 
 use super::site::Site;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::Outcome;
-use crate::rule::{References, Severity};
+use crate::finding::Finding;
 use crate::rules::intrinsic::knowing;
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use crate::rules::llvm::inline_assembly::has_element_type;
-use crate::rules::measured::front_end;
+use crate::rules::measured::limit_front_ends;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
@@ -15,16 +13,13 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_2, CUDA_13_3};
-use nvvm_target::{Crash, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
+use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
     /// An argument that a generic intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
-    limited [CUDA_12_8 => [SWAP, VARIADIC_START, MASKED_ALIGN], CUDA_13_1 => [DYNAMIC_AREA]]
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
-        LEGACY_SWAP = crate::outcome::COMPILE_CRASHES,
         ROUNDING = "invalid rounding mode argument",
         EXCEPTION = "invalid exception behavior argument",
         TRUNCATION = "unsupported rounding mode argument",
@@ -45,9 +40,6 @@ llvm_rules! {
         MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
         MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
         MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
-        INVALID_ALIGN = "Invalid alignment argument",
-        ZERO_ALIGN = "Invalid zero alignment argument",
-        UPGRADE_CRASHES = crate::outcome::VERIFY_CRASHES,
         STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
         STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
         ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
@@ -64,7 +56,6 @@ llvm_rules! {
         VECTOR_TO_SCALAR = "if floating-point operand is a vector, integer operand must also be a vector",
         OTHER_COUNT = "floating-point and integer vector operands must have the same element count",
         EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
-        WRONG_DYNAMIC_AREA = "error: Wrong result type for @llvm.get.dynamic.area.offset intrinsic!",
     ]
 }
 
@@ -85,22 +76,22 @@ pub(in crate::rules) fn check(
         .iter()
         .find(|(group, _)| groups.contains(*group))
         .and_then(|(_, check)| check(&Asked { site: &site, function, call, layout: body.context.data_layout }));
-    let finding = if let Some(finding) = once_masked(body, instruction, &site, (name, groups)) {
+    let at = instruction.opcode_span;
+    let of_operand = |words: String| Finding::placed(&OPERAND, at, words, place::INSTRUCTION, &[]);
+    let finding = if let Some(finding) = once_masked(instruction, &site, (name, groups)) {
         finding
     } else if let Some(words) = words {
-        let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-        let is_area = groups.contains(NameGroup::DynamicArea);
-        if is_area { finding.also(legacy_compilation(WRONG_DYNAMIC_AREA)) } else { finding }
+        of_operand(words)
     } else if groups.contains(NameGroup::ByteSwapOverload) && is_uneven_swap(&site) {
-        let finding = in_body(&OPERAND, instruction.opcode_span, SWAP, body.function);
-        finding.also(legacy_compilation(Crash::SEGMENTATION_FAULT))
-    } else if let Some((words, below)) = super::vector::check(&site, groups) {
-        in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged(LogForm::Below(below))
+        of_operand(SWAP.to_owned())
+    } else if let Some(words) = super::vector::check(&site, groups) {
+        Finding::placed(&super::vector::VECTOR, at, words, place::INSTRUCTION, &[])
     } else if let Some(words) = super::matrix::check(&site, groups) {
-        in_body(&super::matrix::MATRIX, instruction.opcode_span, words, body.function)
+        Finding::placed(&super::matrix::MATRIX, at, words, place::OTHER_CODE, &[])
     } else {
         return;
     };
+    let finding = finding.within(body.function);
     // A front end that does not know the name treats it as a function.
     body.context.report(match intrinsics::lookup(name) {
         Some(intrinsic) => {
@@ -108,12 +99,6 @@ pub(in crate::rules) fn check(
         }
         None => finding,
     });
-}
-
-/// An outcome of the LLVM 7 front end in compilation, for constructs that its verifier does not check.
-fn legacy_compilation(outcome: impl Into<Outcome>) -> Judgement {
-    Judgement::on(References::CUDA, front_end(Dialect::Legacy), Severity::Error, &[Phase::Compile])
-        .with_outcome(outcome)
 }
 
 /// A call with its context.
@@ -269,38 +254,20 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions. Releases since
-/// 13.3 convert it to an attribute and accept any number.
-fn once_masked(
-    body: &Body,
-    instruction: &Instruction,
-    site: &Site,
-    (name, groups): (&str, NameGroups),
-) -> Option<Finding> {
-    let place = match () {
+/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions.
+fn once_masked(instruction: &Instruction, site: &Site, (name, groups): (&str, NameGroups)) -> Option<Finding> {
+    let position = match () {
         () if groups.contains(NameGroup::MaskedReadOverload) => 1,
         () if groups.contains(NameGroup::MaskedWriteOverload) => 2,
         () => return None,
     };
-    let align = site.integer(place).filter(|_| site.operands.len() == 4)?;
+    let align = site.integer(position).filter(|_| site.operands.len() == 4)?;
     if align.count_ones() == 1 {
         return None;
     }
     let words = fill(MASKED_ALIGN, &[name.split('.').nth(2)?]);
-    let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-    let no_release = References::NONE;
-    let before = if align == 0 { no_release } else { References::before(CUDA_13_2) };
-    let upgrading = |phases| {
-        let by = References::since(CUDA_13_3);
-        Judgement::on(by, front_end(Dialect::Modern), Severity::Error, phases)
-    };
-    let message = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
-    let finding = limit_front_ends(finding, no_release, before);
-    Some(
-        finding
-            .also(upgrading(&[Phase::Verify]).with_outcome(Crash::Exit(1)))
-            .also(upgrading(&[Phase::Compile]).with_outcome(message)),
-    )
+    let variants: &[&str] = if align == 0 { &["zero alignment"] } else { &[] };
+    Some(Finding::placed(&OPERAND, instruction.opcode_span, words, place::INSTRUCTION, variants))
 }
 
 fn prefetch(site: &Site) -> Option<String> {

@@ -5,12 +5,12 @@
 //! table matches every type.
 
 use crate::context::Context;
-use crate::finding::Judgement;
+use crate::finding::{Finding, Judgement};
 use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm_releases;
 use crate::rules::measured::broken_function;
 use nvvm_syntax::Module;
@@ -24,7 +24,7 @@ use nvvm_target::{Dialect, NameGroup, Phase, Reference, Stage};
 
 llvm_rules! {
     /// An intrinsic that is declared with another signature than its own.
-    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic below Callee
+    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
         ARGUMENT = "Intrinsic has incorrect argument type!",
@@ -150,7 +150,7 @@ fn report(
     let call = context.facts.intrinsic_calls.iter().find(|call| call.callee == id);
     let place = call.and_then(|call| module.instructions.get(call.instruction));
     let span = place.map_or(declared, |instruction| instruction.opcode_span);
-    let finding = in_module(&SIGNATURE, span, words).with_judgements(judgements).note("declared here", declared);
+    let finding = Finding::new(&SIGNATURE, span, words).with_judgements(judgements).note("declared here", declared);
     context.report(match call {
         Some(call) => finding.within(call.function),
         None => finding,

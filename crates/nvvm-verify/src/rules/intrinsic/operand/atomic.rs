@@ -161,7 +161,6 @@ nvvm_diagnostics::rules! {
         COMPILE_CRASHES,
     ] {
         help: "Add the elements one by one in shared memory.",
-        computed: &[ReportedBy::measured(&[Phase::Compile], Targets::MODERN)],
         sources: &[MEASURED, Source::measured("libNVVM 12.8 to 13.5",
             "nvvmCompileProgram, modern front end: the process dies of vectors of floats")],
         ..INTRINSIC

@@ -33,7 +33,6 @@ nvvm_diagnostics::rules! {
         COMPILED_ORDERING = "error: bad cluster barrier mem mode",
     ] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
-        computed: &[COMPILED],
         sources: &[SWEPT],
         ..INTRINSIC
     }

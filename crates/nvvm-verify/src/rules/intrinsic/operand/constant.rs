@@ -6,12 +6,12 @@ use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::finding::Judgement;
 use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
+use crate::rule::{References, Rule, Severity, Targets};
 use crate::rules::intrinsic::knowing;
 use crate::rules::measured::broken_function;
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Dialect, NameGroup, Phase, Source, TargetSet};
 
 nvvm_diagnostics::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
@@ -53,10 +53,7 @@ nvvm_diagnostics::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Write the number into the call: this argument selects the instruction.",
-        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
-        log: Some(LogForm::Below(Below::OperandAndInstruction)),
         ..INTRINSIC
     }
 

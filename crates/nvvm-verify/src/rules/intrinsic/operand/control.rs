@@ -15,7 +15,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Below, Document, LogForm, NameGroup, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Below, Document, LogForm, NameGroup, Phase, Source, TargetSet};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -103,11 +103,8 @@ nvvm_diagnostics::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Ask for 24 to 256 registers.",
-        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
-        log: Some(LogForm::Below(Below::Nothing)),
         ..INTRINSIC
     }
 
@@ -117,11 +114,8 @@ nvvm_diagnostics::rules! {
         OLDER_NOT_COMPILED,
     ] {
         help: "Registers are given out in groups of eight: round the count.",
-        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
-        log: Some(LogForm::Below(Below::Nothing)),
         ..INTRINSIC
     }
 

@@ -6,7 +6,7 @@ use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
 use super::violation::{ReferencesByFrontEnd, Violations};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
+use crate::rule::{References, Rule, Severity};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
@@ -18,11 +18,6 @@ const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram
 
 /// Common fields of the requirements of matrix instructions.
 const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
-
-/// Returns the judgements below an SM number: of the documents, and of libNVVM in compilation.
-const fn below(sm: u16) -> [ReportedBy; 2] {
-    [ReportedBy::DOCUMENTED.on(Targets::Below(sm)), ReportedBy::measured(&[Phase::Compile], Targets::Below(sm))]
-}
 
 nvvm_diagnostics::rules! {
     BRANCH_ALL "NV0510" "gate-branch-all-convergent" ["...not supported on pre-Volta Architectures"] {
@@ -137,7 +132,6 @@ nvvm_diagnostics::rules! {
         COMPILED_NO_INTEGER_LOAD = "error: immaldab is not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        computed: &below(75),
         ..MATRIX_GATE
     }
 
@@ -154,7 +148,6 @@ nvvm_diagnostics::rules! {
         COMPILED_NO_INTEGER_STORE = "error: imma stc not supported on this architecture",
     ] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
-        computed: &below(75),
         ..MATRIX_GATE
     }
 

@@ -24,7 +24,6 @@ nvvm_diagnostics::rules! {
         COMPILED_COPY_TO_CONSTANT = "error: Cannot store to pointer that points to constant memory space",
     ] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
-        computed: &[ReportedBy::COMPILE.on(Targets::LEGACY)],
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
     }

@@ -16,7 +16,7 @@ use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
-use nvvm_target::{Below, Dialect, LogForm, NameGroup, Phase, Reference, Source, Stage};
+use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, Stage};
 
 nvvm_diagnostics::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -36,12 +36,9 @@ nvvm_diagnostics::rules! {
         BROKEN_FUNCTION,
     ] {
         help: "Declare the intrinsic as LLVM does.",
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
             without a word")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
-        log: Some(LogForm::Below(Below::Callee)),
         ..INTRINSIC
     }
 
@@ -59,11 +56,8 @@ nvvm_diagnostics::rules! {
         NOT_COMPILED,
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
-        computed: &[ReportedBy::COMPILE.on(Targets::MODERN).by(References::before(CUDA_13_3))],
         sources: &[Source::measured("libNVVM 11.7 to 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
-        log: Some(LogForm::Below(Below::Callee)),
         ..INTRINSIC
     }
 }

@@ -14,7 +14,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_target::release::{CUDA_12_0, CUDA_13_1};
-use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
+use nvvm_target::{NameGroup, Phase, Source};
 
 const TYPES: Source = section("F. Type Validation");
 
@@ -45,10 +45,8 @@ nvvm_diagnostics::rules! {
 
     NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"; NOT_COMPILED, OLDER_NOT_COMPILED] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
-        computed: &[ReportedBy::COMPILE.on(Targets::MODERN)],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 
@@ -61,7 +59,6 @@ nvvm_diagnostics::rules! {
         help: "Write `addrspacecast` instead of the call.",
         sources: &[section("R. Other Validation Categories"),
             Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram, front end of LLVM 7: a declaration is enough")],
-        log: Some(LogForm::Module),
         fix: Some(fixes::conversion),
         ..INTRINSIC
     }
