@@ -57,17 +57,26 @@ type Reported<'a> = (TargetSet, Cow<'a, str>);
 impl Finding {
     /// Creates a finding with the outcomes of the rule's violations that have no variant.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-        Finding::with(rule, span, message.into(), judgements(rule, &[], &[]))
+        Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
     /// Creates a finding with the outcomes of some variants of a rule's violations and of those without a variant. `values`
     /// fill the message and the words of the outcomes. The message of a rule without one is that of the first outcome.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
-        let judgements = judgements(rule, values, variants);
+        let judgements = Judgement::of_variants(rule, values, variants);
         let first = || judgements.first().and_then(Judgement::message);
         let message = if rule.wordings.main().is_none() { first() } else { None };
-        Finding::with(rule, span, message.unwrap_or_else(|| rule.message(values)), judgements)
+        let mut finding = Finding::with(rule, span, message.unwrap_or_else(|| rule.message(values)), judgements);
+        finding.log = rows(rule, variants).find_map(|row| row.log);
+        finding
+    }
+
+    /// Creates a finding with the outcomes of exactly these variants, without those of violations that have no variant.
+    pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
+        let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
+        let judgements = rows.map(|row| Judgement::of_row(row, values)).collect();
+        Finding::with(rule, span, rule.message(values), judgements)
     }
 
     fn with(rule: &'static Rule, span: Span, message: String, judgements: Vec<Judgement>) -> Finding {
@@ -77,6 +86,14 @@ impl Finding {
     /// Restricts what verification reports to some targets.
     pub fn verified_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.contains(&Phase::Verify)) {
+            judgement.targets = judgement.targets.intersection(targets);
+        }
+        self.without_empty()
+    }
+
+    /// Restricts what tools report to some targets.
+    pub fn measured_on(mut self, targets: TargetSet) -> Finding {
+        for judgement in self.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
             judgement.targets = judgement.targets.intersection(targets);
         }
         self.without_empty()
@@ -193,6 +210,18 @@ impl Finding {
         }
     }
 
+    /// Sets the form of libNVVM's log to that of a variant.
+    pub fn logged_as(mut self, variant: &str) -> Finding {
+        self.log = self.rule.outcomes().iter().filter(|row| row.variant == variant).find_map(|row| row.log);
+        self
+    }
+
+    /// Sets the message.
+    pub fn worded(mut self, message: impl Into<String>) -> Finding {
+        self.message = message.into();
+        self
+    }
+
     /// Sets the form of libNVVM's log.
     pub fn logged(mut self, form: LogForm) -> Finding {
         self.log = Some(form);
@@ -274,20 +303,25 @@ impl Finding {
     }
 }
 
-/// Returns the judgements of a rule's rows without a variant and of those with one of `variants`.
-fn judgements(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
-    let rows = rule.outcomes().iter().filter(|row| row.variant.is_empty() || variants.contains(&row.variant));
-    // A module may have thousands of findings, so the list has no room for more.
-    let mut judgements = Vec::with_capacity(rows.clone().count());
-    judgements.extend(rows.map(|row| Judgement {
-        outcome: Outcome::of_row(row.behavior, values),
-        stage: row.stage,
-        ..Judgement::from(row)
-    }));
-    judgements
+/// Returns a rule's rows without a variant and those with one of `variants`.
+fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
+    rule.outcomes().iter().filter(|row| row.variant.is_empty() || variants.contains(&row.variant))
 }
 
 impl Judgement {
+    /// Returns the outcomes of some variants of a rule's violations and of those without a variant.
+    pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
+        let rows = rows(rule, variants);
+        // A module may have thousands of findings, so the list has no room for more.
+        let mut judgements = Vec::with_capacity(rows.clone().count());
+        judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
+        judgements
+    }
+
+    fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
+        Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
+    }
+
     /// Creates a judgement without an outcome or a stage of its own.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }

@@ -53,4 +53,9 @@ impl<'table> Row<'table> {
         let index = index.with_context(|| format!("no column {column}"))?;
         Ok(self.cells[*index])
     }
+
+    /// Returns the cell of a column; `None` if the file does not have the column.
+    pub fn optional(self, column: &str) -> Option<&'table str> {
+        self.table.columns.get(column).map(|&index| self.cells[index])
+    }
 }

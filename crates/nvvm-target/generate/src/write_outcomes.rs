@@ -27,10 +27,11 @@ pub fn write(files: &[(String, String)]) -> Result<String> {
          use super::{Behavior, OutcomeRow};\n\
          use crate::Phase::{Assemble, Compile, Verify};\n\
          use crate::Severity::{Error, Info, Warning};\n\
-         use crate::{Phase, Reference, References, Severity, Stage, Targets, Version};\n\n\
+         use crate::{LogForm, Phase, Reference, References, Severity, Stage, Targets, Version};\n\n\
          const fn row(\n    variant: &'static str,\n    references: References,\n    targets: Targets,\n    \
          phases: &'static [Phase],\n    stage: Option<Stage>,\n    severity: Severity,\n    behavior: Behavior,\n) -> OutcomeRow {\n    \
-         OutcomeRow { variant, references, targets, phases, stage, severity, behavior }\n}\n\n\
+         OutcomeRow { variant, references, targets, phases, stage, severity, behavior, log: None }\n}\n\n\
+         const fn logged(row: OutcomeRow, form: LogForm) -> OutcomeRow {\n    OutcomeRow { log: Some(form), ..row }\n}\n\n\
          /// The rows of each rule, by code.\n\
          #[rustfmt::skip]\n\
          pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[\n",
@@ -69,10 +70,16 @@ fn parse(row: Row<'_>) -> Result<Parsed> {
     let severity = severity(row.cell("severity")?)?;
     let behavior = behavior(row.cell("outcome")?)?;
     let listed: Vec<String> = phases.iter().map(|phase| format!("{phase:?}")).collect();
-    let expression =
+    let mut expression =
         format!("row({variant:?}, {references}, {on}, &[{}], {stage}, {severity:?}, {behavior})", listed.join(", "));
+    if let Some(form) = row.optional("log").filter(|form| *form != "-") {
+        expression = format!("logged({expression}, {})", log_form(form)?);
+    }
     Ok(Parsed { variant: variant.to_owned(), references: set, targets, phases, behavior, expression })
 }
+
+const WITH_TENSOR_MEMORY: &str = "with tensor memory";
+const WITHOUT_TENSOR_MEMORY: &str = "modern without tensor memory";
 
 fn phases(cell: &str) -> Result<Vec<Phase>> {
     let phase = |name: &str| match name {
@@ -89,7 +96,21 @@ fn stage(cell: &str) -> Result<&'static str> {
     Ok(match cell {
         "-" => "None",
         "end of parsing" => "Some(Stage::END_OF_PARSING)",
+        "LLVM's signatures" => "Some(Stage::LLVM_SIGNATURES)",
         _ => bail!("{cell:?} is no stage"),
+    })
+}
+
+/// Returns the Rust expression for the form of a log: its name, or `below …` with what LLVM's verifier prints below.
+fn log_form(cell: &str) -> Result<&'static str> {
+    Ok(match cell {
+        "line of a function" => "LogForm::Located",
+        "module" => "LogForm::Module",
+        "below nothing" => "LogForm::Below(crate::Below::Nothing)",
+        "below instruction" => "LogForm::Below(crate::Below::Instruction)",
+        "below operand and instruction" => "LogForm::Below(crate::Below::OperandAndInstruction)",
+        "below callee" => "LogForm::Below(crate::Below::Callee)",
+        _ => bail!("{cell:?} is no form of a log"),
     })
 }
 
@@ -103,7 +124,7 @@ fn severity(cell: &str) -> Result<Severity> {
 }
 
 /// Returns the targets of a cell and the Rust expression for them: `all`, `legacy` and `modern` for the front ends of
-/// libNVVM, `from sm_90` and `below sm_53`.
+/// libNVVM, `from sm_90` and `below sm_53`, `with tensor memory`, and `modern without tensor memory`.
 fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
     let number = |name: &str| -> Result<u16> {
         let digits = name.strip_prefix("sm_").unwrap_or_default();
@@ -113,6 +134,8 @@ fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
         None if cell == "all" => "Targets::All".to_owned(),
         None if cell == "legacy" => "Targets::LEGACY".to_owned(),
         None if cell == "modern" => "Targets::MODERN".to_owned(),
+        _ if cell == WITH_TENSOR_MEMORY => "Targets::TensorMemory".to_owned(),
+        _ if cell == WITHOUT_TENSOR_MEMORY => "Targets::WithoutTensorMemory".to_owned(),
         Some(("from", name)) => format!("Targets::AtLeast({})", number(name)?),
         Some(("below", name)) => format!("Targets::Below({})", number(name)?),
         _ => bail!("{cell:?} are no targets"),
@@ -120,6 +143,8 @@ fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
     let set = match cell.split_once(' ') {
         None if cell == "legacy" => nvvm_target::Targets::LEGACY,
         None if cell == "modern" => nvvm_target::Targets::MODERN,
+        _ if cell == WITH_TENSOR_MEMORY => nvvm_target::Targets::TensorMemory,
+        _ if cell == WITHOUT_TENSOR_MEMORY => nvvm_target::Targets::WithoutTensorMemory,
         Some(("from", name)) => nvvm_target::Targets::AtLeast(number(name)?),
         Some((_, name)) => nvvm_target::Targets::Below(number(name)?),
         None => nvvm_target::Targets::All,
@@ -200,6 +225,7 @@ mod tests {
         assert!(fails(&[&other("message", "silence")]).contains("no outcome"));
         assert!(fails(&[&other("cuda", "12.7")]).contains("no reference"));
         assert!(fails(&[&other("all", "sm_90")]).contains("no targets"));
+        assert!(fails(&[&other("-", "late")]).contains("no stage"));
         // Other phases and other targets are no contradiction.
         let legacy = [other("all", "legacy"), other("all", "modern").replace("message", "empty log")];
         assert!(written(&[&legacy[0], &legacy[1]]).is_ok());

@@ -5,7 +5,7 @@
 
 mod table;
 
-use crate::{Crash, Phase, References, Severity, Stage, Targets};
+use crate::{Crash, LogForm, Phase, References, Severity, Stage, Targets};
 
 /// A row: the outcome of a variant of a rule for some references on some targets.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,8 @@ pub struct OutcomeRow {
     pub severity: Severity,
     /// The behavior.
     pub behavior: Behavior,
+    /// The form of libNVVM's log, if it is not the rule's.
+    pub log: Option<LogForm>,
 }
 
 /// The behavior of a reference at a violation.

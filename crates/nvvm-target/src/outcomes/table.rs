@@ -3,7 +3,7 @@
 use super::{Behavior, OutcomeRow};
 use crate::Phase::{Assemble, Compile, Verify};
 use crate::Severity::{Error, Info, Warning};
-use crate::{Phase, Reference, References, Severity, Stage, Targets, Version};
+use crate::{LogForm, Phase, Reference, References, Severity, Stage, Targets, Version};
 
 const fn row(
     variant: &'static str,
@@ -14,7 +14,11 @@ const fn row(
     severity: Severity,
     behavior: Behavior,
 ) -> OutcomeRow {
-    OutcomeRow { variant, references, targets, phases, stage, severity, behavior }
+    OutcomeRow { variant, references, targets, phases, stage, severity, behavior, log: None }
+}
+
+const fn logged(row: OutcomeRow, form: LogForm) -> OutcomeRow {
+    OutcomeRow { log: Some(form), ..row }
 }
 
 /// The rows of each rule, by code.
@@ -79,6 +83,12 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("LV0021", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
         row("", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
+        row("range", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Words("immarg value {} out of range [{}, {})")),
+        row("range", References::since(Version::new(13, 3)), Targets::MODERN, &[Verify], None, Error, Behavior::Words("immarg value {} out of range [{}, {})")),
+        row("range", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::BrokenFunction),
+        row("size of a fence", References::before(Version::new(13, 3)), Targets::MODERN, &[Verify], None, Error, Behavior::Words("The only supported value for size operand is 128")),
+        row("size of a fence", References::before(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::BrokenFunction),
+        logged(row("operand", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message), LogForm::Below(crate::Below::OperandAndInstruction)),
     ]),
     ("LV0022", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
@@ -187,14 +197,30 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ("LV0060", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
         row("", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
+        row("signature", References::since(Version::new(13, 5)), Targets::MODERN, &[Verify], None, Error, Behavior::Message),
+        row("signature", References::CUDA, Targets::LEGACY, &[Verify], None, Error, Behavior::EmptyLog),
+        row("signature", References::CUDA, Targets::MODERN, &[Compile], None, Error, Behavior::BrokenFunction),
+        row("documented result", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Words("Intrinsic has incorrect return type!")),
+        row("result", References::before(Version::new(13, 5)), Targets::MODERN, &[Verify], Some(Stage::LLVM_SIGNATURES), Error, Behavior::Words("Intrinsic has incorrect return type!")),
+        row("documented argument", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Words("Intrinsic has incorrect argument type!")),
+        row("argument", References::before(Version::new(13, 5)), Targets::MODERN, &[Verify], Some(Stage::LLVM_SIGNATURES), Error, Behavior::Words("Intrinsic has incorrect argument type!")),
+        row("compiled by LLVM 7", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::BrokenFunction),
     ]),
     ("LV0061", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
         row("", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
+        row("dynamic area", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Words("error: Wrong result type for @llvm.get.dynamic.area.offset intrinsic!")),
+        row("swap", References::CUDA, Targets::LEGACY, &[Compile], None, Error, Behavior::Crash(crate::Crash::Signal(11))),
+        row("alignment", References::before(Version::new(13, 2)), Targets::MODERN, &[Verify], None, Error, Behavior::Message),
+        row("upgraded alignment", References::since(Version::new(13, 3)), Targets::MODERN, &[Verify], None, Error, Behavior::Crash(crate::Crash::Exit(1))),
+        row("invalid alignment", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::Words("Invalid alignment argument")),
+        row("zero alignment", References::since(Version::new(13, 3)), Targets::MODERN, &[Compile], None, Error, Behavior::Words("Invalid zero alignment argument")),
     ]),
     ("LV0062", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),
         row("", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message),
+        logged(row("part of a vector", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message), LogForm::Below(crate::Below::Nothing)),
+        logged(row("other operand", References::CUDA, Targets::All, &[Verify], None, Error, Behavior::Message), LogForm::Below(crate::Below::Instruction)),
     ]),
     ("LV0063", &[
         row("", References::DOCUMENTS, Targets::All, &[], None, Error, Behavior::Message),

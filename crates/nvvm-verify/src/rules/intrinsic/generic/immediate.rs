@@ -5,12 +5,11 @@
 
 use super::other_targets;
 use crate::facts::IntrinsicCall;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Targets};
+use crate::finding::Finding;
+use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, llvm_rules};
-use crate::rules::measured::broken_function;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
@@ -18,8 +17,7 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Below, Dialect, NameGroup, Phase};
+use nvvm_target::{Dialect, NameGroup};
 
 llvm_rules! {
     /// An `immarg` argument that is not a constant or out of range.
@@ -27,7 +25,6 @@ llvm_rules! {
     "Write a number of the range into the call: it becomes part of the instruction." [
         NON_IMMEDIATE = "immarg operand has non-immediate parameter",
         OUT_OF_RANGE = "immarg value {} out of range [{}, {})",
-        SIZE = "The only supported value for size operand is 128",
     ]
 }
 
@@ -42,6 +39,12 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
         }
         _ => false,
     }
+}
+
+/// Reports an operand that is not a constant.
+fn report_operand(body: &mut Body, operand: &Operand) {
+    let finding = in_body(&ARGUMENT, operand.span, NON_IMMEDIATE, body.function);
+    body.context.report(finding.logged_as("operand"));
 }
 
 /// Checks one call. `intrinsic` is the table row, if there is one.
@@ -63,14 +66,14 @@ pub(in crate::rules) fn check(
             if let Some(operand) = operands.get(index)
                 && !is_immediate(body, operand)
             {
-                body.report_above(Below::OperandAndInstruction, &ARGUMENT, operand.span, NON_IMMEDIATE);
+                report_operand(body, operand);
                 return;
             }
         }
         for (parameter, operand) in module.parameters_of(callee).iter().zip(operands) {
             let set = known.set(parameter.attributes);
             if set.has(Set::IMMEDIATE) && !is_immediate(body, operand) {
-                body.report_above(Below::OperandAndInstruction, &ARGUMENT, operand.span, NON_IMMEDIATE);
+                report_operand(body, operand);
             } else if set.has(Set::IMMEDIATE.with(Set::RANGE))
                 && let Some(value) = module.integer(operand.value)
                 && let Some((low, high)) = declared_range(body, known, parameter.attributes)
@@ -89,34 +92,22 @@ pub(in crate::rules) fn check(
             && !argument.allows(value)
             && !sets_registers(intrinsic)
         {
-            let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
-            let finding = Finding::new(&ARGUMENT, operand.span, words).within(body.function);
-            body.context.report(finding.with_judgements(judgements_of_ranges(intrinsic)));
+            // No other table contains ranges.
+            let by = knowing(intrinsic, Dialect::Modern).or(References::DOCUMENTS);
+            let values = [&*value.to_string(), &*low.to_string(), &*high.to_string()];
+            let mut finding = Finding::of_exactly(&ARGUMENT, operand.span, &values, &["range"]).by(by);
+            if intrinsic.family() == "fence" {
+                let older = Finding::of_exactly(&ARGUMENT, operand.span, &[], &["size of a fence"]);
+                finding.judgements.extend(older.judgements);
+            }
+            body.context.report(finding.within(body.function));
         }
     }
 }
 
-/// NVVM's own rule about the number of registers has its own wording before 13.3.
+/// NVVM's own rule about the number of registers has its own message in older releases.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
-}
-
-/// The judgements of ranges: of the documents, and of the modern front ends since 13.3. No other table contains ranges.
-fn judgements_of_ranges(intrinsic: Intrinsic) -> Vec<Judgement> {
-    let mut judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
-    let newest = knowing(intrinsic, Dialect::Modern).and(References::since(CUDA_13_3));
-    if !newest.is_empty() {
-        let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(newest);
-        judgements.push(Judgement::from(modern));
-        judgements.extend(broken_function(newest, Targets::MODERN.set()));
-    }
-    if intrinsic.family() == "fence" {
-        let older = References::before(CUDA_13_3);
-        let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(older);
-        judgements.push(Judgement::from(modern).with_outcome(SIZE));
-        judgements.extend(broken_function(older, Targets::MODERN.set()));
-    }
-    judgements
 }
 
 /// The attribute `range(iN low, high)` of a declaration.

@@ -1,13 +1,11 @@
 //! Rules about arguments of generic intrinsics.
 
 use super::site::Site;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::Outcome;
-use crate::rule::{References, Severity};
+use crate::finding::Finding;
+use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
 use crate::rules::llvm::inline_assembly::has_element_type;
-use crate::rules::measured::front_end;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
@@ -15,8 +13,8 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_2, CUDA_13_3};
-use nvvm_target::{Crash, Dialect, LogForm, NameGroup, NameGroups, Phase, intrinsics};
+use nvvm_target::release::{CUDA_12_8, CUDA_13_1};
+use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
     /// An argument that a generic intrinsic does not accept.
@@ -24,7 +22,6 @@ llvm_rules! {
     limited [CUDA_12_8 => [SWAP, VARIADIC_START, MASKED_ALIGN], CUDA_13_1 => [DYNAMIC_AREA]]
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
-        LEGACY_SWAP = crate::outcome::COMPILE_CRASHES,
         ROUNDING = "invalid rounding mode argument",
         EXCEPTION = "invalid exception behavior argument",
         TRUNCATION = "unsupported rounding mode argument",
@@ -45,9 +42,6 @@ llvm_rules! {
         MASK_LENGTH = "llvm.ptrmask intrinsic arguments must have the same number of elements",
         MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument",
         MASKED_ALIGN = "masked_{}: alignment must be a power of 2",
-        INVALID_ALIGN = "Invalid alignment argument",
-        ZERO_ALIGN = "Invalid zero alignment argument",
-        UPGRADE_CRASHES = crate::outcome::VERIFY_CRASHES,
         STRUCTURED_ALLOCA = "@llvm.structured.alloca calls require elementtype attribute.",
         STRUCTURED_POINTER = "Intrinsic first parameter is missing an ElementType attribute",
         ROOT_ALLOCA = "llvm.gcroot parameter #1 must be an alloca.",
@@ -64,7 +58,6 @@ llvm_rules! {
         VECTOR_TO_SCALAR = "if floating-point operand is a vector, integer operand must also be a vector",
         OTHER_COUNT = "floating-point and integer vector operands must have the same element count",
         EXCLUSIVE = "Intrinsic requires elementtype attribute on {} argument.",
-        WRONG_DYNAMIC_AREA = "error: Wrong result type for @llvm.get.dynamic.area.offset intrinsic!",
     ]
 }
 
@@ -90,12 +83,12 @@ pub(in crate::rules) fn check(
     } else if let Some(words) = words {
         let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
         let is_area = groups.contains(NameGroup::DynamicArea);
-        if is_area { finding.also(legacy_compilation(WRONG_DYNAMIC_AREA)) } else { finding }
+        if is_area { with_outcomes(finding, &["dynamic area"]) } else { finding }
     } else if groups.contains(NameGroup::ByteSwapOverload) && is_uneven_swap(&site) {
         let finding = in_body(&OPERAND, instruction.opcode_span, SWAP, body.function);
-        finding.also(legacy_compilation(Crash::SEGMENTATION_FAULT))
-    } else if let Some((words, below)) = super::vector::check(&site, groups) {
-        in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged(LogForm::Below(below))
+        with_outcomes(finding, &["swap"])
+    } else if let Some((words, variant)) = super::vector::check(&site, groups) {
+        in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged_as(variant)
     } else if let Some(words) = super::matrix::check(&site, groups) {
         in_body(&super::matrix::MATRIX, instruction.opcode_span, words, body.function)
     } else {
@@ -110,10 +103,10 @@ pub(in crate::rules) fn check(
     });
 }
 
-/// An outcome of the LLVM 7 front end in compilation, for constructs that its verifier does not check.
-fn legacy_compilation(outcome: impl Into<Outcome>) -> Judgement {
-    Judgement::on(References::CUDA, front_end(Dialect::Legacy), Severity::Error, &[Phase::Compile])
-        .with_outcome(outcome)
+/// Adds the outcomes of front ends for constructs that their verifier does not check.
+fn with_outcomes(mut finding: Finding, variants: &[&str]) -> Finding {
+    finding.judgements.extend(Finding::of_exactly(&OPERAND, finding.span, &[], variants).judgements);
+    finding
 }
 
 /// A call with its context.
@@ -269,8 +262,8 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions. Releases since
-/// 13.3 convert it to an attribute and accept any number.
+/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions. Newer releases convert
+/// it to an attribute.
 fn once_masked(
     body: &Body,
     instruction: &Instruction,
@@ -288,19 +281,9 @@ fn once_masked(
     }
     let words = fill(MASKED_ALIGN, &[name.split('.').nth(2)?]);
     let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-    let no_release = References::NONE;
-    let before = if align == 0 { no_release } else { References::before(CUDA_13_2) };
-    let upgrading = |phases| {
-        let by = References::since(CUDA_13_3);
-        Judgement::on(by, front_end(Dialect::Modern), Severity::Error, phases)
-    };
-    let message = if align == 0 { ZERO_ALIGN } else { INVALID_ALIGN };
-    let finding = limit_front_ends(finding, no_release, before);
-    Some(
-        finding
-            .also(upgrading(&[Phase::Verify]).with_outcome(Crash::Exit(1)))
-            .also(upgrading(&[Phase::Compile]).with_outcome(message)),
-    )
+    let before = if align == 0 { References::NONE } else { OPERAND.reporting("alignment", Dialect::Modern) };
+    let upgraded = if align == 0 { "zero alignment" } else { "invalid alignment" };
+    Some(with_outcomes(limit_front_ends(finding, References::NONE, before), &["upgraded alignment", upgraded]))
 }
 
 fn prefetch(site: &Site) -> Option<String> {

@@ -5,22 +5,20 @@
 //! table matches every type.
 
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Targets};
+use crate::finding::{Finding, Judgement};
+use crate::rule::References;
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::rules::llvm::declare::{limit_front_ends, llvm_rules};
 use crate::rules::llvm_releases;
-use crate::rules::measured::broken_function;
-use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeToken};
-use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, NameGroup, Phase, Reference, Stage};
+use nvvm_target::{Dialect, NameGroup, Reference, Stage};
 
 llvm_rules! {
     /// An intrinsic that is declared with another signature than its own.
@@ -68,26 +66,21 @@ pub(in crate::rules) fn check(
     let parameters = parameters.as_slice();
     // Of several signatures, one with the same number of parameters gives the best message.
     let Some((older, newest)) = mismatch_with_all(module, intrinsic, (result, parameters)) else { return };
-    let verify: &'static [Phase] = &[Phase::Verify];
-    let modern = ReportedBy::measured(verify, Targets::MODERN);
     // A front end that does not know the name treats it as a function.
-    let [legacy, known] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
-    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_5)))).with_outcome(newest)];
-    if intrinsic.llvm_versions().next() < Some(NEWEST) {
-        judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
-    }
-    judgements.push(Judgement::from(ReportedBy::measured(verify, Targets::LEGACY).by(legacy)).with_empty_log());
-    let before = known.and(References::before(CUDA_13_5));
-    judgements.push(Judgement::from(modern.by(before)).at(Stage::LLVM_SIGNATURES));
+    let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
     // The LLVM 7 front end verifies after the elimination of unused calls without side effects.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
-    judgements.extend(broken_function(known, Targets::MODERN.set()));
-    judgements.extend(broken_function(legacy, Targets::LEGACY.set()).filter(|_| is_left));
-    judgements.retain(|judgement| !judgement.references.is_empty());
-    if judgements.is_empty() {
-        return;
+    let part = if older == RESULT { "result" } else { "argument" };
+    let variants: &[&str] = if is_left { &["signature", part, "compiled by LLVM 7"] } else { &["signature", part] };
+    let of_variants = |variants: &[&str]| Finding::of_exactly(&SIGNATURE, Span::default(), &[], variants);
+    let mut judgements = limit_front_ends(of_variants(variants), legacy, modern).judgements;
+    if intrinsic.llvm_versions().next() < Some(NEWEST) {
+        let documented = if older == RESULT { "documented result" } else { "documented argument" };
+        judgements.extend(of_variants(&[documented]).judgements);
     }
-    report(context, id, (function, global), older, judgements);
+    if !judgements.is_empty() {
+        report(context, id, (function, global), (older, &newest), judgements);
+    }
 }
 
 /// Checks the types of an intrinsic of NVVM for LLVM's releases: libNVVM's answers have rules of their own.
@@ -113,7 +106,7 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
         let by = releases.iter().filter(rejects).fold(References::NONE, References::with);
         if !by.is_empty() {
             let judgement = llvm_releases::verified_by(by).at(Stage::LLVM_SIGNATURES);
-            report(context, id, (function, global), words, vec![judgement]);
+            report(context, id, (function, global), (words, words), vec![judgement]);
         }
     }
 }
@@ -140,17 +133,16 @@ fn report(
     context: &mut Context,
     id: GlobalId,
     (function, global): (&Function, &Global),
-    older: &str,
+    (older, newest): (&str, &str),
     judgements: Vec<Judgement>,
 ) {
     let module = context.module;
-    let words = if older == RESULT { RESULT } else { ARGUMENT };
-    let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
+    let place = if older == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };
     let call = context.facts.intrinsic_calls.iter().find(|call| call.callee == id);
     let place = call.and_then(|call| module.instructions.get(call.instruction));
     let span = place.map_or(declared, |instruction| instruction.opcode_span);
-    let finding = in_module(&SIGNATURE, span, words).with_judgements(judgements).note("declared here", declared);
+    let finding = Finding::new(&SIGNATURE, span, newest).with_judgements(judgements).note("declared here", declared);
     context.report(match call {
         Some(call) => finding.within(call.function),
         None => finding,

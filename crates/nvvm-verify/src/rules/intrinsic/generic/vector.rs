@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::types::{TypeId, TypeKind};
-use nvvm_target::{Below, NameGroup, NameGroups};
+use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
     /// A vector intrinsic with an invalid length, element type or position.
@@ -25,32 +25,29 @@ llvm_rules! {
     ]
 }
 
-/// Returns the violation of a call, and the value that LLVM prints below its message.
-pub(super) fn check(site: &Site, groups: NameGroups) -> Option<(String, Below)> {
-    let &(_, check, below) = CHECKS.iter().find(|(group, ..)| groups.contains(*group))?;
-    Some((check(site)?, below))
+/// Returns the violation of a call, and its variant.
+pub(super) fn check(site: &Site, groups: NameGroups) -> Option<(String, &'static str)> {
+    let &(_, check, variant) = CHECKS.iter().find(|(group, ..)| groups.contains(*group))?;
+    Some((check(site)?, variant))
 }
 
 type Check = fn(&Site) -> Option<String>;
 
-const CHECKS: &[(NameGroup, Check, Below)] = &[
-    (NameGroup::VectorLength, length, Below::Instruction),
-    (NameGroup::VectorExtract, |site| extract(site).map(str::to_owned), Below::Nothing),
-    (NameGroup::VectorInsert, |site| insert(site).map(str::to_owned), Below::Nothing),
-    (NameGroup::VectorSplice, |site| splice(site).map(str::to_owned), Below::Instruction),
-    (
-        NameGroup::PredicatedFloatComparison,
-        |site| predicate(site, FLOAT_PREDICATES, FLOAT_PREDICATE),
-        Below::Instruction,
-    ),
-    (
-        NameGroup::PredicatedIntegerComparison,
-        |site| predicate(site, INTEGER_PREDICATES, INTEGER_PREDICATE),
-        Below::Instruction,
-    ),
-    (NameGroup::PredicatedCast, cast, Below::Instruction),
-    (NameGroup::StepVector, step, Below::Instruction),
+const CHECKS: &[(NameGroup, Check, &str)] = &[
+    (NameGroup::VectorLength, length, OTHER),
+    (NameGroup::VectorExtract, |site| extract(site).map(str::to_owned), PART),
+    (NameGroup::VectorInsert, |site| insert(site).map(str::to_owned), PART),
+    (NameGroup::VectorSplice, |site| splice(site).map(str::to_owned), OTHER),
+    (NameGroup::PredicatedFloatComparison, |site| predicate(site, FLOAT_PREDICATES, FLOAT_PREDICATE), OTHER),
+    (NameGroup::PredicatedIntegerComparison, |site| predicate(site, INTEGER_PREDICATES, INTEGER_PREDICATE), OTHER),
+    (NameGroup::PredicatedCast, cast, OTHER),
+    (NameGroup::StepVector, step, OTHER),
 ];
+
+/// The variant of positions within a vector.
+const PART: &str = "part of a vector";
+/// The variant of all other violations.
+const OTHER: &str = "other operand";
 
 fn length(site: &Site) -> Option<String> {
     site.integer(1).is_some_and(|factor| factor <= 0).then(|| LENGTH.to_owned())
