@@ -204,15 +204,18 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
 }
 
 /// Checks a call of an intrinsic conversion that the modern front end converts to a cast. It reports invalid address
-/// spaces, and casts between two non-generic ones.
+/// spaces, and casts between two non-generic ones. `converting` are the references that convert it.
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,
     span: Span,
     (from, to): (u32, u32),
-    references: &[References],
+    converting: References,
 ) {
-    for &by in references {
+    for by in [References::before(CUDA_13_1), References::since(CUDA_13_1)].map(|by| by.and(converting)) {
+        if by.is_empty() {
+            continue;
+        }
         let (rule, message) = match answer(from, to, by.and(References::before(CUDA_13_1)).is_empty()) {
             Answer::Fine => continue,
             Answer::InvalidSource => (&RANGE, INVALID_SOURCE),

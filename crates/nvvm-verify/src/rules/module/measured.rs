@@ -8,7 +8,6 @@ use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;
 use nvvm_target::Phase;
-use nvvm_target::release::CUDA_13_1;
 
 const VERIFY: &[Phase] = &[Phase::Verify];
 const COMPILE: &[Phase] = &[Phase::Compile];
@@ -43,20 +42,4 @@ pub(crate) fn verify_on(by: References, on: Targets) -> Judgement {
 /// Returns an error of some libNVVMs in `nvvmCompileProgram` on some targets.
 pub(crate) fn compile_on(by: References, on: Targets) -> Judgement {
     Judgement::on(by, on.set(), Severity::Error, COMPILE)
-}
-
-/// Returns an error of every libNVVM in compilation. LLVM's fatal errors begin with `error: `, except in the modern
-/// front ends since 13.1.
-pub(crate) fn compile_error(text: &str) -> [Judgement; 3] {
-    let prefixed = format!("error: {text}");
-    [
-        compile_on(References::CUDA, Targets::LEGACY).with_outcome(prefixed.clone()),
-        compile_on(References::before(CUDA_13_1), Targets::MODERN).with_outcome(prefixed),
-        compile_on(References::since(CUDA_13_1), Targets::MODERN).with_outcome(text.to_owned()),
-    ]
-}
-
-/// Returns [`compile_error`] restricted to the targets of the modern front end.
-pub(crate) fn compile_error_on_modern(text: &str) -> impl Iterator<Item = Judgement> {
-    compile_error(text).into_iter().skip(1)
 }
