@@ -95,7 +95,8 @@ pub(in crate::rules) fn check(
             // No other table contains ranges.
             let by = knowing(intrinsic, Dialect::Modern).or(References::DOCUMENTS);
             let values = [&*value.to_string(), &*low.to_string(), &*high.to_string()];
-            let mut finding = Finding::of_exactly(&ARGUMENT, operand.span, &values, &["range"]).by(by);
+            let finding = Finding::of_exactly(&ARGUMENT, operand.span, &[], &["range"]).by(by);
+            let mut finding = finding.worded(fill(OUT_OF_RANGE, &values));
             if intrinsic.family() == "fence" {
                 let older = Finding::of_exactly(&ARGUMENT, operand.span, &[], &["size of a fence"]);
                 finding.judgements.extend(older.judgements);

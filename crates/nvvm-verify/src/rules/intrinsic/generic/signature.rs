@@ -70,16 +70,17 @@ pub(in crate::rules) fn check(
     let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
     // The LLVM 7 front end verifies after the elimination of unused calls without side effects.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
-    let part = if older == RESULT { "result" } else { "argument" };
-    let variants: &[&str] = if is_left { &["signature", part, "compiled by LLVM 7"] } else { &["signature", part] };
+    let variants: &[&str] = if is_left { &["signature", "compiled by LLVM 7"] } else { &["signature"] };
     let of_variants = |variants: &[&str]| Finding::of_exactly(&SIGNATURE, Span::default(), &[], variants);
-    let mut judgements = limit_front_ends(of_variants(variants), legacy, modern).judgements;
+    let mut finding = of_variants(&["newest message"]);
+    finding.judgements.iter_mut().for_each(|judgement| judgement.outcome = Some(newest.clone().into()));
+    finding.judgements.extend(of_variants(variants).judgements);
+    let mut judgements = limit_front_ends(finding, legacy, modern).judgements;
     if intrinsic.llvm_versions().next() < Some(NEWEST) {
-        let documented = if older == RESULT { "documented result" } else { "documented argument" };
-        judgements.extend(of_variants(&[documented]).judgements);
+        judgements.extend(of_variants(&["documented"]).judgements);
     }
     if !judgements.is_empty() {
-        report(context, id, (function, global), (older, &newest), judgements);
+        report(context, id, (function, global), older, judgements);
     }
 }
 
@@ -106,7 +107,7 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
         let by = releases.iter().filter(rejects).fold(References::NONE, References::with);
         if !by.is_empty() {
             let judgement = llvm_releases::verified_by(by).at(Stage::LLVM_SIGNATURES);
-            report(context, id, (function, global), (words, words), vec![judgement]);
+            report(context, id, (function, global), words, vec![judgement]);
         }
     }
 }
@@ -133,16 +134,16 @@ fn report(
     context: &mut Context,
     id: GlobalId,
     (function, global): (&Function, &Global),
-    (older, newest): (&str, &str),
+    message: &str,
     judgements: Vec<Judgement>,
 ) {
     let module = context.module;
-    let place = if older == RESULT { function.return_type_span } else { function.parameters_span };
+    let place = if message == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };
     let call = context.facts.intrinsic_calls.iter().find(|call| call.callee == id);
     let place = call.and_then(|call| module.instructions.get(call.instruction));
     let span = place.map_or(declared, |instruction| instruction.opcode_span);
-    let finding = Finding::new(&SIGNATURE, span, newest).with_judgements(judgements).note("declared here", declared);
+    let finding = Finding::new(&SIGNATURE, span, message).with_judgements(judgements).note("declared here", declared);
     context.report(match call {
         Some(call) => finding.within(call.function),
         None => finding,
