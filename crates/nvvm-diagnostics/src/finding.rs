@@ -3,10 +3,11 @@
 use crate::fix::{Edit, Fix, Place};
 use crate::outcome::{Broken, FATAL_PREFIX, Outcome};
 use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
+use crate::template::fits;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::shorten;
-use nvvm_target::outcomes::OutcomeRow;
+use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
@@ -77,6 +78,40 @@ impl Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let judgements = rows.map(|row| Judgement::of_row(row, values)).collect();
         Finding::with(rule, span, rule.message(values), judgements)
+    }
+
+    /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`): with the outcomes of the variants, or without
+    /// variants with those of the message, or else with those for any message. An empty message stands for that of the
+    /// first outcome.
+    pub fn placed(
+        rule: &'static Rule,
+        span: Span,
+        message: impl Into<String>,
+        place: &str,
+        variants: &[&str],
+    ) -> Finding {
+        let mut message = message.into();
+        let rows = placed(rule, &message, place, variants);
+        debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
+        let log = rows.clone().find_map(|row| row.log);
+        let judgements = of_rows(rows, &[]);
+        if message.is_empty() {
+            message = judgements.first().and_then(Judgement::message).unwrap_or_default();
+        }
+        Finding { log, ..Finding::with(rule, span, message, judgements) }
+    }
+
+    /// Adds the outcomes of the same violation in another kind of IR for some references.
+    pub fn also_placed(mut self, place: &str, variants: &[&str], references: References) -> Finding {
+        let judgements = of_rows(placed(self.rule, &self.message, place, variants), &[]);
+        let judgements = judgements.into_iter().map(|it| Judgement { references: it.references.and(references), ..it });
+        self.judgements.extend(judgements.filter(|judgement| !judgement.references.is_empty()));
+        self
+    }
+
+    /// Creates a finding of some variants with the message of their first outcome; `None` if there is none.
+    pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
+        Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
 
     fn with(rule: &'static Rule, span: Span, message: String, judgements: Vec<Judgement>) -> Finding {
@@ -171,7 +206,7 @@ impl Finding {
 
     /// The maximum severity over all judgements; the rule's severity if there are none.
     pub fn severity(&self) -> Severity {
-        self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or(self.rule.severity)
+        self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or_else(|| self.rule.severity())
     }
 
     /// The maximum severity for a reference on a target; `None` if it reports nothing.
@@ -208,12 +243,6 @@ impl Finding {
             LogForm::Instruction if self.function.is_some() => Below::Instruction,
             _ => Below::Symbol,
         }
-    }
-
-    /// Sets the form of libNVVM's log to that of a variant.
-    pub fn logged_as(mut self, variant: &str) -> Finding {
-        self.log = self.rule.outcomes().iter().filter(|row| row.variant == variant).find_map(|row| row.log);
-        self
     }
 
     /// Sets the message.
@@ -303,19 +332,40 @@ impl Finding {
     }
 }
 
-/// Returns a rule's rows without a variant and those with one of `variants`.
+/// Returns a rule's rows without a variant and those with one of `variants`, for every kind of IR.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
-    rule.outcomes().iter().filter(|row| row.variant.is_empty() || variants.contains(&row.variant))
+    let is_variant = move |row: &OutcomeRow| row.variant.is_empty() || variants.contains(&row.variant);
+    let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
+    rule.outcomes().iter().filter(move |row| is_stated(row) && is_variant(row))
+}
+
+/// Returns the rows of a rule for a kind of IR that have one of `variants`, or the message as their variant, or none.
+fn placed<'r>(
+    rule: &Rule,
+    message: &str,
+    place: &'r str,
+    variants: &'r [&'r str],
+) -> impl Iterator<Item = &'static OutcomeRow> + Clone + use<'r> {
+    let rows = rule.outcomes();
+    let worded = rows.iter().map(|row| row.variant).find(|variant| !variant.is_empty() && fits(variant, message));
+    let is_variant = move |row: &OutcomeRow| match variants {
+        [] => row.variant == worded.unwrap_or_default(),
+        _ => variants.contains(&row.variant),
+    };
+    rows.iter().filter(move |row| (row.place == place || row.place.is_empty()) && is_variant(row))
+}
+
+fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&str]) -> Vec<Judgement> {
+    // A module may have thousands of findings, so the list has no room for more.
+    let mut judgements = Vec::with_capacity(rows.clone().count());
+    judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
+    judgements
 }
 
 impl Judgement {
     /// Returns the outcomes of some variants of a rule's violations and of those without a variant.
     pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
-        let rows = rows(rule, variants);
-        // A module may have thousands of findings, so the list has no room for more.
-        let mut judgements = Vec::with_capacity(rows.clone().count());
-        judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
-        judgements
+        of_rows(rows(rule, variants), values)
     }
 
     fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {

@@ -25,9 +25,7 @@ mod wordings;
 pub use finding::{Finding, Judgement};
 pub use fix::{Edit, Fix, FixFunction, Place, Text};
 pub use outcome::Outcome;
-pub use rule::{
-    Dispute, Layer, Limited, Reach, References, ReportedBy, Reworded, Rule, Severity, Shown, Subject, Targets,
-};
+pub use rule::{Dispute, Layer, Reach, References, ReportedBy, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;
 pub use template_index::TemplateIndex;
 pub use wordings::Wordings;

@@ -87,7 +87,7 @@ impl Outcome {
     /// The outcome of a row of the table with the values of a violation; `None` if the tools report the rule's message.
     pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
         Some(match behavior {
-            Behavior::Message => return None,
+            Behavior::Message | Behavior::Computed => return None,
             Behavior::Words(words) => Outcome::Words(filled(words, values)),
             Behavior::Fatal(words) => Outcome::Fatal(filled(words, values)),
             Behavior::EmptyLog => Outcome::EmptyLog,
@@ -117,7 +117,7 @@ pub fn templates_of_row(row: &OutcomeRow) -> Vec<&'static str> {
 
 fn template_of(behavior: Behavior, phases: &[Phase], is_modern: bool, is_old: bool) -> Option<&'static str> {
     Some(match behavior {
-        Behavior::Message => return None,
+        Behavior::Message | Behavior::Computed => return None,
         Behavior::Words(words) => words,
         Behavior::Fatal(words) => fatal(words, is_modern, is_old),
         Behavior::EmptyLog => EMPTY_LOG,

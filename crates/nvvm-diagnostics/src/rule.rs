@@ -4,32 +4,10 @@ use crate::fix::FixFunction;
 use crate::outcome::templates_of_row;
 use crate::template::fill;
 use crate::wordings::Wordings;
-use nvvm_target::outcomes::{self, OutcomeRow};
-use nvvm_target::{Dialect, LogForm, Phase, Source, Stage, Version};
+use nvvm_target::outcomes::{self, Behavior, OutcomeRow};
+use nvvm_target::{Dialect, LogForm, Phase, Source, Stage};
 
 pub use nvvm_target::{References, Severity, Targets};
-
-/// A wording that changed in a release.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reworded {
-    /// The wording in releases before `since`; one of the rule's wordings.
-    pub before: &'static str,
-    /// The first release with the changed wording.
-    pub since: Version,
-    /// The wording from `since` on; one of the rule's wordings.
-    pub now: &'static str,
-}
-
-/// The references that report certain wordings of a rule, if they are fewer than those the rule declares.
-#[derive(Clone, Copy, Debug)]
-pub struct Limited {
-    /// The affected wordings of the rule.
-    pub wordings: &'static [&'static str],
-    /// The references whose legacy front end reports them.
-    pub legacy: References,
-    /// The references whose modern front end reports them.
-    pub modern: References,
-}
 
 /// A function from a wording and the values of its gaps to the judgements that apply; `None` if the values do not
 /// restrict them.
@@ -48,34 +26,19 @@ pub struct Rule {
     pub help: &'static str,
     /// The part of a module that the rule checks.
     pub layer: Layer,
-    /// The maximum severity.
-    pub severity: Severity,
-    /// Judgements that a check may compute beside the rows of the table of outcomes. Both together cover all judgements
-    /// of all findings.
-    pub computed: &'static [ReportedBy],
     /// The sources of the messages and conditions.
     pub sources: &'static [Source],
     /// Whether a text can violate the rule.
     pub reach: Reach,
-    /// The stage at which libNVVM detects a violation, if it does not follow from the layer.
-    pub stage: Option<Stage>,
     /// Wordings that were not observed in any tool. They follow the style of the observed ones, and the rejection
     /// follows from the language definition. All other wordings are measured, a document's, or this project's own.
     pub unmeasured: &'static [&'static str],
-    /// The form of libNVVM's log, if it does not follow from the layer.
-    pub log: Option<LogForm>,
     /// The function that computes fixes that need more than the finding.
     pub fix: Option<FixFunction>,
     /// Contradictions between sources that the findings show.
     pub disputes: &'static [Dispute],
-    /// Wordings that changed in a release.
-    pub reworded: &'static [Reworded],
-    /// Wordings that only some of the declared references report.
-    pub limited: &'static [Limited],
     /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
     pub reported_by_values: Option<JudgementsByValues>,
-    /// The quantity that the rule limits, if rules and views of other crates refer to it.
-    pub subject: Option<Subject>,
     /// The page, in Markdown. Its examples are tests.
     pub page: &'static str,
 }
@@ -88,19 +51,12 @@ impl Rule {
         wordings: Wordings::of(&[]),
         help: "",
         layer: Layer::Module,
-        severity: Severity::Error,
-        computed: &[],
         sources: &[],
         reach: Reach::Text,
-        stage: None,
         unmeasured: &[],
-        log: None,
         fix: None,
         disputes: &[],
-        reworded: &[],
-        limited: &[],
         reported_by_values: None,
-        subject: None,
         page: "",
     };
 
@@ -110,7 +66,7 @@ impl Rule {
     }
 
     /// The references that report a variant on some target of a front end.
-    pub fn reporting(&self, variant: &str, front_end: Dialect) -> References {
+    pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
         let targets = Targets::FrontEnd(front_end).set();
         let rows = self.outcomes().iter().filter(|row| row.variant == variant);
         let rows = rows.filter(|row| !row.targets.set().intersection(targets).is_empty());
@@ -130,7 +86,26 @@ impl Rule {
 
     /// All judgements that findings of the rule may have.
     pub fn declared(&self) -> impl Iterator<Item = ReportedBy> + use<> {
-        self.outcomes().iter().map(ReportedBy::from).chain(self.computed.iter().copied())
+        self.outcomes().iter().map(ReportedBy::from)
+    }
+
+    /// The maximum severity; an error for a rule that no reference reports.
+    pub fn severity(&self) -> Severity {
+        self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
+    }
+
+    /// The judgements of findings with a message template: those of its own rows, or else those of rows for any message.
+    pub fn reporting(&self, template: &str) -> Vec<ReportedBy> {
+        let is_own = |row: &&OutcomeRow| match row.behavior {
+            Behavior::Words(words) if !row.place.is_empty() => words == template,
+            _ => row.variant == template,
+        };
+        let own: Vec<ReportedBy> = self.outcomes().iter().filter(is_own).map(ReportedBy::from).collect();
+        if !own.is_empty() {
+            return own;
+        }
+        let others = self.outcomes().iter().filter(|row| !self.wordings.contains(row.variant));
+        others.map(ReportedBy::from).collect()
     }
 
     /// The main wording; the identifier if the rule has no wording.
@@ -151,9 +126,10 @@ impl Rule {
         fill(self.words(), values)
     }
 
-    /// The stage at which libNVVM detects a violation.
+    /// The stage at which libNVVM detects a violation: that of the first row, or that of the layer.
     pub fn stage(&self) -> Stage {
-        self.stage.unwrap_or(match self.layer {
+        let of_row = self.outcomes().first().and_then(|row| row.stage);
+        of_row.unwrap_or(match self.layer {
             Layer::Syntax | Layer::Declaration => Stage::READER,
             Layer::Global => Stage::VARIABLE,
             Layer::Function | Layer::Parameter => Stage::FUNCTION_TYPE,
@@ -161,9 +137,10 @@ impl Rule {
         })
     }
 
-    /// The form of libNVVM's log.
+    /// The form of libNVVM's log: that of the first row, or that of the layer.
     pub fn log(&self) -> LogForm {
-        self.log.unwrap_or(match self.layer {
+        let of_row = self.outcomes().first().and_then(|row| row.log);
+        of_row.unwrap_or(match self.layer {
             Layer::Syntax => LogForm::Reader,
             Layer::Global => LogForm::Variable,
             Layer::Function | Layer::Parameter => LogForm::Function,
@@ -192,15 +169,6 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// The stage of LLVM's own verifier that checks this layer.
-    pub const fn in_llvm_verifier(self) -> Stage {
-        match self {
-            Layer::Global => Stage::LLVM_SYMBOLS,
-            Layer::Function | Layer::Parameter => Stage::LLVM_FUNCTIONS,
-            _ => Stage::LLVM_INSTRUCTIONS,
-        }
-    }
-
     /// The name in reports.
     pub fn name(self) -> &'static str {
         match self {
@@ -300,9 +268,6 @@ impl ReportedBy {
 
     /// An error of `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
-
-    /// An error of ptxas in every measured toolkit.
-    pub const ASSEMBLE: ReportedBy = ReportedBy::measured(&[Phase::Assemble], Targets::All);
 
     /// An error of `nvvmVerifyProgram` and `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const VERIFY_AND_COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Verify, Phase::Compile], Targets::All);

@@ -108,7 +108,7 @@ impl From<&OutcomeRow> for DeclaredJudgement {
 
 fn outcome(behavior: Behavior) -> Option<String> {
     Some(match behavior {
-        Behavior::Message => return None,
+        Behavior::Message | Behavior::Computed => return None,
         Behavior::Words(words) => format!("reports \"{words}\""),
         // Older releases print a prefix.
         Behavior::Fatal(words) => format!("fails with \"{}\"", words.trim_start_matches("error: ")),
@@ -163,7 +163,7 @@ pub(crate) fn out_of_reach(rule: &Rule) -> Option<String> {
         Reach::Text => None,
         Reach::NotFromText(why) => Some(why.to_owned()),
         Reach::ShownAs(subject) => {
-            nvvm_verify::rules::about(subject).map(|other| format!("Its findings are those of {}.", other.code))
+            Some(format!("Its findings are those of {}.", nvvm_verify::rules::about(subject).code))
         }
     }
 }
@@ -174,14 +174,9 @@ fn summary(rule: &'static Rule) -> RuleSummary {
         name: rule.name.to_owned(),
         message: rule.main_message().to_owned(),
         messages: rule.messages().into_iter().map(str::to_owned).collect(),
-        severity: rule.severity,
+        severity: rule.severity(),
         layer: rule.layer.name().to_owned(),
-        reported_by: rule
-            .outcomes()
-            .iter()
-            .map(DeclaredJudgement::from)
-            .chain(rule.computed.iter().map(|&computed| computed.into()))
-            .collect(),
+        reported_by: rule.outcomes().iter().map(DeclaredJudgement::from).collect(),
         sources: rule.sources.iter().map(ToString::to_string).collect(),
         reachable: rule.reach == Reach::Text,
         not_reachable_because: out_of_reach(rule),

@@ -1,7 +1,6 @@
 //! Rules about types that device code supports on some targets only, or on none.
 
 use super::common::{DECLARATION, KEYWORDS, NVCC, PAGES};
-use nvvm_diagnostics::Severity;
 
 nvvm_diagnostics::rules! {
     DEVICE_TYPE "NV1044" "device-type" [
@@ -16,7 +15,6 @@ nvvm_diagnostics::rules! {
 
     NEEDS_SM "NV1047" "narrow-type-sm" ["{} needs {} or higher"] {
         help: "The type's conversions and arithmetic begin with that target; its storage is the same everywhere.",
-        severity: Severity::Warning,
         sources: &[KEYWORDS],
         ..DECLARATION
     }
@@ -29,7 +27,6 @@ nvvm_diagnostics::rules! {
 
     DEPRECATED_TYPE "NV1053" "deprecated-vector-type" ["‘{}’ is deprecated: use {} or {} [-Wdeprecated-declarations]"] {
         help: "CUDA 13 asks for a name that tells the alignment.",
-        severity: Severity::Warning,
         sources: &[PAGES],
         ..DECLARATION
     }

@@ -1,7 +1,7 @@
 //! Rules about kernels, their parameters and attributes.
 
-use super::common::{CLUSTERS, DECLARATION, EVERYONE, NVCC, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED};
-use nvvm_diagnostics::{Reach, Severity, Subject};
+use super::common::{CLUSTERS, DECLARATION, NVCC, OURS, PAGES, TILEIRAS_LIMIT, UNMEASURED};
+use nvvm_diagnostics::{Reach, Subject};
 
 nvvm_diagnostics::rules! {
     KERNEL_RETURN "NV1020" "kernel-return-type" ["a __global__ function must have a void return type"] {
@@ -40,7 +40,6 @@ nvvm_diagnostics::rules! {
         KERNEL_ZERO_SIZED = "zero-sized parameter type \"{}\" is not allowed in device code",
     ] {
         help: "Parameters are copied into the parameter buffer as they are; this type cannot be.",
-        computed: EVERYONE,
         sources: &[NVCC, PAGES],
         ..DECLARATION
     }
@@ -108,7 +107,6 @@ nvvm_diagnostics::rules! {
 
     TEMPLATE_ALONE "NV1093" "kernel-template-alone" ["no instance of kernel template {} is known"] {
         help: "A template has no parameter buffer; each of its instances has one. A launch or an explicit instantiation makes one.",
-        severity: Severity::Info,
         sources: &[OURS],
         ..DECLARATION
     }

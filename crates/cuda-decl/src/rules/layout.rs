@@ -1,7 +1,6 @@
 //! Rules about layout: bit-fields, alignment, sizes, and differences between host and device.
 
 use super::common::{DECLARATION, GXX, NVCC, PAGES};
-use nvvm_diagnostics::Severity;
 
 nvvm_diagnostics::rules! {
     BIT_FIELD "NV1009" "bit-field" [
@@ -19,7 +18,6 @@ nvvm_diagnostics::rules! {
         "declared size for bit field is larger than the size of the bit field type; truncated to {} bits",
     ] {
         help: "The extra bits are padding: the storage keeps the declared width, the value does not.",
-        severity: Severity::Warning,
         sources: &[NVCC],
         ..DECLARATION
     }
@@ -37,21 +35,18 @@ nvvm_diagnostics::rules! {
         "a reduction in alignment without the \"packed\" attribute is ignored",
     ] {
         help: "alignas can only raise an alignment; use packed or #pragma pack to lower it.",
-        severity: Severity::Warning,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     ALIGNAS_IGNORED "NV1049" "alignas-ignored" ["alignas does not apply here"] {
         help: "Behind a type it aligns nothing: write it before the type, or behind the name.",
-        severity: Severity::Warning,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     HOST_LAYOUT "NV1050" "host-device-layout" ["host and device disagree on {}"] {
         help: "nvcc's device side and the host compiler g++ lay the same class out differently: data copied between them is read at wrong places.",
-        severity: Severity::Warning,
         sources: &[NVCC, GXX],
         ..DECLARATION
     }
@@ -68,7 +63,6 @@ nvvm_diagnostics::rules! {
         HOST_TYPE = "size of type ‘{}’ is too large (‘{}’ bytes)",
     ] {
         help: "The host compiler refuses it, and nvcc with it, unless it compiles for the device alone (-ptx, -cubin, NVRTC).",
-        severity: Severity::Warning,
         sources: &[PAGES],
         ..DECLARATION
     }
@@ -77,14 +71,12 @@ nvvm_diagnostics::rules! {
         "packing attribute on the parent type is ignored for this field of class type \"{}\" that is not standard-layout",
     ] {
         help: "The member keeps its own alignment.",
-        severity: Severity::Warning,
         sources: &[NVCC],
         ..DECLARATION
     }
 
     SIGNED_BIT "NV1052" "signed-bit-field" ["signed bit field of length 1"] {
         help: "It holds 0 and -1; say unsigned or bool for 0 and 1.",
-        severity: Severity::Warning,
         sources: &[NVCC],
         ..DECLARATION
     }

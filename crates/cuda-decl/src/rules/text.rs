@@ -1,7 +1,6 @@
 //! Rules about the source text: syntax errors and ignored text.
 
 use super::common::{DECLARATION, NVCC, OURS, PAGES};
-use nvvm_diagnostics::Severity;
 
 nvvm_diagnostics::rules! {
     SYNTAX "NV1001" "declaration-syntax" [
@@ -47,7 +46,6 @@ nvvm_diagnostics::rules! {
         NEVER_DEFINED = "{} is declared in this text and not defined",
     ] {
         help: "A header that is not read may declare it. What rests on it has no size here; everything else is judged.",
-        severity: Severity::Info,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -70,14 +68,12 @@ nvvm_diagnostics::rules! {
         STOPPED_HEADERS = "headers hold more text than is read",
     ] {
         help: "A bound of this playground, so that every text ends; nvcc goes further. What rests on it is not known.",
-        severity: Severity::Info,
         sources: &[OURS],
         ..DECLARATION
     }
 
     INCLUDE "NV1060" "include-skipped" ["#include {} is not read"] {
         help: "CUDA's own types are known without headers; paste other declarations that are needed, or give the file, too.",
-        severity: Severity::Info,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -90,7 +86,6 @@ nvvm_diagnostics::rules! {
         ERROR_PASSED_OVER = "#error {} is passed over: a header may decide otherwise",
     ] {
         help: "It has no bearing on sizes and offsets.",
-        severity: Severity::Info,
         sources: &[OURS],
         ..DECLARATION
     }
@@ -131,7 +126,6 @@ nvvm_diagnostics::rules! {
         PASSES_HOST_ONLY = "{} exists in the host's pass only",
     ] {
         help: "nvcc reads the text once for the host and once for each target. Neither pass knows of the other, so that nobody warns: a launch copies what the host reads and the kernel takes it apart as the device reads it.",
-        severity: Severity::Warning,
         sources: &[OURS, NVCC],
         ..DECLARATION
     }
@@ -140,7 +134,6 @@ nvvm_diagnostics::rules! {
         "this text is read as for {}; apart from that as for {}",
     ] {
         help: "Its conditions ask for the target or the toolkit: what is shown is what nvcc reads for the chosen ones.",
-        severity: Severity::Info,
         sources: &[OURS],
         ..DECLARATION
     }

@@ -1,7 +1,7 @@
 //! Rules about variables: memory spaces, initializers, builtin variables.
 
 use super::common::{ADDRESS_SPACE, DECLARATION, NVCC, PAGES, SPECIAL};
-use nvvm_diagnostics::{Reach, Severity};
+use nvvm_diagnostics::Reach;
 
 nvvm_diagnostics::rules! {
     SPECIAL_ASSIGNED "NV1035" "special-variable-assigned" [
@@ -68,7 +68,6 @@ nvvm_diagnostics::rules! {
 
     ATTRIBUTE_IGNORED "NV1043" "memory-space-ignored" ["attribute \"{}\" does not apply here"] {
         help: "nvcc drops the qualifier: a memory space belongs to a variable, not to a type.",
-        severity: Severity::Warning,
         sources: &[NVCC],
         ..DECLARATION
     }

@@ -3,7 +3,7 @@
 use crate::report::{Finding, Phase, Phases};
 use crate::words;
 use nvvm_diagnostics::{Layer, References, ReportedBy, Rule};
-use nvvm_target::{Dialect, Reference, Target, TargetSet, Toolkit};
+use nvvm_target::{Reference, Target, TargetSet, Toolkit};
 
 /// The toolkits, targets and phases for which a message is emitted. The declarations of rules are exhaustive, so all
 /// others do not emit it.
@@ -21,14 +21,12 @@ impl Speakers {
     /// determine them.
     pub(super) fn of_wording(rule: &'static Rule, wording: &str, values: &[&str]) -> Option<Speakers> {
         let known = rule.reported_by_values.and_then(|of_values| of_values(wording, values));
-        let declared: Vec<ReportedBy> = known.unwrap_or_else(|| rule.declared().collect());
+        let declared: Vec<ReportedBy> = known.unwrap_or_else(|| rule.reporting(wording));
         let mut speakers = Speakers { is_reader: rule.layer == Layer::Syntax, ..Speakers::default() };
         let unreported = nvvm_verify::rules::unreported_at_verify(rule);
-        for (reported_by, dialect) in
-            declared.iter().flat_map(|reported_by| Dialect::ALL.iter().map(move |it| (reported_by, *it)))
-        {
-            let references = reported_by.by.and(References::CUDA).and(references_with_wording(rule, wording, dialect));
-            let targets = reported_by.on.set().intersection(front_end(dialect));
+        for reported_by in &declared {
+            let references = reported_by.by.and(References::CUDA);
+            let targets = reported_by.on.set();
             if reported_by.phases.is_empty() {
                 speakers.add(references, targets, unreadable());
             }
@@ -111,34 +109,9 @@ impl Speakers {
     }
 }
 
-/// Returns the references whose front end has a message template of a rule.
-fn references_with_wording(rule: &Rule, wording: &str, dialect: Dialect) -> References {
-    let mut all = References::ALL;
-    for limited in rule.limited.iter().filter(|limited| limited.wordings.contains(&wording)) {
-        all = all.and(match dialect {
-            Dialect::Legacy => limited.legacy,
-            Dialect::Modern => limited.modern,
-        });
-    }
-    // LLVM 7 keeps its original messages.
-    for reworded in rule.reworded {
-        let is_legacy = dialect == Dialect::Legacy;
-        if reworded.before == wording && !is_legacy {
-            all = all.and(References::before(reworded.since));
-        } else if reworded.now == wording {
-            all = all.and(if is_legacy { References::NONE } else { References::since(reworded.since) });
-        }
-    }
-    all
-}
-
 /// The phases that report parse errors.
 fn unreadable() -> Phases {
     Phases::of(&[Phase::Verify, Phase::Compile])
-}
-
-fn front_end(dialect: Dialect) -> TargetSet {
-    TargetSet::from_fn(|target| target.dialect_of_libnvvm() == dialect)
 }
 
 /// Whether a toolkit supports a target in libNVVM or ptxas.

@@ -12,6 +12,8 @@ mod import_signature;
 mod import_targets;
 mod import_verdicts;
 mod inference;
+mod outcome_places;
+mod outcome_row;
 mod reference_sets;
 mod sets;
 mod tsv;
@@ -99,7 +101,7 @@ fn tables(home: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
     let memory_selection = write_memory_selection::write(&data("memory-selection.tsv")?)?;
     let mode_words = write_mode_words::write(&data("mode-words.tsv")?)?;
     let matrices = write_matrices::write(&data("matrix-shapes.tsv")?, &data("matrix-elements.tsv")?)?;
-    let outcomes = write_outcomes::write(&files_in(&home.join("data/outcomes"))?)?;
+    let outcomes = write_outcomes::write(&files_in(&home.join("data/outcomes"))?, &data("places.tsv")?)?;
     Ok(vec![
         (home.join("src/inline_assembly/table.rs"), inline_assembly.into_bytes()),
         (home.join("src/matrix/table.rs"), matrices.into_bytes()),

@@ -4,11 +4,25 @@ use anyhow::{Context, Result, bail};
 use nvvm_target::{Reference, References, Version};
 
 /// A set, and the Rust expression for it.
+#[derive(Clone)]
 pub struct ReferenceSet {
     /// The set.
     pub set: References,
     /// The expression, which has no index of a reference.
     pub expression: String,
+}
+
+impl ReferenceSet {
+    /// Intersects two sets; `None` if they have no reference in common.
+    pub fn and(&self, other: &Self) -> Option<Self> {
+        let set = self.set.and(other.set);
+        Some(match () {
+            () if set.is_empty() => return None,
+            () if set == self.set => self.clone(),
+            () if set == other.set => other.clone(),
+            () => Self { set, expression: format!("{}.and({})", self.expression, other.expression) },
+        })
+    }
 }
 
 /// Parses a list of sets, separated by commas: `all`, `documents`, `tileiras`, `mlir`, `tileiras-13.5`, `cuda`, `12.9` for

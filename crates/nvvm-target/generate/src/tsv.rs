@@ -54,8 +54,9 @@ impl<'table> Row<'table> {
         Ok(self.cells[*index])
     }
 
-    /// Returns the cell of a column; `None` if the file does not have the column.
+    /// Returns the cell of a column; `None` without the column or if the cell is `-`.
     pub fn optional(self, column: &str) -> Option<&'table str> {
-        self.table.columns.get(column).map(|&index| self.cells[index])
+        let cell = self.table.columns.get(column).map(|index| self.cells[*index]);
+        cell.filter(|cell| *cell != "-")
     }
 }

@@ -1,7 +1,7 @@
 //! The table of outcomes: which references report a violation of a rule, on which targets, in which phases, and how.
 //!
 //! The rows lie in `data/outcomes`, a file for each area of rules. A rule states what is wrong; who reports it is in this
-//! table.
+//! table. A row for kinds of IR stands for a row of `data/places.tsv` each.
 
 mod table;
 
@@ -10,8 +10,10 @@ use crate::{Crash, LogForm, Phase, References, Severity, Stage, Targets};
 /// A row: the outcome of a variant of a rule for some references on some targets.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeRow {
-    /// The variant of the violation; empty for violations without one.
+    /// The variant of the violation: a name, or the message that has outcomes of its own; empty for all others.
     pub variant: &'static str,
+    /// The kind of IR that the violation is in, as `data/places.tsv` names it; empty for every kind.
+    pub place: &'static str,
     /// The references that report it.
     pub references: References,
     /// The targets on which they report it.
@@ -24,7 +26,7 @@ pub struct OutcomeRow {
     pub severity: Severity,
     /// The behavior.
     pub behavior: Behavior,
-    /// The form of libNVVM's log, if it is not the rule's.
+    /// The form of libNVVM's log, if it does not follow from the rule's layer.
     pub log: Option<LogForm>,
 }
 
@@ -47,6 +49,8 @@ pub enum Behavior {
     BrokenModule,
     /// The process of the tool ends.
     Crash(Crash),
+    /// A check computes which of these references report it, and how.
+    Computed,
 }
 
 /// Returns the rows of a rule by its code, in the order of the table; empty for a rule that is not in the table.

@@ -1,6 +1,6 @@
 //! Common failures of libNVVM, by front end.
 
-use crate::finding::Judgement;
+use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
 use nvvm_target::{Dialect, Phase, TargetSet};
@@ -23,4 +23,20 @@ pub(crate) fn broken_function(by: References, targets: TargetSet) -> Option<Judg
 fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Option<Judgement> {
     let fails = !targets.is_empty() && by != References::NONE;
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
+}
+
+/// Restricts a finding to some references with their legacy front end and others with their modern front end.
+pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
+    let on = front_end(Dialect::Legacy);
+    let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {
+        let sides = match judgement.phases {
+            // Documents do not distinguish releases; they apply if a modern front end reports the finding.
+            [] if modern.is_empty() => [(References::NONE, on), (References::NONE, on)],
+            [] => [(References::NONE, on), (judgement.references, judgement.targets)],
+            _ => [(legacy, judgement.targets.intersection(on)), (modern, judgement.targets.difference(on))],
+        };
+        sides.map(|(by, targets)| Judgement { references: judgement.references.and(by), targets, ..judgement.clone() })
+    });
+    finding.judgements = judgements.filter(|it| !it.references.is_empty() && !it.targets.is_empty()).collect();
+    finding
 }

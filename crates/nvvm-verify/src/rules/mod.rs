@@ -60,8 +60,12 @@ pub fn find(code_or_name: &str) -> Option<&'static Rule> {
 }
 
 /// Returns the rule about IR with a subject.
-pub fn about(subject: Subject) -> Option<&'static Rule> {
-    all().find(|rule| rule.subject == Some(subject))
+pub fn about(subject: Subject) -> &'static Rule {
+    match subject {
+        Subject::ParameterBuffer => &parameter::OVERFLOW,
+        Subject::SharedMemory => &module::memory::STATIC_SHARED,
+        Subject::ConstantMemory => &module::memory::CONSTANT_BANK,
+    }
 }
 
 /// A check of single functions. It may cache lookups between functions.

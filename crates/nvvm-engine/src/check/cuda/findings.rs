@@ -85,7 +85,7 @@ fn info(rule: &'static Rule) -> RuleInfo {
 
 fn shown_as(rule: &Rule) -> Option<&'static Rule> {
     match rule.reach {
-        Reach::ShownAs(subject) => rules::about(subject),
+        Reach::ShownAs(subject) => Some(rules::about(subject)),
         Reach::Text | Reach::NotFromText(_) => None,
     }
 }

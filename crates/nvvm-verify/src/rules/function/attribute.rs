@@ -8,7 +8,7 @@ use nvvm_diagnostics::Edit;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::{ParseErrorKind, Span, SyntaxError};
-use nvvm_target::{Document, Source, Stage};
+use nvvm_target::{Document, Source};
 
 const REJECTION: Source = Source::document(Document::CiccNvvmIrVerifier, "Function Attribute Rejection");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -18,13 +18,12 @@ const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEA
 
 /// Declares the rules, and the table from attributes to rules.
 macro_rules! attribute_rules {
-    ($($static:ident $code:literal $attribute:literal $name:literal $rank:literal, $help:literal
+    ($($static:ident $code:literal $attribute:literal $name:literal, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {
         nvvm_diagnostics::rules! {
             $(
                 $static $code $name [concat!($attribute, " function attribute is not supported.")] {
                     help: $help,
-                    stage: Some(Stage::beside_function($rank)),
                     $($field: $value,)*
                     ..ATTRIBUTE
                 }
@@ -41,40 +40,40 @@ macro_rules! attribute_rules {
 }
 
 attribute_rules! {
-    BUILTIN "NV0401" "builtin" "attr-builtin" 16,
+    BUILTIN "NV0401" "builtin" "attr-builtin",
         "Remove `builtin`: it belongs on calls, and there is no library of built-in functions on a GPU.";
-    JUMPTABLE "NV0402" "jumptable" "attr-jumptable" 15,
+    JUMPTABLE "NV0402" "jumptable" "attr-jumptable",
         "Remove `jumptable`: no loader fills jump tables on a GPU.";
-    NAKED "NV0403" "naked" "attr-naked" 7,
+    NAKED "NV0403" "naked" "attr-naked",
         "Remove `naked`: the entry and exit of a function are ptxas's to write.";
-    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin" 17,
+    NOBUILTIN "NV0404" "nobuiltin" "attr-nobuiltin",
         "Remove `nobuiltin`, which clang writes for -fno-builtin: compile the device side without that option.";
-    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat" 8,
+    NOIMPLICITFLOAT "NV0405" "noimplicitfloat" "attr-noimplicitfloat",
         "Remove `noimplicitfloat`: there are no floating-point registers to save.",
         disputes: &[Dispute::always("C087")];
-    NOREDZONE "NV0406" "noredzone" "attr-noredzone" 9,
+    NOREDZONE "NV0406" "noredzone" "attr-noredzone",
         "Remove `noredzone`: stacks on a GPU have no red zone.";
-    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind" 6,
+    NONLAZYBIND "NV0407" "nonlazybind" "attr-nonlazybind",
         "Remove `nonlazybind`: nothing is bound lazily on a GPU.";
-    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice" 10,
+    RETURNS_TWICE "NV0408" "returns_twice" "attr-returns-twice",
         "Remove `returns_twice`: there is no setjmp on a GPU.";
-    SAFESTACK "NV0409" "safestack" "attr-safestack" 22,
+    SAFESTACK "NV0409" "safestack" "attr-safestack",
         "Remove `safestack`: compile the device side without -fsanitize=safe-stack.";
-    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address" 18,
+    SANITIZE_ADDRESS "NV0410" "sanitize_address" "attr-sanitize-address",
         "Remove `sanitize_address`: use compute-sanitizer's memcheck instead.";
-    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory" 19,
+    SANITIZE_MEMORY "NV0411" "sanitize_memory" "attr-sanitize-memory",
         "Remove `sanitize_memory`: use compute-sanitizer's initcheck instead.";
-    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread" 20,
+    SANITIZE_THREAD "NV0412" "sanitize_thread" "attr-sanitize-thread",
         "Remove `sanitize_thread`: use compute-sanitizer's racecheck instead.";
-    SSP "NV0413" "ssp" "attr-ssp" 11,
+    SSP "NV0413" "ssp" "attr-ssp",
         "Remove `ssp`: compile the device side with -fno-stack-protector.";
-    SSPREQ "NV0414" "sspreq" "attr-sspreq" 12,
+    SSPREQ "NV0414" "sspreq" "attr-sspreq",
         "Remove `sspreq`: compile the device side with -fno-stack-protector.";
-    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong" 13,
+    SSPSTRONG "NV0415" "sspstrong" "attr-sspstrong",
         "Remove `sspstrong`: compile the device side with -fno-stack-protector.";
-    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack" 21,
+    ALIGNSTACK "NV0416" "alignstack" "attr-alignstack",
         "Remove `alignstack`: ptxas aligns the stack.";
-    UWTABLE "NV0417" "uwtable" "attr-uwtable" 14,
+    UWTABLE "NV0417" "uwtable" "attr-uwtable",
         "Remove `uwtable`: nothing unwinds on a GPU; compile the device side with -fno-asynchronous-unwind-tables.";
 }
 

@@ -11,7 +11,7 @@ use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Document, LogForm, Source};
+use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 /// The recordings in `tests/directives`.
@@ -64,7 +64,6 @@ nvvm_diagnostics::rules! {
         help: "Add reqntidx and cluster_dim_x (and y, z).",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 13.5", "nvvmCompileProgram, modern front end")],
-        log: Some(LogForm::Located),
     }
 }
 

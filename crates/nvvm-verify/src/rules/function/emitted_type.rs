@@ -15,7 +15,7 @@ use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Below, Crash, LogForm, Phase, Source, Stage};
+use nvvm_target::{Crash, LogForm, Phase, Source};
 
 nvvm_diagnostics::rules! {
     /// A metadata parameter of a function that is not an intrinsic.
@@ -25,8 +25,6 @@ nvvm_diagnostics::rules! {
         help: "Only intrinsics take metadata: attach it to instructions instead.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's verifier; the legacy one leaves an empty log")],
-        stage: Some(Stage::LLVM_FUNCTIONS),
-        log: Some(LogForm::Below(Below::ParameterAndSymbol)),
     }
 
     /// A label parameter.

@@ -34,7 +34,6 @@ nvvm_diagnostics::rules! {
     IN_REGISTER "NV0428" "inreg-param" ["InReg attribute on parameter will be ignored"] {
         help: "PTX passes parameters in the param space whatever this says.",
         layer: Layer::Function,
-        severity: Severity::Warning,
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 
@@ -42,7 +41,6 @@ nvvm_diagnostics::rules! {
     NEST "NV0429" "nest-param" ["Nest attribute on parameter will be ignored"] {
         help: "There are no trampolines on a GPU; the parameter is passed like any other.",
         layer: Layer::Function,
-        severity: Severity::Warning,
         sources: &[CHECKS, Source::measured("libNVVM 12.9, 13.0, 13.5", "in the log of a module that also has an error")],
     }
 }

@@ -14,57 +14,50 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Document, Source, Stage};
+use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// Common fields of the document's rules. libNVVM checks them in the order of `rank`.
-const fn placement(rank: u32) -> Rule {
-    Rule {
-        layer: Layer::Function,
-        sources: &[CHECKS, MEASURED],
-        stage: Some(Stage::beside_function(rank)),
-        ..Rule::DEFAULT
-    }
-}
+/// Common fields of the document's rules.
+const PLACEMENT: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, MEASURED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
     /// An explicit `section`.
     SECTION "NV0430" "explicit-section" ["Explicit section marker {} is not allowed."] {
         help: "Leave the section out: PTX has no sections for code.",
-        ..placement(0)
+        ..PLACEMENT
     }
 
     /// An explicit `align`.
     ALIGNMENT "NV0431" "explicit-alignment" ["Explicit alignment is not allowed."] {
         help: "Leave the alignment out: ptxas places functions.",
-        ..placement(1)
+        ..PLACEMENT
     }
 
     /// `prefix` data.
     PREFIX "NV0432" "prefix-data" ["Prefix data is not allowed."] {
         help: "Leave the data out: nothing can be put before a function's entry in PTX.",
-        ..placement(2)
+        ..PLACEMENT
     }
 
     /// `prologue` data.
     PROLOGUE "NV0433" "prologue-data" ["Prologue data is not allowed."] {
         help: "Leave the data out: nothing can be put at a function's entry in PTX.",
-        ..placement(3)
+        ..PLACEMENT
     }
 
     /// A `personality` function.
     PERSONALITY "NV0434" "personality-function" ["Personality function is not allowed."] {
         help: "Leave the personality out: there are no exceptions on a GPU.",
         disputes: &[Dispute::always("C087")],
-        ..placement(4)
+        ..PLACEMENT
     }
 
     /// A garbage collector: `gc "…"`.
     GARBAGE_COLLECTOR "NV0435" "gc-name" ["GC names are not supported."] {
         help: "Leave the collector out: there is none on a GPU.",
-        ..placement(5)
+        ..PLACEMENT
     }
 
     /// A garbage collector that LLVM does not know.

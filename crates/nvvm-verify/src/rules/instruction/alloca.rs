@@ -6,7 +6,7 @@ use crate::finding::Finding;
 use crate::rule::{Dispute, Layer};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::instruction::Detail;
-use nvvm_target::{Document, Source, Stage};
+use nvvm_target::{Document, Source};
 
 /// The maximum alignment of an alloca, in bytes.
 const GREATEST_ALIGNMENT: u64 = 1 << 23;
@@ -41,7 +41,6 @@ nvvm_diagnostics::rules! {
         help: "Write the alloca without `addrspace`: the data layout's stack is in the generic address space.",
         layer: Layer::Instruction,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end: LLVM 7's verifier")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
     }
 }
 

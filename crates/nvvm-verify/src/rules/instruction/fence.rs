@@ -7,7 +7,7 @@ use crate::fixes;
 use crate::rule::Layer;
 use nvvm_syntax::instruction::{Detail, Ordering};
 use nvvm_syntax::intern::Name;
-use nvvm_target::{Document, LogForm, Source};
+use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// A fence where fences are not supported.
@@ -43,7 +43,6 @@ nvvm_diagnostics::rules! {
         help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
         layer: Layer::Instruction,
         sources: &[Source::measured("libNVVM 13.2 to 13.5", "nvvmCompileProgram, modern front end")],
-        log: Some(LogForm::SyncScope),
     }
 
     /// A scope without an acquire or release fence, in 13.0 to 13.3.

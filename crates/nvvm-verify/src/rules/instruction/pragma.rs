@@ -7,7 +7,7 @@ use crate::rule::{Dispute, Layer};
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::{Document, LogForm, Source};
+use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// An unroll pragma: `!{!"unroll", …}`.
@@ -20,7 +20,6 @@ nvvm_diagnostics::rules! {
             Source::document(Document::CiccNvvmIrVerifier, "Per-Instruction Validation (Module Verifier), opcode 0x1F"),
             Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram: on branches, and with two spaces"),
         ],
-        log: Some(LogForm::Module),
         disputes: &[Dispute::always("C076")],
     }
 

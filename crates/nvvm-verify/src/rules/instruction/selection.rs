@@ -7,7 +7,7 @@ use super::fence::THREAD;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Layer, References, ReportedBy, Severity};
+use crate::rule::{Layer, References, Severity};
 use crate::rules::intrinsic::{
     ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED,
     no_machine_instruction,
@@ -36,7 +36,6 @@ nvvm_diagnostics::rules! {
     CRASH "NV1120" "instruction-crash" [] {
         help: "The library dies instead of refusing the instruction, and takes the process that loaded it along.",
         layer: Layer::Instruction,
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram, each in a process of its own")],
     }
 }

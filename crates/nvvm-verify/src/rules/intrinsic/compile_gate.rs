@@ -5,9 +5,8 @@ use super::known::{knowing, reading_as_older, refusing_as_unknown};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
-use crate::rules::llvm::declare::limit_front_ends;
-use crate::rules::measured::{broken_function, front_end, unsupported_operation};
+use crate::rule::{Layer, References, Severity, Targets};
+use crate::rules::measured::{broken_function, front_end, limit_front_ends, unsupported_operation};
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::instruction::Flags;
@@ -39,7 +38,6 @@ nvvm_diagnostics::rules! {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
         layer: Layer::Intrinsic,
-        computed: &[ReportedBy::COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
@@ -47,7 +45,6 @@ nvvm_diagnostics::rules! {
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[Source::measured(
             "ptxas 12.9, 13.5",
             "the PTX of each intrinsic on each target; ptxas words it in many ways",
@@ -67,7 +64,11 @@ pub(super) fn not_selected(span: Span, variants: &[&str]) -> Finding {
 
 /// Restricts a finding to the front ends that report a variant of [`COMPILE`].
 fn limited_to(variant: &str, finding: Finding) -> Finding {
-    limit_front_ends(finding, COMPILE.reporting(variant, Dialect::Legacy), COMPILE.reporting(variant, Dialect::Modern))
+    limit_front_ends(
+        finding,
+        COMPILE.references_of(variant, Dialect::Legacy),
+        COMPILE.references_of(variant, Dialect::Modern),
+    )
 }
 
 /// The name of the intrinsics that load matrices from shared memory.
@@ -105,7 +106,7 @@ impl Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
             kept_by: match intrinsic.family() {
-                "shfl" => COMPILE.reporting("unused shuffle", Dialect::Modern),
+                "shfl" => COMPILE.references_of("unused shuffle", Dialect::Modern),
                 MATRIX_LOAD => References::CUDA,
                 _ => References::NONE,
             },
@@ -240,8 +241,8 @@ fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, kn
     let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
     let reported = Judgement::of_variants(&COMPILE, &[&symbol], &[variant]).into_iter();
     let reported = reported.map(|it| Judgement { references: it.references.and(known), ..it });
-    let reporting = COMPILE.reporting(variant, Dialect::Modern).and(known);
-    let others = ASSEMBLE.reporting(variant, Dialect::Modern).or(reporting);
+    let reporting = COMPILE.references_of(variant, Dialect::Modern).and(known);
+    let others = ASSEMBLE.references_of(variant, Dialect::Modern).or(reporting);
     let mut left = Vec::new();
     for judgement in compile {
         let modern = judgement.targets.intersection(Targets::MODERN.set());
@@ -335,7 +336,7 @@ fn add_judgements(
     }
     // Older back ends do not check which targets have tensor memory; 12.9 rejects every such call.
     let is_ungated = dialect == Dialect::Modern
-        && !COMPILE.reporting("transfer without tensor memory", dialect).contains(Reference::Cuda(toolkit))
+        && !COMPILE.references_of("transfer without tensor memory", dialect).contains(Reference::Cuda(toolkit))
         && NameGroup::TensorMemoryTransfer.has(intrinsic.base_name());
     let fails = if is_ungated { TargetSet::empty() } else { asked.difference(verdict.compile) };
     if !fails.is_empty() {

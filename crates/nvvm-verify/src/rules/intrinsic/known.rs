@@ -17,7 +17,7 @@ pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let known = knowing(intrinsic, Dialect::Modern);
     let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
     let takes = |by: &Reference| known.contains(*by) && by.toolkit().is_some_and(by_back_end);
-    let all = UNKNOWN.reporting("called", Dialect::Modern);
+    let all = UNKNOWN.references_of("called", Dialect::Modern);
     all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
 

@@ -9,7 +9,7 @@ use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Rule};
 use crate::rules::instruction::{ATOMIC_SPACE, CRASH, float_addition};
-use crate::rules::llvm::declare::limit_front_ends;
+use crate::rules::measured::limit_front_ends;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};

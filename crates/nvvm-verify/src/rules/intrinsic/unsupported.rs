@@ -32,7 +32,8 @@ pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
         HYPERBOLIC_TANGENT => "hyperbolic tangent",
         _ => "",
     };
-    let mut by = if variant.is_empty() { References::NONE } else { UNSUPPORTED.reporting(variant, Dialect::Modern) };
+    let mut by =
+        if variant.is_empty() { References::NONE } else { UNSUPPORTED.references_of(variant, Dialect::Modern) };
     for &toolkit in Toolkit::ALL {
         // Both front ends have the same list. Measurements of modern names in legacy text are inconclusive, so the
         // rejection by either front end counts.

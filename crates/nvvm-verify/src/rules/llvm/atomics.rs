@@ -6,26 +6,23 @@ use nvvm_syntax::types::TypeKind;
 
 llvm_rules! {
     /// An atomic access whose size is not a power of two of whole bytes.
-    SIZE "LV0001" "llvm-atomic-size" Instruction below AccessedAndInstruction
+    SIZE "LV0001" "llvm-atomic-size" Instruction
     "Atomic loads and stores are 8, 16, 32, 64 or 128 bits wide; `cmpxchg` and `atomicrmw` take i32, i64 and i128." [
         BYTES = "atomic memory access' size must be byte-sized",
         POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
     ]
 
     /// A `cmpxchg` of neither integers nor pointers.
-    OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction below AccessedAndInstruction
+    OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction
     "Cast the value to an integer of the same width: `bitcast float %x to i32`." [
         NEITHER = "cmpxchg operand must have integer or pointer type",
     ]
 
     /// An atomic load or store of a type other than a number or pointer.
-    TYPE "LV0003" "llvm-atomic-type" Instruction below AccessedAndInstruction
-    since_13_3 [LOAD => NEWEST_LOAD, STORE => NEWEST_STORE]
+    TYPE "LV0003" "llvm-atomic-type" Instruction
     "Cast the value to an integer of the same width, or access its elements one by one." [
         LOAD = "atomic load operand must have integer, pointer, or floating point type!",
         STORE = "atomic store operand must have integer, pointer, or floating point type!",
-        NEWEST_LOAD = "atomic load operand must have integer, byte, pointer, floating point, or vector type!",
-        NEWEST_STORE = "atomic store operand must have integer, byte, pointer, floating point, or vector type!",
     ]
 }
 

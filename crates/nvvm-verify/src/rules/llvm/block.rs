@@ -1,7 +1,8 @@
 //! Rules about the entry block of a function, and about cases of `switch`.
 
-use super::declare::{Body, in_body, llvm_rules};
+use super::declare::{Body, llvm_rules, place};
 use crate::facts::flow::{self, Flow};
+use crate::finding::Finding;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::BlockId;
@@ -11,7 +12,7 @@ use rustc_hash::FxHashSet;
 
 llvm_rules! {
     /// A branch back to the entry block.
-    ENTRY "LV0013" "llvm-entry-predecessor" Function below Block
+    ENTRY "LV0013" "llvm-entry-predecessor" Function
     "Put an empty block before it: `entry: br label %loop`, and branch to `%loop` instead." [
         PREDECESSOR = "Entry block to function must not have predecessors!",
         ADDRESS = "blockaddress may not be used with the entry block!",
@@ -50,7 +51,7 @@ pub(super) fn check(body: &mut Body, flow: &Flow, addressed: &FxHashSet<BlockId>
     if addressed.contains(&entry)
         && let Some(block) = body.context.module.blocks.get(entry)
     {
-        body.report(&ENTRY, block.span, ADDRESS);
+        body.report_at(place::OTHER_CODE, &ENTRY, block.span, ADDRESS, &[]);
     }
     let Some(&from) = flow.predecessors(0).first() else { return };
     let module = body.context.module;
@@ -60,9 +61,9 @@ pub(super) fn check(body: &mut Body, flow: &Flow, addressed: &FxHashSet<BlockId>
         .and_then(|block| block.instructions.ids().next_back())
         .and_then(|id| module.instructions.get(id));
     let Some(terminator) = terminator else { return };
-    let place = flow::targets(module, terminator).find(|&(target, _)| target == entry);
-    let span = place.map_or(terminator.opcode_span, |(_, operand)| operand.span);
-    let mut finding = in_body(&ENTRY, span, PREDECESSOR, body.function);
+    let branch = flow::targets(module, terminator).find(|&(target, _)| target == entry);
+    let span = branch.map_or(terminator.opcode_span, |(_, operand)| operand.span);
+    let mut finding = Finding::placed(&ENTRY, span, PREDECESSOR, place::OTHER_CODE, &[]).within(body.function);
     if let Some(block) = module.blocks.get(entry) {
         finding = finding.note("the entry block", block.span);
     }

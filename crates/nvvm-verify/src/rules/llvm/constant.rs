@@ -1,7 +1,8 @@
 //! Rules about constants in LLVM's verifier.
 
-use super::declare::{in_module, llvm_rules};
+use super::declare::{llvm_rules, place};
 use crate::context::Context;
+use crate::finding::Finding;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::value::Value;
 
@@ -24,7 +25,7 @@ pub(super) fn check(context: &mut Context) {
             _ => true,
         };
         if !is_null {
-            context.report(in_module(&SIGNED, symbol.span, DEACTIVATION));
+            context.report(Finding::placed(&SIGNED, symbol.span, DEACTIVATION, place::SYMBOL, &[]));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The rule that a definition dominates all of its uses.
 
-use super::declare::{Body, llvm_rules, without_legacy_compile};
+use super::declare::{Body, llvm_rules, place};
 use crate::facts::flow::Flow;
+use crate::finding::Finding;
 use crate::kept::is_arithmetic;
 use crate::simplified::is_simplified;
 use nvvm_syntax::Span;
@@ -9,12 +10,11 @@ use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::{Below, LogForm};
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
     /// A use that is not dominated by its definition.
-    USE "LV0010" "llvm-dominance" Instruction below DefinitionAndInstruction
+    USE "LV0010" "llvm-dominance" Instruction
     "Move the definition up to a block that every way to the use goes through, or join the values with a `phi`." [
         NOT_DOMINATED = "Instruction does not dominate all uses!",
         OWN_VALUE = "Only PHI nodes may reference their own value!",
@@ -142,15 +142,9 @@ fn check_use(
     if fine {
         return;
     }
-    let is_own = definition_id == place.by;
-    let words = if is_own { OWN_VALUE } else { NOT_DOMINATED };
-    let mut finding = super::declare::in_body(&USE, place.span, words, body.function);
-    if is_own {
-        finding = finding.logged(LogForm::Below(Below::Instruction));
-    }
-    if is_simplified_away(body, definition_id, place.by) {
-        finding = without_legacy_compile(finding);
-    }
+    let words = if definition_id == place.by { OWN_VALUE } else { NOT_DOMINATED };
+    let at = place::instruction(is_simplified_away(body, definition_id, place.by));
+    let finding = Finding::placed(&USE, place.span, words, at, &[]).within(body.function);
     body.context.report(finding.note("defined here", definition.name_span));
 }
 

@@ -1,7 +1,6 @@
 //! The rule about indirect operands of inline assembly.
 
-use crate::rule::{References, Targets};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
@@ -50,16 +49,10 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, call: 
             has_type.then_some(NOT_INDIRECT)
         };
         if let Some(words) = words {
-            let mut finding = in_body(&INDIRECT, operand.span, words, body.function);
-            if words == ELEMENT_TYPE && module.types.pointee(operand.ty).is_some() {
-                // For LLVM 7 and the documents, typed pointers have the element type.
-                finding.judgements.retain(|judgement| judgement.references != References::DOCUMENTS);
-                for judgement in &mut finding.judgements {
-                    judgement.targets = judgement.targets.intersection(Targets::MODERN.set());
-                }
-            }
-            body.context.report(finding);
-            return;
+            // For LLVM 7 and the documents, typed pointers have the element type.
+            let is_typed = words == ELEMENT_TYPE && module.types.pointee(operand.ty).is_some();
+            let variants: &[&str] = if is_typed { &["typed pointer"] } else { &[] };
+            return body.report_at(place::INSTRUCTION, &INDIRECT, operand.span, words, variants);
         }
         argument += 1;
     }

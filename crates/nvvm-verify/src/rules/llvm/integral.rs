@@ -1,9 +1,8 @@
 //! The rule about conversions between integers and pointers of non-integral address spaces.
 
-use super::declare::{Body, in_module, limit_front_ends, llvm_rules};
+use super::declare::{Body, llvm_rules, place};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::References;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
@@ -53,6 +52,5 @@ fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) 
     let space = context.module.types.scalar_address_space(pointer)?;
     let layout = context.data_layout.pointer(space);
     let is_non_integral = layout.unstable && layout.address_space == space;
-    is_non_integral
-        .then(|| limit_front_ends(in_module(&CONVERSION, operand.span, words), References::CUDA, References::NONE))
+    is_non_integral.then(|| Finding::placed(&CONVERSION, operand.span, words, place::SYMBOL, &[]))
 }

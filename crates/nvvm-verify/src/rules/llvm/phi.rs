@@ -1,6 +1,6 @@
 //! Rules about `phi`: its position in the block, and its entries.
 
-use super::declare::{Body, in_body, llvm_rules, without_legacy_compile};
+use super::declare::{Body, in_body, llvm_rules, place};
 use crate::facts::flow::Flow;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -19,7 +19,7 @@ llvm_rules! {
     ]
 
     /// A `phi` after another instruction.
-    GROUPING "LV0012" "llvm-phi-grouping" Instruction below InstructionAndBlock
+    GROUPING "LV0012" "llvm-phi-grouping" Instruction
     "Move the `phi` to the top of its block, before every other instruction." [
         NOT_GROUPED = "PHI nodes not grouped at top of basic block!",
     ]
@@ -82,10 +82,9 @@ fn check_entries(body: &mut Body, flow: &Flow, scratch: &mut Scratch, phi: &Inst
         {
             // The legacy front end merges the edges from one block before LLVM's verifier runs in compilation. Measured with
             // libNVVM 12.0 to 13.5: `br` and `switch`, in kernels and functions, with results that are used.
-            let finding = in_body(&ENTRIES, phi.opcode_span, DIFFERENT, body.function);
             let edges = scratch.predecessors.iter().filter(|&&predecessor| predecessor == block).count();
             let entries = scratch.entries.iter().filter(|&&(of, _)| of == block).count();
-            body.context.report(if edges == entries { without_legacy_compile(finding) } else { finding });
+            body.report_at(place::instruction(edges == entries), &ENTRIES, phi.opcode_span, DIFFERENT, &[]);
             return;
         }
         if scratch.predecessors.get(position) != Some(&block) {

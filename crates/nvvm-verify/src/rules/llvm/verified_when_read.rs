@@ -8,21 +8,17 @@
 use crate::context::Context;
 use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN_MODULE, COMPILE_CRASHES, Outcome, VERIFY_CRASHES};
-use crate::rule::{Layer, References, Severity, Targets};
+use crate::outcome::Outcome;
+use crate::rule::{Layer, References, Severity};
 use crate::rules::llvm::metadata::debug;
 use crate::rules::measured::front_end;
 use nvvm_syntax::Span;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1};
-use nvvm_target::{Crash, Dialect, LogForm, Phase, Source, Stage, Step};
+use nvvm_target::{Dialect, Phase, Source, Step};
 
 nvvm_diagnostics::rules! {
     /// An error of LLVM's verifier in the parser.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
-        NEWEST = "Broken module found, compilation aborted!";
-        BROKEN_MODULE,
-        VERIFY_CRASHES,
-        COMPILE_CRASHES,
+        "Broken module found, compilation aborted!",
     ] {
         help: "Mend what LLVM's verifier finds here. Without `Debug Info Version` among the module's flags libNVVM would say it \
                in its log.",
@@ -31,8 +27,6 @@ nvvm_diagnostics::rules! {
             "libNVVM 12.8, 12.9, 13.0, 13.1, 13.3, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, faults of functions, declarations and variables",
         )],
-        stage: Some(Stage::reading(u32::MAX)),
-        log: Some(LogForm::Line),
     }
 }
 
@@ -42,8 +36,10 @@ pub(in crate::rules) fn check(context: &mut Context) {
         return;
     }
     // The legacy front end does not check debug information if the module states its version.
-    let keeping = debug::effect::keeping(context.module);
-    for (dialect, keeping) in [(Dialect::Legacy, keeping), (Dialect::Modern, References::NONE)] {
+    let keeping = debug_information::keeping(context.module);
+    let legacy = (Dialect::Legacy, "legacy front end", keeping);
+    let modern = (Dialect::Modern, "modern front end", References::NONE);
+    for (dialect, variant, keeping) in [legacy, modern] {
         let mut first: Option<(Span, String)> = None;
         let mut by = References::NONE;
         for finding in context.findings() {
@@ -55,9 +51,8 @@ pub(in crate::rules) fn check(context: &mut Context) {
             }
         }
         let Some((span, words)) = first else { continue };
-        let finding = Finding::of(&BROKEN_WHEN_READ, span, judgements(by, dialect));
-        if let Some(finding) = finding {
-            context.report(finding.remark(format!("LLVM's verifier: {words}")));
+        if let Some(finding) = Finding::of_outcomes(&BROKEN_WHEN_READ, span, &[variant]) {
+            context.report(finding.by(by).remark(format!("LLVM's verifier: {words}")));
         }
     }
 }
@@ -82,26 +77,4 @@ fn words_of(finding: &Finding, judgement: &Judgement) -> String {
         Some(Outcome::Words(words)) => words.to_string(),
         _ => finding.message.clone(),
     }
-}
-
-fn judgements(by: References, dialect: Dialect) -> Vec<Judgement> {
-    let (targets, crash) = match dialect {
-        Dialect::Legacy => (Targets::LEGACY, Crash::Exit(1)),
-        Dialect::Modern => (Targets::MODERN, Crash::ABORT),
-    };
-    let is_renamed = dialect == Dialect::Modern;
-    let older = if is_renamed { References::before(CUDA_13_1) } else { References::CUDA };
-    let reports: [(References, Phase, Outcome); 4] = [
-        (References::CUDA, Phase::Verify, crash.into()),
-        (References::before(CUDA_13_0), Phase::Compile, crash.into()),
-        (References::since(CUDA_13_0).and(older), Phase::Compile, BROKEN_MODULE.into()),
-        (References::since(CUDA_13_0).without(older), Phase::Compile, NEWEST.into()),
-    ];
-    let judgement = |(who, phase, outcome): (References, Phase, Outcome)| {
-        let phases: &'static [Phase] = if phase == Phase::Verify { &[Phase::Verify] } else { &[Phase::Compile] };
-        Judgement::on(by.and(who), targets.set(), Severity::Error, phases)
-            .with_outcome(outcome)
-            .at(Stage::reading(u32::MAX))
-    };
-    reports.into_iter().map(judgement).filter(|judgement| !judgement.references.is_empty()).collect()
 }

@@ -14,7 +14,7 @@ use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_2, CUDA_13_4, CUDA_13_5};
-use nvvm_target::{Crash, Source, Stage};
+use nvvm_target::{Crash, Source};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
@@ -26,7 +26,6 @@ nvvm_diagnostics::rules! {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
-        stage: Some(Stage::ANNOTATIONS),
     }
 
     /// An annotation of a parameter that the function does not have.
@@ -38,7 +37,6 @@ nvvm_diagnostics::rules! {
         help: "Parameters count from 1: in `align` by the upper 16 bits of the value, in `grid_constant` by the list.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
     }
 }
 

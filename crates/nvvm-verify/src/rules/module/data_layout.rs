@@ -14,7 +14,7 @@ use nvvm_abi::{DataLayout, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::release::CUDA_12_8;
-use nvvm_target::{Crash, Dialect, Document, LogForm, Phase, Source, Stage, TargetSet};
+use nvvm_target::{Crash, Dialect, Document, Phase, Source, Stage, TargetSet};
 
 const VALIDATION: Source = Source::document(Document::CiccNvvmIrVerifier, "Data Layout Validation");
 const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
@@ -31,8 +31,6 @@ nvvm_diagnostics::rules! {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
         layer: Layer::Module,
         sources: &[VALIDATION, MEASURED],
-        stage: Some(Stage::DATA_LAYOUT),
-        log: Some(LogForm::NoDataLayout),
     }
 
     /// A data layout that NVIDIA's back end cannot use.
@@ -52,8 +50,6 @@ nvvm_diagnostics::rules! {
         help: "Use NVIDIA's layout as it stands.",
         layer: Layer::Module,
         sources: &[VALIDATION, MEASURED],
-        stage: Some(Stage::DATA_LAYOUT),
-        log: Some(LogForm::DataLayout),
         fix: Some(fixes::fix_data_layout),
     }
 }

@@ -5,13 +5,13 @@ use super::variable::name_span;
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::{Layer, References, Severity, Targets};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_target::release::{CUDA_13_3, CUDA_13_4};
-use nvvm_target::{LogForm, Phase, Source, Stage};
+use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
     /// A symbol whose name is not a PTX identifier.
@@ -23,13 +23,10 @@ nvvm_diagnostics::rules! {
     ] {
         help: "PTX names are letters, digits, `_` and `$`; private and internal symbols may have dots, which libNVVM replaces.",
         layer: Layer::Global,
-        computed: &[ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram, both front ends"),
             Source::measured("ptxas 12.9, 13.0, 13.5", "the PTX of functions, variables and aliases of such names"),
         ],
-        stage: Some(Stage::SYMBOL_NAME),
-        log: Some(LogForm::Symbol),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
-use crate::rule::{Layer, Severity};
+use crate::rule::Layer;
 use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
@@ -11,7 +11,6 @@ nvvm_diagnostics::rules! {
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,
-        severity: Severity::Info,
         sources: &[Source::document(Document::CiccNvvmIrVerifier, "Configuration")],
     }
 }

@@ -5,12 +5,12 @@ use super::variable::name_span;
 use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{Layer, Severity, Targets};
+use crate::rule::{Layer, Targets};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{LogForm, NameGroup, Phase, Source, Stage};
+use nvvm_target::{LogForm, NameGroup, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -20,16 +20,13 @@ nvvm_diagnostics::rules! {
         help: "Define the symbol, or declare it `external`; only llvm.used and llvm.compiler.used may be appended to.",
         layer: Layer::Global,
         sources: &[MEASURED],
-        stage: Some(Stage::SYMBOL_LINKAGE),
     }
 
     /// A module with static constructors.
     GLOBAL_CTORS "NV0928" "global-ctors" ["llvm.global_ctors is not supported."] {
         help: "Nothing runs before a kernel does: initialise in a kernel, or with a constant.",
         layer: Layer::Global,
-        severity: Severity::Warning,
         sources: &[MEASURED],
-        log: Some(LogForm::Variable),
     }
 
     /// An alias that PTX cannot express.

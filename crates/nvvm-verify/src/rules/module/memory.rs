@@ -5,7 +5,6 @@ use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Layer, References, Rule, Severity};
 use crate::shared_memory::{self, SizedVariable, total};
-use nvvm_diagnostics::Subject;
 use nvvm_syntax::address_space::{CONSTANT, SHARED};
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
@@ -19,7 +18,6 @@ nvvm_diagnostics::rules! {
         help: "Beyond 48 KiB take dynamic shared memory, which the launch asks for.",
         layer: Layer::Global,
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .shared array, 1-byte steps around the ceiling")],
-        subject: Some(Subject::SharedMemory),
     }
 
     /// A file with more constant memory than the target has.
@@ -29,7 +27,6 @@ nvvm_diagnostics::rules! {
         help: "Put large tables into global memory, where const __restrict__ pointers read them through the cache.",
         layer: Layer::Global,
         sources: &[Source::measured("ptxas 12.9, 13.0, 13.5", "one .const array, 1-byte steps around the ceiling")],
-        subject: Some(Subject::ConstantMemory),
     }
 }
 

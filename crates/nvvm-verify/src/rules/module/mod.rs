@@ -6,7 +6,7 @@ mod identifier;
 mod kind;
 mod linkage;
 pub(crate) mod measured;
-mod memory;
+pub(in crate::rules) mod memory;
 pub(super) mod modern_front_end;
 mod pipeline;
 mod texture;

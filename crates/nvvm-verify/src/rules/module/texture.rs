@@ -9,7 +9,7 @@ use crate::rule::Layer;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;
-use nvvm_target::{Document, LogForm, Source};
+use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
     /// A texture or surface outside of global memory.
@@ -27,7 +27,6 @@ nvvm_diagnostics::rules! {
         help: "The variable holds the 64-bit handle of the texture or surface.",
         layer: Layer::Global,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, legacy front end")],
-        log: Some(LogForm::OpenVariable),
     }
 }
 

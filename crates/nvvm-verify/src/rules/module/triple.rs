@@ -7,7 +7,7 @@ use crate::rule::Layer;
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::Span;
 use nvvm_target::documented::triples;
-use nvvm_target::{Document, LogForm, Source, Stage};
+use nvvm_target::{Document, Source};
 
 const WHITELIST: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 const DEFAULT_TRIPLE: &str = "nvptx64-nvidia-cuda";
@@ -18,8 +18,6 @@ nvvm_diagnostics::rules! {
         help: "Write `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
         sources: &[WHITELIST, Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
-        stage: Some(Stage::TRIPLE),
-        log: Some(LogForm::Triple),
         fix: Some(fixes::fix_triple),
     }
 
@@ -28,8 +26,6 @@ nvvm_diagnostics::rules! {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
         sources: &[WHITELIST],
-        stage: Some(Stage::TRIPLE),
-        log: Some(LogForm::Triple),
         fix: Some(fixes::fix_triple),
     }
 
@@ -40,8 +36,6 @@ nvvm_diagnostics::rules! {
         help: "Add the line `target triple = \"nvptx64-nvidia-cuda\"`.",
         layer: Layer::Module,
         sources: &[Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyProgram and nvvmCompileProgram")],
-        stage: Some(Stage::NO_TRIPLE),
-        log: Some(LogForm::Header),
     }
 
     /// A triple without a back end in libNVVM.
@@ -51,7 +45,6 @@ nvvm_diagnostics::rules! {
         help: "Only `nvptx-…` and `nvptx64-…` triples can be compiled for every target.",
         layer: Layer::Module,
         sources: &[Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProgram")],
-        stage: Some(Stage::TRIPLE),
     }
 }
 

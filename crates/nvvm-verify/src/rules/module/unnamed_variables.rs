@@ -12,7 +12,7 @@ use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::global::{Global, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::intern::Name;
-use nvvm_target::{LogForm, Source, Stage};
+use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
     /// Two unnamed variables of different sizes.
@@ -27,8 +27,6 @@ nvvm_diagnostics::rules! {
             "libNVVM 12.8, 12.9, 13.2, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends: linkages, sizes, address spaces",
         )],
-        stage: Some(Stage::LINKED),
-        log: Some(LogForm::Line),
     }
 }
 

@@ -14,7 +14,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{LogForm, Phase, Source};
+use nvvm_target::{Phase, Source};
 use rustc_hash::FxHashSet;
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
@@ -78,7 +78,6 @@ nvvm_diagnostics::rules! {
     SECTION "NV0926" "section-global" ["Explicit section marker other than llvm.metadata is not allowed"] {
         help: "Leave the section out: PTX has none for variables.",
         sources: &[MEASURED],
-        log: Some(LogForm::OpenVariable),
         ..VARIABLE
     }
 }

@@ -9,8 +9,8 @@ use crate::rule::{Layer, References, ReportedBy, Targets};
 use nvvm_diagnostics::{Edit, fill};
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};
+use nvvm_target::Source;
 use nvvm_target::release::{CUDA_12_0, CUDA_12_8, CUDA_13_3, CUDA_13_5};
-use nvvm_target::{LogForm, Source, Stage};
 
 /// The line that libNVVM before 13.3 prints below errors about the version, and alone for a node without a version.
 pub const INCOMPATIBLE: &str = "incompatible IR detected. Possible mix of compiler/IR from different releases.";
@@ -29,8 +29,6 @@ nvvm_diagnostics::rules! {
                `!nvvmir.version = !{!0}` and `!0 = !{i32 2, i32 0}`. Before CUDA 12.0 it reads 1.0 to 1.9 instead.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
-        stage: Some(Stage::VERSION),
-        log: Some(LogForm::Version { advises: true }),
     }
 
     /// A node that is not a version.
@@ -42,8 +40,6 @@ nvvm_diagnostics::rules! {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
-        stage: Some(Stage::VERSION),
-        log: Some(LogForm::Header),
     }
 
     /// An unsupported version of debug metadata: other than 3.0 to 3.2, before CUDA 12.8 other than 3.0 and 3.1.
@@ -56,8 +52,6 @@ nvvm_diagnostics::rules! {
                out when there is none.",
         layer: Layer::Metadata,
         sources: &[MEASURED],
-        stage: Some(Stage::VERSION),
-        log: Some(LogForm::Version { advises: false }),
     }
 }
 

@@ -6,11 +6,11 @@ use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Dispute, Layer, References, Severity};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
-use nvvm_diagnostics::{Subject, fill};
+use nvvm_diagnostics::fill;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::value::LocalName;
 use nvvm_target::prose::{counted, grouped};
-use nvvm_target::{Document, LogForm, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
+use nvvm_target::{Document, OverflowMessageForm, Phase, Reference, Source, Target, TargetSet};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -31,8 +31,6 @@ nvvm_diagnostics::rules! {
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, 1-byte steps around the ceiling"),
             Source::measured("ptxas 12.9, 13.0, 13.5", "1-byte steps around the ceiling"),
         ],
-        log: Some(LogForm::ParameterSpace),
-        subject: Some(Subject::ParameterBuffer),
         disputes: &[Dispute::always("C002"), Dispute::always("C011")],
     }
 }

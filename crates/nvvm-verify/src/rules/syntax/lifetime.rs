@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_target::{Below, LogForm, NameGroup, Source, Stage};
+use nvvm_target::{NameGroup, Source};
 
 
 nvvm_diagnostics::rules! {
@@ -20,8 +20,6 @@ nvvm_diagnostics::rules! {
             "libNVVM 12.9, 13.0 to 13.3, 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the size",
         )],
-        stage: Some(Stage::LLVM_FUNCTIONS),
-        log: Some(LogForm::Below(Below::Symbol)),
     }
 }
 

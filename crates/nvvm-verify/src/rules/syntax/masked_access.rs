@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
-use nvvm_target::{Below, LogForm, NameGroup, Source, Stage};
+use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     /// A masked access without an alignment argument.
@@ -19,8 +19,6 @@ nvvm_diagnostics::rules! {
             "libNVVM 12.8, 12.9, 13.0 to 13.5",
             "nvvmVerifyProgram and nvvmCompileProgram, both front ends, with and without the alignment",
         )],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
-        log: Some(LogForm::Below(Below::Instruction)),
     }
 }
 

@@ -37,7 +37,6 @@ use wording::Wording;
 pub(super) const SYNTAX: Rule = Rule {
     layer: Layer::Syntax,
     // The verifier of some front ends reports errors that their parser does not.
-    computed: &[ReportedBy::VERIFY],
     sources: &[Source::Reference {
         title: "LLVM Language Reference Manual",
         what: "the grammar, LLVM 7 to 23, and the checks of LLVM's reader",

@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::Check;
 use crate::rules::intrinsic::generic::signature::{mismatch_with, once_alignment};
 use crate::rules::intrinsic::operand::signature::MISNUMBERED;
@@ -32,7 +32,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Declare the function: without a declaration only names are read that the toolkit knows as intrinsics.",
         layer: Layer::Syntax,
-        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[
             Source::measured(
                 "libNVVM 12.8 to 13.5",
@@ -52,7 +51,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "Call the intrinsic with the types that it has: the reader declares it from the call.",
         layer: Layer::Syntax,
-        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[MEASURED, Source::Reference { title: "LLVM, LLParser.cpp", what: "LLVM 19 to 23" }],
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity};
+use crate::rule::{Layer, References, Severity};
 use nvvm_syntax::Span;
-use nvvm_target::{LogForm, Phase, Reference, Source, Stage, Target, TargetSet};
+use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
 
 nvvm_diagnostics::rules! {
     /// A target in `-arch` that the toolkit does not support.
@@ -15,10 +15,7 @@ nvvm_diagnostics::rules! {
     ] {
         help: "This toolkit does not compile for this target; take another target or another toolkit.",
         layer: Layer::Module,
-        computed: &[ReportedBy::UNREADABLE.by(References::of(Reference::Tileiras135)), ReportedBy::VERIFY_AND_COMPILE],
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5; tileiras 13.5", "every -arch or --gpu-name asked for")],
-        stage: Some(Stage::ARCHITECTURE),
-        log: Some(LogForm::Line),
     }
 }
 

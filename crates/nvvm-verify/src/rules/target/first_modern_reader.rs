@@ -3,7 +3,7 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Severity, Targets};
+use crate::rule::{Layer, Severity, Targets};
 use crate::rules::syntax::{order, parsers, rejection_by};
 use nvvm_target::Source;
 
@@ -12,7 +12,6 @@ nvvm_diagnostics::rules! {
     FIRST_MODERN_READER "NV0904" "first-modern-reader" ["parse {}"; "parse expected type"] {
         help: "The reader of this toolkit does not know this spelling; most likely it is older.",
         layer: Layer::Syntax,
-        computed: &[ReportedBy { by: References::CUDA, on: Targets::MODERN, phases: &[], severity: Severity::Error }],
         sources: &[Source::measured(
             "libNVVM 12.8, 12.9, 13.0 to 13.5",
             "nvvmVerifyProgram at compute_100, one text for each spelling",

@@ -33,7 +33,6 @@ nvvm_diagnostics::rules! {
     ] {
         help: "GPUs compute in half, bfloat, float and double.",
         layer: Layer::Instruction,
-        computed: &[ReportedBy::COMPILE, ReportedBy::ASSEMBLE],
         sources: &[
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram"),
             Source::measured("libNVVM and ptxas 12.0 to 13.5", "the PTX of operations and conversions of fp128, by width"),

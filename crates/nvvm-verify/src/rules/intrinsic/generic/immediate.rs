@@ -9,7 +9,7 @@ use crate::finding::Finding;
 use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;
@@ -41,12 +41,6 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
     }
 }
 
-/// Reports an operand that is not a constant.
-fn report_operand(body: &mut Body, operand: &Operand) {
-    let finding = in_body(&ARGUMENT, operand.span, NON_IMMEDIATE, body.function);
-    body.context.report(finding.logged_as("operand"));
-}
-
 /// Checks one call. `intrinsic` is the table row, if there is one.
 pub(in crate::rules) fn check(
     body: &mut Body,
@@ -66,14 +60,14 @@ pub(in crate::rules) fn check(
             if let Some(operand) = operands.get(index)
                 && !is_immediate(body, operand)
             {
-                report_operand(body, operand);
+                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
                 return;
             }
         }
         for (parameter, operand) in module.parameters_of(callee).iter().zip(operands) {
             let set = known.set(parameter.attributes);
             if set.has(Set::IMMEDIATE) && !is_immediate(body, operand) {
-                report_operand(body, operand);
+                body.report(&ARGUMENT, operand.span, NON_IMMEDIATE);
             } else if set.has(Set::IMMEDIATE.with(Set::RANGE))
                 && let Some(value) = module.integer(operand.value)
                 && let Some((low, high)) = declared_range(body, known, parameter.attributes)
@@ -92,21 +86,19 @@ pub(in crate::rules) fn check(
             && !argument.allows(value)
             && !sets_registers(intrinsic)
         {
+            let words = fill(OUT_OF_RANGE, &[&value.to_string(), &low.to_string(), &high.to_string()]);
             // No other table contains ranges.
-            let by = knowing(intrinsic, Dialect::Modern).or(References::DOCUMENTS);
-            let values = [&*value.to_string(), &*low.to_string(), &*high.to_string()];
-            let finding = Finding::of_exactly(&ARGUMENT, operand.span, &[], &["range"]).by(by);
-            let mut finding = finding.worded(fill(OUT_OF_RANGE, &values));
-            if intrinsic.family() == "fence" {
-                let older = Finding::of_exactly(&ARGUMENT, operand.span, &[], &["size of a fence"]);
-                finding.judgements.extend(older.judgements);
-            }
+            let documented = Finding::placed(&ARGUMENT, operand.span, words, place::INSTRUCTION, &["documented range"]);
+            let known_by = knowing(intrinsic, Dialect::Modern);
+            let fence_by = if intrinsic.family() == "fence" { References::CUDA } else { References::NONE };
+            let finding = documented.also_placed(place::INSTRUCTION, &["range"], known_by);
+            let finding = finding.also_placed(place::INSTRUCTION, &["fence"], fence_by);
             body.context.report(finding.within(body.function));
         }
     }
 }
 
-/// NVVM's own rule about the number of registers has its own message in older releases.
+/// NVVM's own rule about the number of registers has its own wording before 13.3.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
 }

@@ -1,11 +1,10 @@
 //! Rules about uses of LLVM's intrinsics: they may only be declared and called.
 
 use crate::context::Context;
+use crate::finding::Finding;
 use crate::intrinsic_table::IntrinsicTable;
-use crate::outcome::Broken;
-use crate::rule::References;
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules, worded_since};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
@@ -16,7 +15,6 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_5;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
@@ -29,14 +27,12 @@ llvm_rules! {
         INVOKED = "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw",
         VARIADIC_CALL = "Callsite was not defined with variable arguments!",
         VARIADIC = "Intrinsic was not defined with variable arguments!",
-        NEWEST_VARIADIC_CALL = "intrinsic was not defined with variable arguments!",
-        NEWEST_VARIADIC = "intrinsic was defined with variable arguments!",
     ]
 }
 
 pub(in crate::rules) fn check_definition(context: &mut Context, function: &Function, global: &Global) {
     if function.is_definition && is_intrinsic_name(context, global.name) {
-        context.report(in_definition(&USE, global.name_span, DEFINED, Broken::Function));
+        context.report(Finding::placed(&USE, global.name_span, DEFINED, place::COMPILED_FUNCTION, &[]));
     }
 }
 
@@ -53,7 +49,7 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Intrin
         while let Some(operand) = pending.pop() {
             match operand.value {
                 Value::Global(id) if table.get(id).is_some_and(|row| is_known(module.globals.get(id), row)) => {
-                    context.report(in_definition(&USE, operand.span, USER, Broken::Module));
+                    context.report(Finding::placed(&USE, operand.span, USER, place::COMPILED_SYMBOL, &[]));
                 }
                 Value::Constant(id) => {
                     if let Some(seen) = seen.get_mut(id.index())
@@ -137,7 +133,7 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTa
             && is_known(Some(global), Some(row))
         {
             *is_reported = true;
-            context.report(in_module(&USE, global.name_span, USER));
+            context.report(Finding::placed(&USE, global.name_span, USER, place::SYMBOL, &[]));
         }
     }
 }
@@ -173,14 +169,8 @@ pub(in crate::rules) fn check_declaration(
         signature.parameters().last().is_some_and(|last| last.text() == "...") == function.variadic
     });
     if variadic != function.variadic && !before {
-        let (words, newest) =
-            if variadic { (VARIADIC_CALL, NEWEST_VARIADIC_CALL) } else { (VARIADIC, NEWEST_VARIADIC) };
-        let finding = in_module(&USE, global.name_span, words);
-        let mut finding = worded_since(finding, CUDA_13_5, newest);
-        // The documents print `...` as the arguments of intrinsics, so they are not evidence for this rule.
-        if function.variadic {
-            finding.judgements.retain(|judgement| judgement.references != References::DOCUMENTS);
-        }
-        context.report(finding);
+        // The documents print `...` as the arguments of intrinsics, so they are not evidence for the second message.
+        let words = if variadic { VARIADIC_CALL } else { VARIADIC };
+        context.report(Finding::placed(&USE, global.name_span, words, place::SYMBOL, &[]));
     }
 }

@@ -7,7 +7,7 @@ use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
     /// A matrix operation whose vectors do not match its shape.
-    MATRIX "LV0065" "llvm-matrix-shape" Intrinsic below Nothing
+    MATRIX "LV0065" "llvm-matrix-shape" Intrinsic
     "Rows times columns is the length of the vector; a stride is at least the number of rows." [
         FIRST_SHAPE = "First argument of a matrix operation does not match specified shape!",
         SECOND_SHAPE = "Second argument of a matrix operation does not match specified shape!",

@@ -2,10 +2,10 @@
 
 use super::site::Site;
 use crate::finding::Finding;
-use crate::rule::References;
 use crate::rules::intrinsic::knowing;
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use crate::rules::llvm::inline_assembly::has_element_type;
+use crate::rules::measured::limit_front_ends;
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
@@ -13,13 +13,11 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_1};
 use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
     /// An argument that a generic intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
-    limited [CUDA_12_8 => [SWAP, VARIADIC_START, MASKED_ALIGN], CUDA_13_1 => [DYNAMIC_AREA]]
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
         ROUNDING = "invalid rounding mode argument",
@@ -78,22 +76,22 @@ pub(in crate::rules) fn check(
         .iter()
         .find(|(group, _)| groups.contains(*group))
         .and_then(|(_, check)| check(&Asked { site: &site, function, call, layout: body.context.data_layout }));
-    let finding = if let Some(finding) = once_masked(body, instruction, &site, (name, groups)) {
+    let at = instruction.opcode_span;
+    let of_operand = |words: String| Finding::placed(&OPERAND, at, words, place::INSTRUCTION, &[]);
+    let finding = if let Some(finding) = once_masked(instruction, &site, (name, groups)) {
         finding
     } else if let Some(words) = words {
-        let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-        let is_area = groups.contains(NameGroup::DynamicArea);
-        if is_area { with_outcomes(finding, &["dynamic area"]) } else { finding }
+        of_operand(words)
     } else if groups.contains(NameGroup::ByteSwapOverload) && is_uneven_swap(&site) {
-        let finding = in_body(&OPERAND, instruction.opcode_span, SWAP, body.function);
-        with_outcomes(finding, &["swap"])
-    } else if let Some((words, variant)) = super::vector::check(&site, groups) {
-        in_body(&super::vector::VECTOR, instruction.opcode_span, words, body.function).logged_as(variant)
+        of_operand(SWAP.to_owned())
+    } else if let Some(words) = super::vector::check(&site, groups) {
+        Finding::placed(&super::vector::VECTOR, at, words, place::INSTRUCTION, &[])
     } else if let Some(words) = super::matrix::check(&site, groups) {
-        in_body(&super::matrix::MATRIX, instruction.opcode_span, words, body.function)
+        Finding::placed(&super::matrix::MATRIX, at, words, place::OTHER_CODE, &[])
     } else {
         return;
     };
+    let finding = finding.within(body.function);
     // A front end that does not know the name treats it as a function.
     body.context.report(match intrinsics::lookup(name) {
         Some(intrinsic) => {
@@ -101,12 +99,6 @@ pub(in crate::rules) fn check(
         }
         None => finding,
     });
-}
-
-/// Adds the outcomes of front ends for constructs that their verifier does not check.
-fn with_outcomes(mut finding: Finding, variants: &[&str]) -> Finding {
-    finding.judgements.extend(Finding::of_exactly(&OPERAND, finding.span, &[], variants).judgements);
-    finding
 }
 
 /// A call with its context.
@@ -262,28 +254,20 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions. Newer releases convert
-/// it to an attribute.
-fn once_masked(
-    body: &Body,
-    instruction: &Instruction,
-    site: &Site,
-    (name, groups): (&str, NameGroups),
-) -> Option<Finding> {
-    let place = match () {
+/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions.
+fn once_masked(instruction: &Instruction, site: &Site, (name, groups): (&str, NameGroups)) -> Option<Finding> {
+    let position = match () {
         () if groups.contains(NameGroup::MaskedReadOverload) => 1,
         () if groups.contains(NameGroup::MaskedWriteOverload) => 2,
         () => return None,
     };
-    let align = site.integer(place).filter(|_| site.operands.len() == 4)?;
+    let align = site.integer(position).filter(|_| site.operands.len() == 4)?;
     if align.count_ones() == 1 {
         return None;
     }
     let words = fill(MASKED_ALIGN, &[name.split('.').nth(2)?]);
-    let finding = in_body(&OPERAND, instruction.opcode_span, words, body.function);
-    let before = if align == 0 { References::NONE } else { OPERAND.reporting("alignment", Dialect::Modern) };
-    let upgraded = if align == 0 { "zero alignment" } else { "invalid alignment" };
-    Some(with_outcomes(limit_front_ends(finding, References::NONE, before), &["upgraded alignment", upgraded]))
+    let variants: &[&str] = if align == 0 { &["zero alignment"] } else { &[] };
+    Some(Finding::placed(&OPERAND, instruction.opcode_span, words, place::INSTRUCTION, variants))
 }
 
 fn prefetch(site: &Site) -> Option<String> {

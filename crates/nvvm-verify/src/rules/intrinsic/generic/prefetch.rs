@@ -1,7 +1,6 @@
 //! The rule about arguments of `llvm.prefetch`: read or write, locality, and the kind of cache.
 
-use crate::rule::References;
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::{Body, llvm_rules};
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Operand;
@@ -33,12 +32,10 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee
     let Some((index, operand, words)) = wrong else { return };
     let is_known_to_7 = module.globals.get(callee).is_some_and(|it| NameGroup::PrefetchOf7.has(module.global_text(it)));
     if is_known_to_7 && index < 3 {
-        let finding = in_body(&PREFETCH, instruction.opcode_span, LEGACY, body.function);
-        body.context.report(limit_front_ends(finding, References::CUDA, References::NONE));
+        body.report(&PREFETCH, instruction.opcode_span, LEGACY);
     }
     // The rule about immediate arguments reports those that are not constants.
     if value_of(operand).is_some() {
-        let finding = in_body(&PREFETCH, operand.span, words, body.function);
-        body.context.report(limit_front_ends(finding, References::NONE, References::CUDA));
+        body.report(&PREFETCH, operand.span, words);
     }
 }

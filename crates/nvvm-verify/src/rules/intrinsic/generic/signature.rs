@@ -10,8 +10,9 @@ use crate::rule::References;
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
-use crate::rules::llvm::declare::{limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm_releases;
+use crate::rules::measured::limit_front_ends;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::printer::short_type_text;
@@ -22,7 +23,7 @@ use nvvm_target::{Dialect, NameGroup, Reference, Stage};
 
 llvm_rules! {
     /// An intrinsic that is declared with another signature than its own.
-    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic below Callee
+    SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
         ARGUMENT = "Intrinsic has incorrect argument type!",

@@ -25,29 +25,24 @@ llvm_rules! {
     ]
 }
 
-/// Returns the violation of a call, and its variant.
-pub(super) fn check(site: &Site, groups: NameGroups) -> Option<(String, &'static str)> {
-    let &(_, check, variant) = CHECKS.iter().find(|(group, ..)| groups.contains(*group))?;
-    Some((check(site)?, variant))
+/// Returns the violation of a call.
+pub(super) fn check(site: &Site, groups: NameGroups) -> Option<String> {
+    let (_, check) = CHECKS.iter().find(|(group, _)| groups.contains(*group))?;
+    check(site)
 }
 
 type Check = fn(&Site) -> Option<String>;
 
-const CHECKS: &[(NameGroup, Check, &str)] = &[
-    (NameGroup::VectorLength, length, OTHER),
-    (NameGroup::VectorExtract, |site| extract(site).map(str::to_owned), PART),
-    (NameGroup::VectorInsert, |site| insert(site).map(str::to_owned), PART),
-    (NameGroup::VectorSplice, |site| splice(site).map(str::to_owned), OTHER),
-    (NameGroup::PredicatedFloatComparison, |site| predicate(site, FLOAT_PREDICATES, FLOAT_PREDICATE), OTHER),
-    (NameGroup::PredicatedIntegerComparison, |site| predicate(site, INTEGER_PREDICATES, INTEGER_PREDICATE), OTHER),
-    (NameGroup::PredicatedCast, cast, OTHER),
-    (NameGroup::StepVector, step, OTHER),
+const CHECKS: &[(NameGroup, Check)] = &[
+    (NameGroup::VectorLength, length),
+    (NameGroup::VectorExtract, |site| extract(site).map(str::to_owned)),
+    (NameGroup::VectorInsert, |site| insert(site).map(str::to_owned)),
+    (NameGroup::VectorSplice, |site| splice(site).map(str::to_owned)),
+    (NameGroup::PredicatedFloatComparison, |site| predicate(site, FLOAT_PREDICATES, FLOAT_PREDICATE)),
+    (NameGroup::PredicatedIntegerComparison, |site| predicate(site, INTEGER_PREDICATES, INTEGER_PREDICATE)),
+    (NameGroup::PredicatedCast, cast),
+    (NameGroup::StepVector, step),
 ];
-
-/// The variant of positions within a vector.
-const PART: &str = "part of a vector";
-/// The variant of all other violations.
-const OTHER: &str = "other operand";
 
 fn length(site: &Site) -> Option<String> {
     site.integer(1).is_some_and(|factor| factor <= 0).then(|| LENGTH.to_owned())

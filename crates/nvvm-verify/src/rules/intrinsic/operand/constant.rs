@@ -10,7 +10,7 @@ use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use nvvm_syntax::Span;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, NameGroup, Source, Stage};
+use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
@@ -46,7 +46,6 @@ nvvm_diagnostics::rules! {
     IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter"] {
         help: "Write the number into the call: this argument selects the instruction.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 

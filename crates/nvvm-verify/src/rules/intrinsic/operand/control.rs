@@ -10,7 +10,7 @@ use crate::finding::Finding;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{Document, NameGroup, Source, Stage};
+use nvvm_target::{Document, NameGroup, Source};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -93,7 +93,6 @@ nvvm_diagnostics::rules! {
         help: "Ask for 24 to 256 registers.",
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: 13.5 in LLVM's words")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 
@@ -103,7 +102,6 @@ nvvm_diagnostics::rules! {
         help: "Registers are given out in groups of eight: round the count.",
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
             Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 

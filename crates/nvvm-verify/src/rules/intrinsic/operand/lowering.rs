@@ -10,7 +10,7 @@ use crate::finding::{Finding, Judgement};
 use crate::rule::References;
 use crate::rules::intrinsic::compile_gate::{ASSEMBLE, not_selected};
 use crate::rules::intrinsic::knowing;
-use crate::rules::llvm::declare::limit_front_ends;
+use crate::rules::measured::limit_front_ends;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;

@@ -9,14 +9,14 @@ use crate::outcome::EMPTY_LOG;
 use crate::rule::{References, Rule};
 use crate::rules::intrinsic::known::reading_as_older;
 use crate::rules::intrinsic::{is_undeclared, knowing, refusing_before, refusing_newest};
-use crate::rules::llvm::declare::limit_front_ends;
+use crate::rules::measured::limit_front_ends;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
-use nvvm_target::{Dialect, NameGroup, Reference, Source, Stage};
+use nvvm_target::{Dialect, NameGroup, Reference, Source};
 
 nvvm_diagnostics::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -32,7 +32,6 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram: LLVM's verifier, which the documents take for granted; the front end of LLVM 7 fails \
             without a word")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 
@@ -48,7 +47,6 @@ nvvm_diagnostics::rules! {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
         sources: &[Source::measured("libNVVM 11.7 to 13.5",
             "nvvmVerifyProgram, each intrinsic with LLVM's newest signature: some front ends have another")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::instruction::check_conversion;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::{Dialect, NameGroup, Source, Stage};
+use nvvm_target::{Dialect, NameGroup, Source};
 
 const TYPES: Source = section("F. Type Validation");
 
@@ -40,7 +40,6 @@ nvvm_diagnostics::rules! {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
-        stage: Some(Stage::LLVM_INSTRUCTIONS),
         ..INTRINSIC
     }
 
@@ -93,7 +92,7 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
             // A cast to the same address space is a no-op.
             Some(to) if to == from => {}
             Some(to) => {
-                let by = NO_POINTER.reporting(variant, Dialect::Modern);
+                let by = NO_POINTER.references_of(variant, Dialect::Modern);
                 check_conversion(context, fact.function, instruction.opcode_span, (from, to), by);
             }
             None => {

@@ -6,11 +6,9 @@ pub(super) mod parameter;
 pub(super) mod text;
 mod vector_variant;
 
-use super::declare::{in_body, in_definition, in_module, limit_front_ends};
+use super::declare::{LLVM_7, place};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::outcome::Broken;
-use crate::rule::References;
 use crate::rules::module::measured::is_dropped_by_modern;
 use known::{Known, Set};
 use nvvm_syntax::Span;
@@ -32,41 +30,29 @@ struct Place {
     within: Option<FunctionId>,
     /// The span to report for attributes without a span.
     fallback: Span,
-    /// The unit that LLVM 7 reports as broken in compilation, if the definition or declaration is present there.
-    legacy: Option<Broken>,
+    /// The kind of IR that has the attributes.
+    kind: &'static str,
 }
 
-/// Returns the unit that LLVM 7 reports as broken: each compiled function, and once the module without unused
+/// Returns the place of a function: LLVM 7 verifies each compiled function, and once the module without unused
 /// declarations.
-pub(super) fn legacy_at_compile(context: &Context, function: &Function) -> Option<Broken> {
-    if is_dropped_by_modern(context, function.global) {
-        return None;
+pub(super) fn place_of(context: &Context, function: &Function) -> &'static str {
+    match function.is_definition {
+        _ if is_dropped_by_modern(context, function.global) => place::SYMBOL,
+        true => place::COMPILED_FUNCTION,
+        false => place::COMPILED_SYMBOL,
     }
-    Some(if function.is_definition { Broken::Function } else { Broken::Module })
 }
 
 impl Place {
     fn report(&self, context: &mut Context, failure: Failure) {
-        let finding = self.finding(failure);
-        context.report(finding);
+        self.report_variants(context, failure, &[]);
     }
 
-    /// Reports a violation that only LLVM 7 detects.
-    fn report_in_llvm_7(&self, context: &mut Context, failure: Failure) {
-        let finding = limit_front_ends(self.finding(failure), References::CUDA, References::NONE);
-        context.report(finding);
-    }
-
-    fn finding(&self, (rule, words, span): Failure) -> Finding {
+    fn report_variants(&self, context: &mut Context, (rule, words, span): Failure, variants: &[&str]) {
         let span = if span == Span::default() { self.fallback } else { span };
-        match self.within {
-            Some(function) => in_body(rule, span, words, function),
-            None => match self.legacy {
-                // LLVM 7 does not parse values of string attributes.
-                Some(what) if !std::ptr::eq(rule, &text::VALUE) => in_definition(rule, span, words, what),
-                _ => in_module(rule, span, words),
-            },
-        }
+        let finding = Finding { function: self.within, ..Finding::placed(rule, span, words, self.kind, variants) };
+        context.report(finding);
     }
 }
 
@@ -75,8 +61,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
     let module = context.module;
     let Some(global) = module.globals.get(function.global) else { return };
     let is_intrinsic = is_intrinsic_name(context, global.name);
-    let legacy = legacy_at_compile(context, function);
-    let place = Place { within: None, fallback: global.name_span, legacy };
+    let place = Place { within: None, fallback: global.name_span, kind: place_of(context, function) };
     let parameters = module.parameters_of(function);
     let mut seen = Seen::default();
     for (index, parameter) in parameters.iter().enumerate() {
@@ -96,7 +81,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
         if let Some(failure) = failure {
             place.report(context, failure);
         } else if let Some(failure) = parameter::check_pointee(module, known, parameter.attributes, set, parameter.ty) {
-            place.report_in_llvm_7(context, failure);
+            place.report_variants(context, failure, &[LLVM_7]);
         }
     }
     let set = known.set(function.return_attributes);
@@ -118,7 +103,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
         place.report(context, failure);
     }
     if let Some(failure) = function::check_memory(known, function.attributes, set) {
-        place.report_in_llvm_7(context, failure);
+        place.report_variants(context, failure, &[LLVM_7]);
     }
 }
 
@@ -136,7 +121,7 @@ pub(super) fn check_call(
     if bare && lists.iter().all(|list| list.is_empty()) {
         return;
     }
-    let place = Place { within: Some(function), fallback: instruction.opcode_span, legacy: None };
+    let place = Place { within: Some(function), fallback: instruction.opcode_span, kind: place::INSTRUCTION };
     let callee = match call.callee.value {
         Value::Global(id) => module.globals.get(id),
         _ => None,
@@ -169,7 +154,7 @@ pub(super) fn check_call(
         if let Some(failure) = failure {
             place.report(context, failure);
         } else if let Some(failure) = parameter::check_pointee(module, known, list, set, argument.ty) {
-            place.report_in_llvm_7(context, failure);
+            place.report_variants(context, failure, &[LLVM_7]);
         }
     }
     let set = known.set(call.return_attributes);
@@ -186,7 +171,7 @@ pub(super) fn check_call(
         place.report(context, failure);
     }
     if let Some(failure) = function::check_memory(known, call.attributes, set) {
-        place.report_in_llvm_7(context, failure);
+        place.report_variants(context, failure, &[LLVM_7]);
     }
     if set.has(Set::SPECULATABLE) {
         let speculatable = match callee.map(|callee| callee.kind) {

@@ -8,19 +8,17 @@ use nvvm_syntax::instruction::{Flags, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
     /// An attribute that is not valid for the type of its value.
     TYPE "LV0030" "llvm-attribute-type" Parameter
-    limited [CUDA_12_8 => [ALIGNED]]
     "Remove the attribute: it says nothing about values of this type." [
         INCOMPATIBLE = "Attribute '{}' applied to incompatible type!",
-        ALIGNED = "Attribute 'align {}' applied to incompatible type!",
         UNSIZED = "Attribute '{}' does not support unsized types!",
         UNSIZED_PASSING = "Attributes 'byval' and 'inalloca' do not support unsized types!",
         SWIFT_POINTER = "Attribute 'swifterror' only applies to parameters with pointer to pointer type!",
-        RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute",
+        RETURNED_TYPE = "Incompatible argument and return types for 'returned' attribute";
+        "Attribute 'align {}' applied to incompatible type!",
     ]
 
     /// Attributes that are incompatible with each other.

@@ -7,15 +7,10 @@ use crate::rules::llvm::declare::llvm_rules;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::Function;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
 
 llvm_rules! {
     /// An invalid value of a string attribute.
     VALUE "LV0034" "llvm-attribute-value" Function
-    limited [
-        CUDA_13_3 => [FEATURE_SIGN, FEATURE_EMPTY, FORMAT_COUNT, FORMAT_INTEGER, FORMAT_BOUNDS],
-        CUDA_12_8 => [INVALID, UNSIGNED, WITHOUT_KEY, VARIANT, STREAMING, ZA_STATE],
-    ]
     "Write one of the values that this attribute takes." [
         INVALID = "invalid value for '{}' attribute: {}",
         UNSIGNED = "\"{}\" takes an unsigned integer: {}",

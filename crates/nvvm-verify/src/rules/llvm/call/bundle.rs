@@ -1,8 +1,6 @@
 //! The rule about operand bundles of calls.
 
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Targets};
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::{AFTER_LLVM_7, Body, llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::{Bundle, Call, Instruction, Opcode};
@@ -62,16 +60,14 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
             None => operands(body, call, tag, module.operands_of(bundle.operands)).map(str::to_owned),
         };
         if let Some(words) = words {
-            let finding = in_body(&BUNDLE, instruction.opcode_span, words, body.function);
-            let finding = if is_inlinable(module, call) { without_legacy_compiler(body, finding) } else { finding };
-            // LLVM 7 does not know the tag.
-            let finding = if SINCE_LLVM_8.contains(&tag) {
-                limit_front_ends(finding, References::NONE, References::CUDA)
-            } else {
-                finding
-            };
-            body.context.report(finding);
-            return;
+            let at = instruction.opcode_span;
+            let is_inlinable = is_inlinable(module, call);
+            if is_inlinable {
+                let why = "below sm_100 the compiler inlines calls before LLVM's verifier looks at them";
+                body.context.not_checked_at(Phase::Compile, "operand bundle of a call that may be inlined", why, at);
+            }
+            let variants: &[&str] = if SINCE_LLVM_8.contains(&tag) { &[AFTER_LLVM_7] } else { &[] };
+            return body.report_at(place::instruction(is_inlinable), &BUNDLE, at, words, variants);
         }
     }
     if is_call_of(body, call, NameGroup::Assumption) {
@@ -99,25 +95,6 @@ fn is_inlinable(module: &Module, call: &Call) -> bool {
         let has = |keyword| module.keyword_attribute(callee.attributes, keyword).is_some();
         callee.is_definition && !has("noinline") && !has("optnone")
     })
-}
-
-/// The judgements without the compiler of LLVM 7, which inlines before it verifies.
-fn without_legacy_compiler(body: &mut Body, mut finding: Finding) -> Finding {
-    let mut left = Vec::new();
-    for judgement in std::mem::take(&mut finding.judgements) {
-        let legacy = judgement.targets.intersection(Targets::LEGACY.set());
-        let modern = judgement.targets.difference(legacy);
-        if judgement.phases.contains(&Phase::Verify) && !legacy.is_empty() {
-            left.push(Judgement { targets: legacy, phases: &[Phase::Verify], ..judgement.clone() });
-        }
-        if !modern.is_empty() {
-            left.push(Judgement { targets: modern, ..judgement });
-        }
-    }
-    finding.judgements = left;
-    let why = "below sm_100 the compiler inlines calls before LLVM's verifier looks at them";
-    body.context.not_checked_at(Phase::Compile, "operand bundle of a call that may be inlined", why, finding.span);
-    finding
 }
 
 fn is_call_of(body: &Body, call: &Call, wanted: NameGroup) -> bool {

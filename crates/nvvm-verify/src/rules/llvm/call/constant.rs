@@ -1,14 +1,11 @@
 //! The rule about arguments of LLVM's intrinsics that LLVM 7 requires to be integer constants.
 
-use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::intrinsic::generic::immediate::NON_IMMEDIATE;
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules, without_legacy_compile};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Crash, NameGroup, NameGroups};
+use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
     /// An argument that LLVM 7 requires to be a constant. Later releases mark it `immarg`.
@@ -19,7 +16,6 @@ llvm_rules! {
         MARKER_SIZE = "size argument of memory use markers must be a constant integer",
         END_SIZE = "llvm.invariant.end parameter #2 must be a constant integer";
         NON_IMMEDIATE,
-        crate::outcome::COMPILE_CRASHES,
     ]
 }
 
@@ -43,23 +39,14 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruc
     {
         return;
     }
-    let finding =
-        limit_front_ends(in_body(&CONSTANT, operand.span, message, body.function), References::CUDA, References::NONE);
     // Memory intrinsics are expanded to loops, and lifetimes of other sizes are removed, before the verifier runs.
     let is_lifetime = group == NameGroup::Lifetime;
-    let is_dropped = group == NameGroup::MemoryWithFlag || is_lifetime;
-    let finding = if is_dropped { without_legacy_compile(finding) } else { finding };
     let is_undefined = matches!(operand.value, Value::Constant(id)
         if module.constants.get(id).is_some_and(|it| matches!(it.kind, ConstantKind::Undef | ConstantKind::Poison)));
-    if !is_lifetime {
-        return body.context.report(finding);
+    let variants: &[&str] = if is_lifetime && is_undefined { &["undefined size"] } else { &[] };
+    let at = place::instruction(is_lifetime || group == NameGroup::MemoryWithFlag);
+    body.report_at(at, &CONSTANT, operand.span, message, variants);
+    if is_lifetime {
+        body.report(&CONSTANT, operand.span, NON_IMMEDIATE);
     }
-    body.context.report(match is_undefined {
-        true => finding
-            .also(Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Crash::SEGMENTATION_FAULT)),
-        false => finding,
-    });
-    // Later releases have no size argument.
-    let immediate = in_body(&CONSTANT, operand.span, NON_IMMEDIATE, body.function);
-    body.context.report(limit_front_ends(immediate, References::NONE, References::before(CUDA_13_2)));
 }

@@ -7,7 +7,6 @@ use nvvm_syntax::function::{Function, Parameter};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, Opcode};
 use nvvm_syntax::value::Value;
-use nvvm_target::Below;
 
 llvm_rules! {
     /// A use of a `swifterror` value that is valid for ordinary pointers only.
@@ -115,7 +114,6 @@ fn check_instruction(body: &mut Body, known: &Known, function: &Function, instru
             _ if special => USE,
             _ => continue,
         };
-        let below = if special { Below::OperandAndInstruction } else { Below::Instruction };
-        body.report_above(below, &ERROR, operand.span, words);
+        body.report(&ERROR, operand.span, words);
     }
 }

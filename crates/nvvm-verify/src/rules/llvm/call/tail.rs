@@ -1,8 +1,7 @@
 //! The rule about `musttail`: the callee reuses the caller's frame, so their signatures must match.
 
-use crate::rule::References;
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::IdRange;
@@ -14,12 +13,10 @@ use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode}
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
-use nvvm_target::release::CUDA_13_5;
 
 llvm_rules! {
     /// A `musttail` call that cannot reuse the caller's frame.
     MUST_TAIL "LV0022" "llvm-musttail" Instruction
-    since_13_3 [RETURN => NEWEST_RETURN]
     "Write `tail call`, or make caller and callee agree and return the result at once." [
         ASSEMBLY = "cannot use musttail call with inline asm",
         VARIADIC = "cannot guarantee tail call due to mismatched varargs",
@@ -27,7 +24,6 @@ llvm_rules! {
         CONVENTION = "cannot guarantee tail call due to mismatched calling conv",
         CAST = "bitcast following musttail call must use the call",
         RETURN = "musttail call must precede a ret with an optional bitcast",
-        NEWEST_RETURN = "musttail call must precede a ret",
         VALUE = "musttail call result must be returned",
         COUNT = "cannot guarantee tail call due to mismatched parameter counts",
         PARAMETER = "cannot guarantee tail call due to mismatched parameter types",
@@ -79,14 +75,7 @@ pub(in crate::rules::llvm) fn check(
         return;
     }
     if is_followed_by_cast(module, block, id) {
-        // Measured: libNVVM 13.1 to 13.4 accept the cast, 13.5 does not.
-        let mut finding = limit_front_ends(
-            in_body(&MUST_TAIL, at, RETURN, body.function),
-            References::NONE,
-            References::since(CUDA_13_5),
-        );
-        finding.judgements.retain(|judgement| !judgement.phases.is_empty());
-        body.context.report(finding);
+        body.report_at(place::INSTRUCTION, &MUST_TAIL, at, RETURN, &["bitcast"]);
     }
     let TypeKind::Function { parameters, .. } = module.types.kind(call.function_type) else { return };
     let lists = module.argument_attributes.get(call.argument_attributes.range()).unwrap_or(&[]);

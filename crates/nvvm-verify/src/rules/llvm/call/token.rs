@@ -1,11 +1,9 @@
 //! The rule about types that only intrinsics may have as parameters and results: `token`, `metadata`, `x86_amx`.
 
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::outcome::{Broken, Outcome};
-use crate::rule::{References, ReportedBy, Targets};
+use crate::finding::Finding;
 use crate::rules::llvm::attribute::is_intrinsic_name;
-use crate::rules::llvm::declare::{Body, in_body, in_module, limit_front_ends, llvm_rules, without_legacy_compile};
+use crate::rules::llvm::declare::{Body, llvm_rules, place};
 use crate::rules::llvm::types::is_token_like;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -13,13 +11,10 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_2;
-use nvvm_target::{Below, Crash, LogForm};
 
 llvm_rules! {
     /// A function with a token, metadata or AMX type in its signature, or a `phi` of tokens.
     TYPE "LV0020" "llvm-token-type" Function
-    crashes [crate::outcome::COMPILE_CRASHES]
     "Tokens and metadata exist only between LLVM's own intrinsics: pass an integer or a pointer instead." [
         TAKES_TOKEN = "Function takes token but isn't an intrinsic",
         TAKES_METADATA = "Function takes metadata but isn't an intrinsic",
@@ -42,6 +37,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
     if is_intrinsic_name(context, global.name) {
         return;
     }
+    let at = if function.is_definition { place::COMPILED_FUNCTION } else { place::SYMBOL };
     let result = function.return_type;
     let words = match module.types.kind(result) {
         TypeKind::X86Amx => Some(RETURNS_AMX),
@@ -49,10 +45,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
         _ => None,
     };
     if let Some(words) = words {
-        let finding = in_module(&TYPE, function.return_type_span, words);
-        let broken =
-            Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Outcome::Broken(Broken::Function));
-        context.report(if function.is_definition { finding.also(broken) } else { finding });
+        context.report(Finding::placed(&TYPE, function.return_type_span, words, at, &[]));
     }
     for parameter in module.parameters_of(function) {
         let words = match module.types.kind(parameter.ty) {
@@ -61,17 +54,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
             _ if is_token_like(module, parameter.ty) => TAKES_TOKEN,
             _ => continue,
         };
-        let mut finding =
-            in_module(&TYPE, parameter.type_span, words).logged(LogForm::Below(Below::ParameterAndSymbol));
-        if words == TAKES_METADATA {
-            // The behavior of the toolkits is measured and has its own rule.
-            finding.judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
-        } else if words == TAKES_TOKEN && function.is_definition {
-            let crash =
-                Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Crash::SEGMENTATION_FAULT);
-            finding = finding.also(crash);
-        }
-        context.report(finding);
+        context.report(Finding::placed(&TYPE, parameter.type_span, words, at, &[]));
     }
 }
 
@@ -93,15 +76,11 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
             _ => None,
         };
         if let Some(words) = words {
-            let finding = in_body(&TYPE, instruction.opcode_span, words, body.function);
-            // Target types are token-like only in these releases.
-            // The legacy front end replaces a call through null or undef by unreachable before LLVM's verifier runs.
-            let finding = if is_null_or_undef(module, call) { without_legacy_compile(finding) } else { finding };
+            // The legacy front end replaces a call through null or undef by unreachable.
+            let at = place::instruction(is_null_or_undef(module, call));
             let is_of_target = matches!(module.types.kind(instruction.ty), TypeKind::TargetExtension { .. });
-            body.context.report(match is_of_target {
-                true => limit_front_ends(finding, References::NONE, References::since(CUDA_13_2)),
-                false => finding,
-            });
+            let variants: &[&str] = if is_of_target { &["target type"] } else { &[] };
+            body.report_at(at, &TYPE, instruction.opcode_span, words, variants);
         }
     }
     for operand in module.operands_of(instruction.operands) {

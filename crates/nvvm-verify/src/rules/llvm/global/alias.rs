@@ -2,13 +2,11 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::outcome::Broken;
-use crate::rules::llvm::declare::{crashing_in_linker, in_definition, llvm_rules, worded_since};
+use crate::rules::llvm::declare::{llvm_rules, place};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, Linkage};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
     /// An alias or ifunc that does not refer to a definition.
@@ -20,7 +18,6 @@ llvm_rules! {
         AVAILABLE = "available_externally alias must point to available_externally global value",
         RESOLVER = "IFunc must have a Function resolver",
         RESOLVER_DEFINITION = "IFunc resolver must be a definition",
-        LINKED = "Global is external, but doesn't have external or weak linkage!",
     ]
 }
 
@@ -42,24 +39,21 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
         },
         _ => return,
     };
-    let finding = in_definition(&ALIAS, span, words, Broken::Module);
-    context.report(match (words, global.kind) {
-        (DEFINITION, GlobalKind::Alias(aliasee)) => once_linked(module, finding, aliasee),
-        (RESOLVER_DEFINITION, _) => worded_since(finding, CUDA_12_8, LINKED),
-        _ => finding,
-    });
+    let variants = match global.kind {
+        GlobalKind::Alias(aliasee) if words == DEFINITION => declared(module, aliasee),
+        _ => &[],
+    };
+    context.report(Finding::placed(&ALIAS, span, words, place::COMPILED_SYMBOL, variants));
 }
 
-/// Adjusts a finding for the modern linker, which replaces an alias of a declared function by another alias, and
-/// crashes for a declared variable.
-fn once_linked(module: &Module, finding: Finding, aliasee: Operand) -> Finding {
+/// Returns the variant of an alias of a declaration. The modern linker replaces an alias of a declared function by another
+/// alias, and crashes for a declared variable.
+fn declared(module: &Module, aliasee: Operand) -> &'static [&'static str] {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {
-        (Some(id), _) if module.functions.get(id).is_some_and(|it| !it.is_definition) => {
-            worded_since(finding, CUDA_12_8, LINKED)
-        }
-        (None, Value::Global(id)) if is_declared(id) => crashing_in_linker(finding),
-        _ => finding,
+        (Some(id), _) if module.functions.get(id).is_some_and(|it| !it.is_definition) => &["declared function"],
+        (None, Value::Global(id)) if is_declared(id) => &["declared variable"],
+        _ => &[],
     }
 }
 

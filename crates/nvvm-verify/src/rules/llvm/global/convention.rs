@@ -2,23 +2,18 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::llvm::attribute::known::{Known, Set};
-use crate::rules::llvm::attribute::legacy_at_compile;
-use crate::rules::llvm::declare::{Body, in_definition, in_module, llvm_rules};
-use crate::rules::measured::{broken_function, front_end};
+use crate::rules::llvm::attribute::place_of;
+use crate::rules::llvm::declare::{Body, in_body, llvm_rules};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::Global;
 use nvvm_syntax::instruction::{Call, Instruction};
 use nvvm_syntax::types::TypeId;
-use nvvm_target::Dialect;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_4};
 
 llvm_rules! {
     /// A signature that its calling convention does not support.
     CONVENTION "LV0040" "llvm-calling-convention" Function
-    limited [CUDA_12_8 => [BY_VALUE, PREALLOCATED, IN_ALLOCA, STACK]]
     "Give the function the default calling convention, or change what this one does not allow." [
         VARIADIC = "Calling convention does not support varargs or perfect forwarding!",
         RESULT = "Calling convention requires void return type",
@@ -52,22 +47,19 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, known: &Known, functi
     let broken = if stage { amd(context, known, function, kernel, at) } else { None };
     let broken = broken.or_else(|| function.variadic.then_some((VARIADIC, at)));
     if let Some((words, span)) = broken {
-        context.report(match legacy_at_compile(context, function) {
-            Some(what) => in_definition(&CONVENTION, span, words, what),
-            None => in_module(&CONVENTION, span, words),
-        });
+        context.report(Finding::placed(&CONVENTION, span, words, place_of(context, function), &[]));
     }
 }
 
-/// Reports calls with the calling convention of an entry point, as LLVM does since 13.4.
+/// Reports calls with the calling convention of an entry point.
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let number = call.calling_convention.0;
     if number == PTX_KERNEL || KERNELS.contains(&number) || STAGES.contains(&number) {
-        let mut judgements = vec![ReportedBy::VERIFY.by(References::since(CUDA_13_4)).on(Targets::MODERN).into()];
-        judgements.extend(broken_function(References::since(CUDA_13_4), front_end(Dialect::Modern)));
-        let finding = Finding::new(&CONVENTION, instruction.opcode_span, CALL)
-            .help("Nothing calls a kernel from within: move what both need into a function, or launch the kernel.");
-        body.context.report(finding.within(body.function).with_judgements(judgements));
+        let finding = in_body(&CONVENTION, instruction.opcode_span, CALL, body.function);
+        body.context
+            .report(finding.help(
+                "Nothing calls a kernel from within: move what both need into a function, or launch the kernel.",
+            ));
     }
 }
 

@@ -1,9 +1,8 @@
 //! Rules about linkage, comdats and initializers.
 
 use crate::context::Context;
-use crate::outcome::Broken;
-use crate::rule::References;
-use crate::rules::llvm::declare::{crashing_in_linker, in_definition, in_module, limit_front_ends, llvm_rules};
+use crate::finding::Finding;
+use crate::rules::llvm::declare::{llvm_rules, place};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -37,21 +36,21 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         _ => false,
     };
     if is_declaration && let Some((_, span)) = global.comdat {
-        context.report(in_module(&LINKAGE, span, COMDAT_DECLARATION));
+        context.report(Finding::placed(&LINKAGE, span, COMDAT_DECLARATION, place::SYMBOL, &[]));
     }
     if let GlobalKind::Function(function) = global.kind
         && is_declaration
         && let Some(personality) = module.functions.get(function).and_then(|function| function.personality)
     {
-        context.report(in_module(&LINKAGE, personality.span, PERSONALITY));
+        context.report(Finding::placed(&LINKAGE, personality.span, PERSONALITY, place::SYMBOL, &[]));
     }
     if global.dll_import && !is_declaration && global.linkage != Some(Linkage::AvailableExternally) {
-        let broken = if matches!(global.kind, GlobalKind::Function(_)) { Broken::Function } else { Broken::Module };
-        let finding = in_definition(&LINKAGE, global.name_span, IMPORTED_DEFINITION, broken);
-        context.report(match global.kind {
-            GlobalKind::Function(function) => finding.within(function),
-            _ => finding,
-        });
+        let (at, function) = match global.kind {
+            GlobalKind::Function(function) => (place::COMPILED_FUNCTION, Some(function)),
+            _ => (place::COMPILED_SYMBOL, None),
+        };
+        let finding = Finding::placed(&LINKAGE, global.name_span, IMPORTED_DEFINITION, at, &[]);
+        context.report(Finding { function, ..finding });
     }
     let words = match (global.linkage, global.kind) {
         (Some(Linkage::Appending), GlobalKind::Variable { .. })
@@ -74,13 +73,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         }
         _ => return,
     };
-    context.report(match global.kind {
-        GlobalKind::Variable { .. } if words == APPENDING_ARRAY => {
-            crashing_in_linker(in_definition(&LINKAGE, at, words, Broken::Module))
-        }
-        GlobalKind::Variable { .. } => in_definition(&LINKAGE, at, words, Broken::Module),
-        _ => in_module(&LINKAGE, at, words),
-    });
+    let is_variable = matches!(global.kind, GlobalKind::Variable { .. });
+    let kind = if is_variable { place::COMPILED_SYMBOL } else { place::SYMBOL };
+    context.report(Finding::placed(&LINKAGE, at, words, kind, &[]));
 }
 
 /// Checks that a symbol with the name of a comdat is not private. LLVM 7 requires it for all object formats, later
@@ -92,17 +87,14 @@ pub(in crate::rules::llvm) fn check_comdats(context: &mut Context) {
         if !module.comdats.iter().any(|&(comdat, _)| comdat == name) {
             continue;
         }
-        let finding = match global.kind {
-            GlobalKind::Variable { constant: false, .. } => {
-                in_definition(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, Broken::Module)
-            }
+        let (at, function) = match global.kind {
+            GlobalKind::Variable { constant: false, .. } => (place::COMPILED_SYMBOL, None),
             // An inlined function leaves no symbol behind.
-            GlobalKind::Function(function) if is_never_inlined(context, function) => {
-                in_definition(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, Broken::Module).within(function)
-            }
-            _ => in_module(&LINKAGE, global.linkage_span, COMDAT_PRIVATE),
+            GlobalKind::Function(id) if is_never_inlined(context, id) => (place::COMPILED_SYMBOL, Some(id)),
+            _ => (place::SYMBOL, None),
         };
-        context.report(limit_front_ends(finding, References::CUDA, References::NONE));
+        let finding = Finding::placed(&LINKAGE, global.linkage_span, COMDAT_PRIVATE, at, &[]);
+        context.report(Finding { function, ..finding });
     }
 }
 

@@ -1,8 +1,8 @@
 //! The rule about variables that LLVM interprets: `llvm.used`, `llvm.global_ctors` and others.
 
 use crate::context::Context;
-use crate::outcome::Broken;
-use crate::rules::llvm::declare::{in_definition, in_module, llvm_rules};
+use crate::finding::Finding;
+use crate::rules::llvm::declare::{llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
@@ -14,12 +14,10 @@ use nvvm_target::NameGroup;
 llvm_rules! {
     /// A variable of LLVM's own in an invalid form.
     SPECIAL "LV0043" "llvm-special-variable" Global
-    since_13_3 [INITIALIZER => NEWEST_INITIALIZER]
     "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
         LINKAGE = "invalid linkage for intrinsic global variable",
         TYPE = "wrong type for intrinsic global variable",
         INITIALIZER = "wrong initalizer for intrinsic global variable",
-        NEWEST_INITIALIZER = "wrong initializer for intrinsic global variable",
         MEMBER = "invalid {} member",
         UNNAMED = "members of {} must be named",
     ]
@@ -39,10 +37,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
         // a symbol.
         let names_none = !matches!(&*words, LINKAGE | TYPE | INITIALIZER);
         let is_verified = initializer.is_some() && (NameGroup::ListOfStructors.has(name) || names_none);
-        context.report(match is_verified {
-            true => in_definition(&SPECIAL, global.name_span, words, Broken::Module),
-            false => in_module(&SPECIAL, global.name_span, words),
-        });
+        let at = if is_verified { place::COMPILED_SYMBOL } else { place::SYMBOL };
+        context.report(Finding::placed(&SPECIAL, global.name_span, words, at, &[]));
     }
 }
 

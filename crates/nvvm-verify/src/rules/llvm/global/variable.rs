@@ -1,7 +1,8 @@
 //! The rule about types of variables.
 
 use crate::context::Context;
-use crate::rules::llvm::declare::{in_module, llvm_rules};
+use crate::finding::Finding;
+use crate::rules::llvm::declare::{llvm_rules, place};
 use crate::rules::types::scalable::is_scalable;
 use nvvm_syntax::global::{Global, GlobalKind};
 
@@ -16,6 +17,6 @@ llvm_rules! {
 pub(in crate::rules::llvm) fn check(context: &mut Context, global: &Global) {
     let GlobalKind::Variable { initializer: Some(_), .. } = global.kind else { return };
     if is_scalable(context.module, global.value_type) {
-        context.report(in_module(&TYPE, global.type_span, SCALABLE));
+        context.report(Finding::placed(&TYPE, global.type_span, SCALABLE, place::SYMBOL, &[]));
     }
 }

@@ -2,21 +2,18 @@
 
 use super::range::{self, List, RANGE};
 use super::{alias_scope, integer, is_node, is_undefined, profile, string, tbaa, wrapped};
-use crate::rule::References;
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::rules::llvm::declare::{Body, LLVM_7, llvm_rules, place};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_2};
 use rustc_hash::FxHashMap;
 
 llvm_rules! {
     /// An attachment with invalid contents, or of an instruction that does not support it.
     ATTACHMENT "LV0055" "llvm-attachment" Metadata
-    limited [CUDA_12_8 => [NON_NULL_EMPTY], CUDA_13_2 => [FREE_CAST, FREE_EMPTY, CALLEE_LIST, CALLEE_COUNT, CALLEE_ZERO, CALLEE_GENERAL]]
     "Remove the attachment, or give it the operands that LLVM's reference lists for it." [
         NON_NULL_TYPE = "nonnull applies only to pointer types",
         NON_NULL_LOAD = "nonnull applies only to load instructions, use attributes for calls or invokes",
@@ -97,8 +94,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, cache: &mut Cache, instruct
         if let Some(words) = words {
             body.report(&ATTACHMENT, attachment.span, words);
         } else if let Some(words) = in_llvm_7(module, instruction, attachment) {
-            let finding = in_body(&ATTACHMENT, attachment.span, words, body.function);
-            body.context.report(limit_front_ends(finding, References::CUDA, References::NONE));
+            body.report_at(place::INSTRUCTION, &ATTACHMENT, attachment.span, words, &[LLVM_7]);
         }
     }
 }

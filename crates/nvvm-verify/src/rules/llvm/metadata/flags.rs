@@ -3,20 +3,18 @@
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
 use crate::facts::debug_information::MODULE_FLAGS;
-use crate::rule::References;
-use crate::rules::llvm::declare::{in_metadata, limit_front_ends, llvm_rules};
+use crate::finding::Finding;
+use crate::rules::llvm::declare::{LLVM_7, llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::release::{CUDA_12_8, CUDA_13_5};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
 llvm_rules! {
     /// An invalid entry of `!llvm.module.flags`.
     FLAG "LV0050" "llvm-module-flag" Metadata
-    limited [CUDA_12_8 => [MINIMUM, INTERPOSITION, AUTHENTICATION], CUDA_13_5 => [MERGED, MODE]]
     "A module flag is `!{i32 behaviour, !\"name\", value}`, each name once." [
         COUNT = "incorrect number of operands in module flag",
         BEHAVIOUR = "invalid behavior operand in module flag (expected constant integer)",
@@ -43,7 +41,6 @@ llvm_rules! {
 
     /// An entry of `!llvm.ident` or `!llvm.commandline` that is not a single string.
     IDENTITY "LV0051" "llvm-ident" Metadata
-    limited [CUDA_12_8 => [COMMAND_OPERANDS, COMMAND_STRING]]
     "Each entry is a node with one string: `!{!\"clang version 19\"}`." [
         OPERANDS = "incorrect number of operands in llvm.ident metadata",
         STRING = "invalid value for llvm.ident metadata entry operand(the operand should be a string)",
@@ -118,12 +115,12 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
         for &node in module.members_of(named.members) {
             let Some(metadata) = module.metadata.get(node) else { continue };
             if let Err(words) = flag(context, node, &mut seen, &mut required) {
-                context.report(in_metadata(&FLAG, metadata.span, words));
+                context.report(Finding::placed(&FLAG, metadata.span, words, place::METADATA, &[]));
             }
             // LLVM 7 does not know the behavior `min` for linking.
             if module.tuple(node).and_then(|entry| integer(module, *entry.first()?)) == Some(LEAST) {
-                let finding = in_metadata(&FLAG, metadata.span, BEHAVIOUR_VALUE);
-                context.report(limit_front_ends(finding, References::CUDA, References::NONE));
+                let known = &[LLVM_7];
+                context.report(Finding::placed(&FLAG, metadata.span, BEHAVIOUR_VALUE, place::METADATA, known));
             }
         }
     }
@@ -131,13 +128,13 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
     if has(AUTHENTICATIONS[0]) != has(AUTHENTICATIONS[1])
         && let Some(named) = module.named(MODULE_FLAGS).next()
     {
-        context.report(in_metadata(&FLAG, named.span, AUTHENTICATION));
+        context.report(Finding::placed(&FLAG, named.span, AUTHENTICATION, place::METADATA, &[]));
     }
     for Requirement { name, value, span } in required {
         match seen.get(&name) {
-            None => context.report(in_metadata(&FLAG, span, ABSENT)),
+            None => context.report(Finding::placed(&FLAG, span, ABSENT, place::METADATA, &[])),
             Some(&stated) if is_other(module, stated, value, 0) => {
-                context.report(in_metadata(&FLAG, span, OTHER_VALUE));
+                context.report(Finding::placed(&FLAG, span, OTHER_VALUE, place::METADATA, &[]));
             }
             Some(_) => {}
         }
@@ -227,5 +224,5 @@ fn identity(context: &mut Context, node: MetadataId, (of_operands, of_string): (
         Some(_) => of_operands,
         None => return,
     };
-    context.report(in_metadata(&IDENTITY, metadata.span, words));
+    context.report(Finding::placed(&IDENTITY, metadata.span, words, place::METADATA, &[]));
 }

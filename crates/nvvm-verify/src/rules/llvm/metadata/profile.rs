@@ -2,13 +2,12 @@
 
 use super::{integer, is_undefined, string};
 use crate::context::Context;
-use crate::rule::References;
-use crate::rules::llvm::declare::{Body, in_body, limit_front_ends, llvm_rules};
+use crate::finding::Finding;
+use crate::rules::llvm::declare::{Body, LLVM_7, llvm_rules, place};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
-use nvvm_target::release::{CUDA_13_1, CUDA_13_3};
 
 llvm_rules! {
     /// A profile of the wrong form for its instruction or function.
@@ -44,20 +43,18 @@ enum Knows {
     Unknown,
 }
 
-/// The modern front ends by kind. Measured with libNVVM 12.9 to 13.5.
-const READERS: [(Knows, References); 3] = [
-    (Knows::Weights, References::before(CUDA_13_1)),
-    (Knows::Kinds, References::since(CUDA_13_1).and(References::before(CUDA_13_3))),
-    (Knows::Unknown, References::since(CUDA_13_3)),
-];
+/// The kinds with their variants, each of which modern front ends report.
+const VARIANTS: [(Knows, &str); 3] =
+    [(Knows::Weights, "weights"), (Knows::Kinds, "kinds"), (Knows::Unknown, "unknown profiles")];
+/// The variant of violations that documents report.
+const DOCUMENTED: &str = "documented";
 
 /// Checks the profile of an instruction. LLVM 7 does not check it.
 pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction, attachment: &Attachment) {
     let module = body.context.module;
     let Some(operands) = module.tuple(attachment.node) else { return };
-    for (words, by) in violations(|knows| of_instruction(module, instruction, operands, knows)) {
-        let finding = in_body(&PROFILE, attachment.span, words, body.function);
-        body.context.report(limit_front_ends(finding, References::NONE, by));
+    for (words, variants) in violations(|knows| of_instruction(module, instruction, operands, knows)) {
+        body.report_at(place::INSTRUCTION, &PROFILE, attachment.span, words, &variants);
     }
 }
 
@@ -66,21 +63,21 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     let module = context.module;
     let Some(operands) = module.tuple(attachment.node) else { return };
     let legacy = of_function(module, operands, Knows::Weights);
-    for (words, by) in violations(|knows| of_function(module, operands, knows)) {
-        let by_legacy = if legacy == Some(words) { References::CUDA } else { References::NONE };
-        let finding = in_body(&PROFILE, attachment.span, words, function);
-        context.report(limit_front_ends(finding, by_legacy, by));
+    for (words, mut variants) in violations(|knows| of_function(module, operands, knows)) {
+        variants.extend((legacy == Some(words)).then_some(LLVM_7));
+        let finding = Finding::placed(&PROFILE, attachment.span, words, place::INSTRUCTION, &variants);
+        context.report(finding.within(function));
     }
 }
 
-/// Returns the messages, each with the releases that report it.
-fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, References)> {
-    let mut all: Vec<(&'static str, References)> = Vec::new();
-    for (knows, by) in READERS {
+/// Returns the messages, each with its variants.
+fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut all: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
+    for (knows, variant) in VARIANTS {
         let Some(words) = asked(knows) else { continue };
         match all.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, releases)) => *releases = releases.or(by),
-            None => all.push((words, by)),
+            Some((_, variants)) => variants.push(variant),
+            None => all.push((words, vec![DOCUMENTED, variant])),
         }
     }
     all

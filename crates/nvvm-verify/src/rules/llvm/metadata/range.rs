@@ -5,12 +5,10 @@ use crate::rules::llvm::declare::llvm_rules;
 use nvvm_syntax::Module;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::types::TypeId;
-use nvvm_target::release::CUDA_12_8;
 
 llvm_rules! {
     /// A malformed list of ranges.
     RANGE "LV0052" "llvm-range" Metadata
-    limited [CUDA_12_8 => [SAME]]
     "Write pairs `low, high` (high excluded) of the loaded type, ascending, neither overlapping nor touching." [
         UNFINISHED = "Unfinished range!",
         NONE = "It should have at least one range!",

@@ -3,22 +3,18 @@
 use super::range::{self, List, RANGE};
 use super::{profile, wrapped};
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::outcome::Outcome;
-use crate::rule::{ReportedBy, Targets};
-use crate::rules::llvm::attribute::legacy_at_compile;
-use crate::rules::llvm::declare::{in_body, in_module, llvm_rules};
+use crate::finding::Finding;
+use crate::rules::llvm::attribute::place_of;
+use crate::rules::llvm::declare::{in_body, llvm_rules, place};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::value::Value;
-use nvvm_target::release::CUDA_13_3;
 
 llvm_rules! {
     /// An invalid attachment of a function or variable.
     SYMBOL "LV0056" "llvm-symbol-attachment" Metadata
-    limited [CUDA_13_3 => [REFERENCE_COUNT, REFERENCE_VALUE, REFERENCE_POINTER, REFERENCE_SELF, REFERENCE_DECLARATION]]
     "Attach it once, to a definition, with the operands that LLVM's reference lists for it." [
         DECLARATION = "function declaration may not have a !{} attachment",
         SINGLE = "function must have a single !{} attachment",
@@ -58,15 +54,9 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
         let words = match (kind, global.kind) {
             ("prof" | "kcfi_type", GlobalKind::Function(function)) => {
                 if kind == "prof" {
-                    let finding = in_module(&SYMBOL, attachment.span, fill(DECLARATION, &[kind]));
-                    let legacy = module.functions.get(function).and_then(|it| legacy_at_compile(context, it));
-                    let legacy = legacy.map(|what| {
-                        Judgement::from(ReportedBy::COMPILE.on(Targets::LEGACY)).with_outcome(Outcome::Broken(what))
-                    });
-                    context.report(match legacy {
-                        Some(legacy) => finding.also(legacy),
-                        None => finding,
-                    });
+                    let at = module.functions.get(function).map_or(place::SYMBOL, |it| place_of(context, it));
+                    let message = fill(DECLARATION, &[kind]);
+                    context.report(Finding::placed(&SYMBOL, attachment.span, message, at, &[]));
                     None
                 } else if repeated {
                     Some(fill(SINGLE, &[kind]))
@@ -80,7 +70,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
                 let width = context.data_layout.pointer(global.address_space).index_bits;
                 let words = range::check(module, attachment.node, width, List::Addresses);
                 if let Some(words) = words {
-                    context.report(in_module(&RANGE, attachment.span, words));
+                    context.report(Finding::placed(&RANGE, attachment.span, words, place::SYMBOL, &[]));
                 }
                 None
             }
@@ -90,7 +80,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
             _ => None,
         };
         if let Some(words) = words {
-            context.report(in_module(&SYMBOL, attachment.span, words));
+            context.report(Finding::placed(&SYMBOL, attachment.span, words, place::SYMBOL, &[]));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Rules about `!dbg` of functions and variables, and about lists of compile units.
 
 use super::class::{ClassTable, Classes};
-use super::effect::{self, AtVerify, Fault};
-use super::fields::{AtCompile, Llvm};
+use super::effect::{self, CRASHING, Fault, KEPT, REMOVED};
 use super::survival;
 use crate::context::Context;
+use crate::facts::debug_information;
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm::metadata::reached::Reached;
 use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
@@ -17,7 +17,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 llvm_rules! {
     /// An invalid `!dbg` of a function or variable.
     SUBPROGRAM "LV0082" "llvm-debug-symbol" Metadata
-    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "A function definition takes one `!dbg` with a `!DISubprogram` of its own, a variable one with a `!DIGlobalVariableExpression`." [
         NO_SUBPROGRAM = "function !dbg attachment must be a subprogram",
         SHARED = "DISubprogram attached to more than one function",
@@ -28,7 +27,6 @@ llvm_rules! {
 
     /// A list of debug information with an invalid entry, or without a required one.
     UNITS "LV0083" "llvm-debug-unit" Metadata
-    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
         UNLISTED = "DICompileUnit not listed in llvm.dbg.cu",
         ENTRY = "invalid compile unit",
@@ -49,7 +47,7 @@ pub(super) fn check(context: &mut Context, classes: &ClassTable) {
     if faults.is_empty() {
         return;
     }
-    let kept_by = effect::keeping(context.module);
+    let kept_by = debug_information::keeping(context.module);
     for fault in faults {
         context.report(effect::finding(&fault, kept_by));
     }
@@ -66,24 +64,19 @@ fn of_symbols(context: &Context, classes: &ClassTable) -> Vec<Fault> {
             let class = classes.class(module, attachment.node);
             let fault = |message: &'static str| Fault::new(&SUBPROGRAM, attachment.span, fill(message, &[ATTACHMENT]));
             let found = match global.kind {
-                GlobalKind::Variable { .. } if !class.overlaps(Classes::GLOBAL_EXPRESSION) => {
-                    Some(Fault { at_verify: AtVerify::EmptyLog, ..fault(VARIABLE) })
-                }
+                GlobalKind::Variable { .. } if !class.overlaps(Classes::GLOBAL_EXPRESSION) => Some(fault(VARIABLE)),
                 GlobalKind::Function(function) => {
                     let is_definition = module.functions.get(function).is_some_and(|it| it.is_definition);
                     let is_used = context.facts.uses.is_used(id);
                     match () {
-                        () if !is_definition => Some(Fault {
-                            llvm: Llvm::Seven,
-                            at_verify: AtVerify::EmptyLog,
-                            at_compile: if is_used { AtCompile::Broken } else { AtCompile::Removed },
-                            ..fault(DECLARATION)
-                        }),
+                        () if !is_definition => {
+                            Some(Fault { place: if is_used { KEPT } else { REMOVED }, ..fault(DECLARATION) })
+                        }
                         () if number > 0 => Some(fault(SINGLE)),
                         () if !class.overlaps(Classes::SUBPROGRAM) => {
                             let is_readable = class.overlaps(Classes::COMPOSITE_TYPE.or(Classes::UNIT));
-                            let at_compile = if is_readable { AtCompile::Broken } else { AtCompile::Crash };
-                            Some(Fault { at_compile, ..fault(NO_SUBPROGRAM) })
+                            let place = if is_readable { KEPT } else { CRASHING };
+                            Some(Fault { place, ..fault(NO_SUBPROGRAM) })
                         }
                         () if *attached.entry(attachment.node).or_insert(index) != index => Some(fault(SHARED)),
                         () => None,
@@ -122,8 +115,8 @@ fn of_lists(context: &Context, classes: &ClassTable) -> Vec<Fault> {
     let compiled = survival::compiled_nodes(context, classes);
     let is = |marks: &[bool], id: MetadataId| marks.get(id.0 as usize) == Some(&true);
     for (id, span) in unlisted.into_iter().filter(|&(id, _)| is(&reached, id)) {
-        let at_compile = if is(&compiled, id) { AtCompile::Broken } else { AtCompile::Removed };
-        faults.push(Fault { at_compile, ..Fault::new(&UNITS, span, UNLISTED) });
+        let place = if is(&compiled, id) { KEPT } else { REMOVED };
+        faults.push(Fault { place, ..Fault::new(&UNITS, span, UNLISTED) });
     }
     faults
 }

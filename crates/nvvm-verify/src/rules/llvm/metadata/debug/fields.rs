@@ -3,28 +3,6 @@
 use super::class::Classes;
 use super::*;
 
-/// The releases of LLVM that have a check.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Llvm {
-    /// LLVM 7 and later.
-    Any,
-    /// LLVM 7 only.
-    Seven,
-    /// LLVM 20 and later.
-    Modern,
-}
-
-/// The outcome of `nvvmCompileProgram` if the legacy front end keeps a fault.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum AtCompile {
-    /// An error of LLVM's verifier.
-    Broken,
-    /// A crash in a pass before the verifier.
-    Crash,
-    /// Elimination of the fault before the verifier runs.
-    Removed,
-}
-
 /// A check that a field refers to a node of certain classes.
 pub(super) struct FieldCheck {
     pub(super) class: &'static str,
@@ -32,22 +10,23 @@ pub(super) struct FieldCheck {
     /// The valid classes of the field, or of the members of a list.
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
-    pub(super) llvm: Llvm,
-    pub(super) at_compile: AtCompile,
+    pub(super) variants: Variants,
+    /// The kind of debug information that an invalid field is for the legacy front end.
+    pub(super) place: &'static str,
 }
 
 const fn of(class: &'static str, field: &'static str, allowed: Classes, message: &'static str) -> FieldCheck {
-    FieldCheck { class, field, allowed, message, llvm: Llvm::Any, at_compile: AtCompile::Broken }
+    FieldCheck { class, field, allowed, message, variants: &[], place: KEPT }
 }
 
 impl FieldCheck {
     /// The same check with a crash in compilation, as measured with invalid classes.
     const fn crashes(self) -> FieldCheck {
-        FieldCheck { at_compile: AtCompile::Crash, ..self }
+        FieldCheck { place: CRASHING, ..self }
     }
 
-    const fn only(self, llvm: Llvm) -> FieldCheck {
-        FieldCheck { llvm, ..self }
+    const fn only(self, variants: Variants) -> FieldCheck {
+        FieldCheck { variants, ..self }
     }
 }
 
@@ -60,7 +39,7 @@ const LIST: Classes = Classes::TUPLE.or_null();
 pub(super) const FIELDS: &[FieldCheck] = &[
     of("DILocation", "scope", Classes::LOCAL_SCOPE, LOCATION_SCOPE).crashes(),
     of("DILocation", "inlinedAt", Classes::LOCATION.or_null(), INLINED_AT).crashes(),
-    of("DISubrange", "count", Classes::VARIABLE.or(Classes::OTHER).or_null(), COUNT_7).only(Llvm::Seven),
+    of("DISubrange", "count", Classes::VARIABLE.or(Classes::OTHER).or_null(), COUNT_7).only(SEVEN),
     of("DIDerivedType", "file", FILE_OR_NULL, FILE),
     of("DIDerivedType", "scope", SCOPE_OR_NULL, SCOPE),
     of("DIDerivedType", "baseType", TYPE_OR_NULL, BASE_TYPE),
@@ -100,7 +79,7 @@ pub(super) const FIELDS: &[FieldCheck] = &[
     of("DILocalVariable", "type", TYPE_OR_NULL, TYPE_REFERENCE),
     of("DILocalVariable", "scope", Classes::LOCAL_SCOPE, VARIABLE_SCOPE),
     of("DILabel", "scope", Classes::LOCAL_SCOPE, LABEL_SCOPE),
-    of("DILabel", "file", FILE_OR_NULL, FILE).only(Llvm::Seven),
+    of("DILabel", "file", FILE_OR_NULL, FILE).only(SEVEN),
     of("DIObjCProperty", "type", TYPE_OR_NULL, TYPE_REFERENCE),
     of("DIObjCProperty", "file", FILE_OR_NULL, FILE),
     of("DIImportedEntity", "scope", SCOPE_OR_NULL, IMPORT_SCOPE),
@@ -112,14 +91,14 @@ pub(super) const LISTS: &[FieldCheck] = &[
     of("DISubroutineType", "types", TYPE_OR_NULL, SUBROUTINE_REFERENCE),
     of("DICompositeType", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),
     of("DISubprogram", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),
-    of("DISubprogram", "retainedNodes", Classes::LOCAL_VARIABLE.or(Classes::LABEL), RETAINED_7).only(Llvm::Seven),
+    of("DISubprogram", "retainedNodes", Classes::LOCAL_VARIABLE.or(Classes::LABEL), RETAINED_7).only(SEVEN),
     of(
         "DISubprogram",
         "retainedNodes",
         Classes::LOCAL_VARIABLE.or(Classes::LABEL).or(Classes::IMPORTED_ENTITY),
         RETAINED,
     )
-    .only(Llvm::Modern),
+    .only(MODERN),
     of("DISubprogram", "thrownTypes", Classes::TYPE, THROWN),
     of("DICompileUnit", "globals", Classes::GLOBAL_EXPRESSION, GLOBAL),
     of("DICompileUnit", "imports", Classes::IMPORTED_ENTITY, IMPORT).crashes(),

@@ -2,8 +2,7 @@
 
 use super::calls::Survival;
 use super::class::Classes;
-use super::effect::Fault;
-use super::fields::{AtCompile, Llvm};
+use super::effect::{CRASHING, Fault, KEPT, REMOVED, SEVEN};
 use super::location::Locations;
 use super::view::{View, subprogram_of};
 use super::{FRAGMENT_OUTSIDE, FRAGMENT_WHOLE, label, node};
@@ -21,7 +20,6 @@ use nvvm_target::NameGroup;
 llvm_rules! {
     /// A debug intrinsic with invalid operands, or whose location does not match its variable or label.
     DEBUG_CALL "LV0081" "llvm-debug-call" Metadata
-    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "Such a call takes a value, a `!DILocalVariable` of this function and a `!DIExpression`, and has a `!dbg` in the same function." [
         ADDRESS = "invalid llvm.dbg.{} intrinsic address/value",
         VARIABLE = "invalid llvm.dbg.{} intrinsic variable",
@@ -97,15 +95,15 @@ pub(super) fn check(
 }
 
 impl Site<'_> {
-    fn fault(&self, module: &Module, template: &'static str, at_compile: AtCompile) -> Fault {
+    fn fault(&self, module: &Module, template: &'static str, place: &'static str) -> Fault {
         let message = fill(template, &[self.kind]);
         let own = self.locations.own;
         let survival =
             self.locations.survival.get_or_init(|| Survival::of(module, &self.locations.classes, self.function, own));
         let survives = survival.survives(module, &self.locations.classes, self.instruction);
-        let at_compile = if survives { at_compile } else { AtCompile::Removed };
+        let place = if survives { place } else { REMOVED };
         let fault = Fault::new(&DEBUG_CALL, self.instruction.span, message);
-        Fault { llvm: Llvm::Seven, at_compile, ..fault }
+        Fault { variants: SEVEN, place, ..fault }
     }
 
     fn location(&self, module: &Module) -> Option<MetadataId> {
@@ -121,17 +119,17 @@ impl Site<'_> {
     ) -> Option<Fault> {
         let classes = &self.locations.classes;
         // Declarations are lowered to values before the verifier runs, and the lowering reads their operands.
-        let read = if self.kind == "value" { AtCompile::Broken } else { AtCompile::Crash };
+        let read = if self.kind == "value" { KEPT } else { CRASHING };
         if !is_value(module, value) {
-            return Some(self.fault(module, ADDRESS, AtCompile::Removed));
+            return Some(self.fault(module, ADDRESS, REMOVED));
         }
         let class = classes.class(module, variable);
         if !class.overlaps(Classes::LOCAL_VARIABLE) {
             let fault = self.fault(module, VARIABLE, read);
             // Declarations that are removed later are read as well.
             let is_unreadable = class.overlaps(Classes::NAMESPACE.or(Classes::BASIC_TYPE));
-            let at_compile = if is_unreadable { read } else { fault.at_compile };
-            return Some(Fault { at_compile, ..fault });
+            let place = if is_unreadable { read } else { fault.place };
+            return Some(Fault { place, ..fault });
         }
         if !classes.class(module, expression).overlaps(Classes::EXPRESSION) {
             return Some(self.fault(module, EXPRESSION, read));
@@ -141,7 +139,7 @@ impl Site<'_> {
 
     fn label(&self, module: &Module, label: MetadataId) -> Option<Fault> {
         if !self.locations.classes.class(module, label).overlaps(Classes::LABEL) {
-            return Some(self.fault(module, VARIABLE, AtCompile::Broken));
+            return Some(self.fault(module, VARIABLE, KEPT));
         }
         self.location(module)?;
         self.place(module, label, OTHER_LABEL)
@@ -151,14 +149,14 @@ impl Site<'_> {
     fn place(&self, module: &Module, described: MetadataId, other: &'static str) -> Option<Fault> {
         let classes = &self.locations.classes;
         let Some(location) = self.location(module) else {
-            return Some(self.fault(module, NO_LOCATION, AtCompile::Crash));
+            return Some(self.fault(module, NO_LOCATION, CRASHING));
         };
         if !self.locations.is_location(module, location) {
             return None;
         }
         let subprogram = |node| subprogram_of(module, classes, View::of(module, node)?.node("scope")?);
         let (own, at) = (subprogram(described)?, subprogram(location)?);
-        (own != at).then(|| self.fault(module, other, AtCompile::Broken))
+        (own != at).then(|| self.fault(module, other, KEPT))
     }
 
     fn fragment(&self, module: &Module, variable: MetadataId, expression: MetadataId) -> Option<Fault> {
@@ -168,14 +166,14 @@ impl Site<'_> {
             return None;
         }
         let message = node::fragment(classes, module, variable, expression)?;
-        Some(Fault { llvm: Llvm::Any, ..self.fault(module, message, AtCompile::Broken) })
+        Some(Fault { variants: &[], ..self.fault(module, message, KEPT) })
     }
 
     fn conflict(&self, module: &Module, variable: MetadataId) -> Option<Fault> {
         let number = parameter(self.locations, module, self.instruction, variable)?;
         let known = self.locations.parameters.get(&number)?;
-        let fault = || self.fault(module, CONFLICT, AtCompile::Broken);
-        (*known != variable).then(|| Fault { llvm: Llvm::Any, ..fault() })
+        let fault = || self.fault(module, CONFLICT, KEPT);
+        (*known != variable).then(|| Fault { variants: &[], ..fault() })
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::calls::Survival;
 use super::class::{ClassTable, Classes};
-use super::effect::{self, Fault};
-use super::fields::{AtCompile, Llvm, READABLE_SCOPES};
+use super::effect::{self, CRASHING, Fault, KEPT, REMOVED, Variants};
+use super::fields::READABLE_SCOPES;
 use super::view::{View, last_scope, outermost_scope};
 use crate::facts::debug_information;
 use crate::intrinsic_table::IntrinsicTable;
@@ -17,14 +17,12 @@ use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::Stage;
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 llvm_rules! {
     /// A missing `!dbg` of a call, or a `!dbg` that is not a location in the function.
     LOCATION "LV0080" "llvm-debug-location" Metadata
-    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "Give each call of a function with debug information a `!dbg`, and let each `!dbg` name a `!DILocation` in this function." [
         WRONG_SUBPROGRAM = "!dbg attachment points at wrong subprogram for function",
         NO_LOCATION = "invalid !dbg metadata attachment",
@@ -73,7 +71,7 @@ impl Locations {
         debug_information::is_read(module).then(|| {
             Box::new(Locations {
                 classes: ClassTable::of(module),
-                kept_by: effect::keeping(module),
+                kept_by: debug_information::keeping(module),
                 kind,
                 location: module.names.lookup(b"DILocation"),
                 subprograms: vec![Lookup::Missing; module.metadata.len()],
@@ -178,8 +176,8 @@ impl Locations {
     fn report_no_location(&self, body: &mut Body, attachment: Attachment) {
         let class = self.classes.class(body.context.module, attachment.node);
         let is_readable = class.overlaps(Classes::LOCAL_VARIABLE);
-        let at_compile = if is_readable { AtCompile::Broken } else { AtCompile::Crash };
-        self.report(body, Fault { at_compile, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
+        let place = if is_readable { KEPT } else { CRASHING };
+        self.report(body, Fault { place, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
     }
 
     /// Adds a location of another function. LLVM reports each subprogram once.
@@ -212,11 +210,12 @@ impl Locations {
             // The compiler removes debug intrinsics of other functions.
             let instruction = module.instructions.get(foreign.instruction);
             let is_debug = instruction.is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));
-            let at_compile = if is_debug { AtCompile::Removed } else { AtCompile::Broken };
+            let place = if is_debug { REMOVED } else { KEPT };
             let fault = Fault::new(&LOCATION, foreign.attachment.span, WRONG_SUBPROGRAM);
             let is_subprogram = self.classes.class(module, foreign.subprogram) == Classes::SUBPROGRAM;
-            let llvm = if is_subprogram { Llvm::Any } else { Llvm::Seven };
-            self.report(body, Fault { at_compile, llvm, stage: Some(Stage::LLVM_LOCATIONS), ..fault });
+            let variants: Variants =
+                if is_subprogram { &["other subprogram"] } else { &["other subprogram of LLVM 7"] };
+            self.report(body, Fault { place, variants, ..fault });
         }
     }
 

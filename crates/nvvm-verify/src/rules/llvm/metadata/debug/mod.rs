@@ -22,28 +22,23 @@ use super::reached::Reached;
 use crate::context::Context;
 use crate::facts::debug_information;
 use crate::intrinsic_table::IntrinsicTable;
-use crate::outcome::BOTH_CRASH;
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use class::{ClassTable, Classes};
-use effect::{AtVerify, Fault};
-use fields::{AtCompile, FIELDS, FieldCheck, LISTS, READABLE_LOCATIONS, READABLE_SCOPES};
+use effect::{CRASHING, Fault, KEPT, MODERN, REMOVED, SEVEN, UNREADABLE, Variants};
+use fields::{FIELDS, FieldCheck, LISTS, READABLE_LOCATIONS, READABLE_SCOPES};
 use location::Locations;
 use node::NodeCheck;
-use nvvm_diagnostics::fill;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::Crash;
-use nvvm_target::release::CUDA_13_0;
 use rustc_hash::{FxHashMap, FxHashSet};
 use view::View;
 
 llvm_rules! {
     /// A field that refers to a node of an invalid class.
     REFERENCE "LV0057" "llvm-debug-reference" Metadata
-    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
     "Point the field to a node of the kind that it asks for." [
         SCOPE = "invalid scope",
         FILE = "invalid file",
@@ -84,8 +79,6 @@ llvm_rules! {
 
     /// A node with inconsistent or invalid fields.
     NODE "LV0058" "llvm-debug-node" Metadata
-    crashes [crate::outcome::VERIFY_CRASHES, crate::outcome::COMPILE_CRASHES]
-    limited [CUDA_13_0 => [NULL_ELEMENT]]
     "Remove the field that does not belong to this kind of node, or add the one that is missing." [
         REFERENCE_FLAGS = "invalid reference flags",
         ADDRESS_SPACE = "DWARF address space only applies to pointer or reference types",
@@ -184,15 +177,15 @@ fn check_nodes(context: &mut Context, classes: &ClassTable, is_read: bool) {
 fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(MetadataId, Fault)>, is_read: bool) {
     let module = context.module;
     let reached = Reached::of(module);
-    let kept_by = effect::keeping(module);
+    let kept_by = debug_information::keeping(module);
     let compiled = if !kept_by.is_empty() && is_read { survival::compiled_nodes(context, classes) } else { Vec::new() };
     for (node, mut fault) in faults {
         let index = node.0 as usize;
         if reached.firmly[index] {
             context.report(effect::in_kept_metadata(&fault));
         } else if is_read && reached.at_all[index] {
-            if compiled.get(index) != Some(&true) {
-                fault.at_compile = AtCompile::Removed;
+            if compiled.get(index) != Some(&true) && fault.place != UNREADABLE {
+                fault.place = REMOVED;
             }
             context.report(effect::finding(&fault, kept_by));
         }
@@ -257,12 +250,9 @@ impl Checker<'_, '_> {
             if let Some(&(_, check)) = checks.fields.iter().find(own) {
                 let found = self.classes.class(module, value);
                 if !found.overlaps(check.allowed) {
-                    faults.push(Fault {
-                        at_verify: at_verify(check.message, found),
-                        llvm: check.llvm,
-                        at_compile: check.at_compile,
-                        ..Fault::new(&REFERENCE, field.span, check.message)
-                    });
+                    let place = if is_readable(check.message, found) { check.place } else { UNREADABLE };
+                    let fault = Fault::new(&REFERENCE, field.span, check.message);
+                    faults.push(Fault { variants: check.variants, place, ..fault });
                 }
             }
             lists.extend(checks.lists.iter().filter(own).map(|&(_, check)| (value, check, field.span)));
@@ -270,7 +260,7 @@ impl Checker<'_, '_> {
         for (list, check, span) in lists {
             if !self.list_holds(list, check.allowed) {
                 let fault = Fault::new(&REFERENCE, span, check.message);
-                faults.push(Fault { llvm: check.llvm, at_compile: check.at_compile, ..fault });
+                faults.push(Fault { variants: check.variants, place: check.place, ..fault });
             }
         }
         if class == "DIExpression" {
@@ -283,9 +273,8 @@ impl Checker<'_, '_> {
             }
             let found = whole(self.classes, class, view).into_iter().flatten();
             faults.extend(found.map(|found| Fault {
-                llvm: found.llvm,
-                at_compile: found.at_compile,
-                at_verify: if found.is_alone { AtVerify::EmptyLog } else { AtVerify::Reported },
+                variants: found.variants,
+                place: found.place,
                 ..Fault::new(if found.message == SCOPE { &REFERENCE } else { &NODE }, span, found.message)
             }));
         }
@@ -305,17 +294,15 @@ fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
         .or(Classes::MODULE);
     let class = view.class(classes, "expr");
     let is_crash = class != Classes::ALL && class.overlaps(crashing);
-    let message = fill(BOTH_CRASH, &[&Crash::SEGMENTATION_FAULT.to_string()]);
-    is_crash.then(|| Fault { at_verify: AtVerify::CrashEverywhere, ..Fault::new(&NODE, field.span, message) })
+    is_crash.then(|| Fault::in_expression(&NODE, field.span))
 }
 
-/// The outcome in LLVM 7's verification. LLVM 7 reads scopes and locations before it checks their classes, and crashes
-/// for some of them.
-fn at_verify(message: &str, found: Classes) -> AtVerify {
-    let readable = match message {
-        LOCATION_SCOPE | LOCAL_SCOPE => READABLE_SCOPES,
-        INLINED_AT => READABLE_LOCATIONS,
-        _ => return AtVerify::Reported,
-    };
-    if found.overlaps(readable) { AtVerify::Reported } else { AtVerify::Crash }
+/// Whether LLVM 7 survives a field. It reads scopes and locations before it checks their classes, and crashes for some of
+/// them.
+fn is_readable(message: &str, found: Classes) -> bool {
+    match message {
+        LOCATION_SCOPE | LOCAL_SCOPE => found.overlaps(READABLE_SCOPES),
+        INLINED_AT => found.overlaps(READABLE_LOCATIONS),
+        _ => true,
+    }
 }

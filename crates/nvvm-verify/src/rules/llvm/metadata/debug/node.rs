@@ -1,7 +1,6 @@
 //! Checks of fields of a node that are inconsistent, or have invalid values.
 
 use super::class::{ClassTable, Classes};
-use super::fields::{AtCompile, Llvm};
 use super::view::{View, variable_size};
 use super::*;
 use nvvm_syntax::debug_flag::{LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE, VECTOR};
@@ -10,18 +9,17 @@ use nvvm_syntax::metadata::MetadataId;
 /// A fault of a node as a whole.
 pub(super) struct NodeFault {
     pub(super) message: &'static str,
-    pub(super) llvm: Llvm,
-    pub(super) at_compile: AtCompile,
-    /// Whether LLVM prints nothing below the message.
-    pub(super) is_alone: bool,
+    pub(super) variants: Variants,
+    /// The kind of debug information that it is for the legacy front end.
+    pub(super) place: &'static str,
 }
 
 const fn fault(message: &'static str) -> Option<NodeFault> {
-    Some(NodeFault { message, llvm: Llvm::Any, at_compile: AtCompile::Broken, is_alone: false })
+    fault_of(&[], message)
 }
 
-const fn fault_of(llvm: Llvm, message: &'static str) -> Option<NodeFault> {
-    Some(NodeFault { message, llvm, at_compile: AtCompile::Broken, is_alone: false })
+const fn fault_of(variants: Variants, message: &'static str) -> Option<NodeFault> {
+    Some(NodeFault { message, variants, place: KEPT })
 }
 
 const DERIVED_TAGS: &[&str] = &[
@@ -120,7 +118,7 @@ fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
         () if tag.is_empty() || known.contains(&tag) => None,
-        () if later.contains(&tag) => fault_of(Llvm::Seven, TAG),
+        () if later.contains(&tag) => fault_of(SEVEN, TAG),
         () => fault(TAG),
     }
 }
@@ -155,7 +153,7 @@ fn derived(classes: &ClassTable, view: View) -> Option<NodeFault> {
     match tag {
         _ if !view.has("dwarfAddressSpace") => None,
         "DW_TAG_pointer_type" | "DW_TAG_reference_type" => None,
-        "DW_TAG_rvalue_reference_type" => fault_of(Llvm::Seven, ADDRESS_SPACE),
+        "DW_TAG_rvalue_reference_type" => fault_of(SEVEN, ADDRESS_SPACE),
         _ => fault(ADDRESS_SPACE),
     }
 }
@@ -169,27 +167,27 @@ fn composite(classes: &ClassTable, view: View) -> Option<NodeFault> {
         return fault(VECTOR_ELEMENTS);
     }
     if matches!(tag, "DW_TAG_class_type" | "DW_TAG_union_type") && !has_file_name(view) {
-        return fault_of(Llvm::Seven, CLASS_FILE);
+        return fault_of(SEVEN, CLASS_FILE);
     }
     if view.has("discriminator") {
         let class = view.class(classes, "discriminator");
         if !class.overlaps(Classes::DERIVED_TYPE) || tag != "DW_TAG_variant_part" {
-            return fault(DISCRIMINATOR).map(|fault| NodeFault { is_alone: true, ..fault });
+            return fault(DISCRIMINATOR);
         }
     }
     for (label, words) in
         [("dataLocation", DATA_LOCATION), ("associated", ASSOCIATED), ("allocated", ALLOCATED), ("rank", RANK)]
     {
         if view.has(label) && tag != "DW_TAG_array_type" {
-            return fault_of(Llvm::Modern, words);
+            return fault_of(MODERN, words);
         }
     }
     if tag == "DW_TAG_array_type" && !view.has("baseType") {
-        return fault_of(Llvm::Modern, ARRAY_BASE);
+        return fault_of(MODERN, ARRAY_BASE);
     }
     let elements = view.node("elements").and_then(|elements| view.module.tuple(elements)).unwrap_or(&[]);
     let has_null = elements.iter().any(|&element| classes.class(view.module, element) == Classes::NULL);
-    if tag != "DW_TAG_array_type" && has_null { fault_of(Llvm::Modern, NULL_ELEMENT) } else { None }
+    if tag != "DW_TAG_array_type" && has_null { fault(NULL_ELEMENT) } else { None }
 }
 
 /// Whether the elements of a vector are a single subrange.
@@ -243,7 +241,7 @@ fn unit(classes: &ClassTable, view: View) -> Option<NodeFault> {
     match members("retainedTypes").iter().find(|member| !is_retained(member)) {
         None => None,
         Some(&member) if classes.class(module, member) == Classes::SUBPROGRAM => fault(RETAINED_TYPE),
-        Some(_) => fault(RETAINED_TYPE).map(|fault| NodeFault { at_compile: AtCompile::Crash, ..fault }),
+        Some(_) => fault(RETAINED_TYPE).map(|fault| NodeFault { place: CRASHING, ..fault }),
     }
 }
 
@@ -282,7 +280,7 @@ fn macro_definition(view: View) -> Option<NodeFault> {
 fn global_variable(view: View) -> Option<NodeFault> {
     match (view.has("type"), view.word("isDefinition")) {
         (true, _) => None,
-        (false, "false") => fault_of(Llvm::Seven, VARIABLE_TYPE),
+        (false, "false") => fault_of(SEVEN, VARIABLE_TYPE),
         (false, _) => fault(VARIABLE_TYPE),
     }
 }
@@ -291,7 +289,7 @@ fn global_variable(view: View) -> Option<NodeFault> {
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,
-        false if class == "DILabel" => fault_of(Llvm::Seven, SCOPE),
+        false if class == "DILabel" => fault_of(SEVEN, SCOPE),
         false => fault(SCOPE),
     }
 }
@@ -299,13 +297,13 @@ fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFaul
 fn variable_type(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     let is_function =
         class == "DILocalVariable" && view.class_labeled(classes, classes.labels.ty) == Classes::SUBROUTINE_TYPE;
-    if is_function { fault_of(Llvm::Modern, VARIABLE_OF_FUNCTION_TYPE) } else { None }
+    if is_function { fault_of(MODERN, VARIABLE_OF_FUNCTION_TYPE) } else { None }
 }
 
 fn global_expression(classes: &ClassTable, view: View) -> Option<NodeFault> {
-    let crash = |fault: Option<NodeFault>| fault.map(|fault| NodeFault { at_compile: AtCompile::Crash, ..fault });
+    let crash = |fault: Option<NodeFault>| fault.map(|fault| NodeFault { place: CRASHING, ..fault });
     let Some(variable) = view.node("var") else {
-        return crash(fault(VARIABLE)).map(|fault| NodeFault { is_alone: true, ..fault });
+        return crash(fault(VARIABLE));
     };
     let class = classes.class(view.module, variable);
     if !class.overlaps(Classes::GLOBAL_VARIABLE) {
@@ -332,14 +330,14 @@ pub(super) fn fragment(
 
 fn subrange(classes: &ClassTable, view: View) -> Option<NodeFault> {
     if view.has("count") && view.has("upperBound") {
-        return fault_of(Llvm::Modern, SUBRANGE_BOTH);
+        return fault_of(MODERN, SUBRANGE_BOTH);
     }
     for (label, words) in [("count", COUNT), ("lowerBound", LOWER), ("upperBound", UPPER), ("stride", STRIDE)] {
         let Some(bound) = view.node(label) else { continue };
         let is_number = integer(view.module, bound).is_some();
         let class = classes.class(view.module, bound);
         if !is_number && !class.overlaps(Classes::VARIABLE.or(Classes::EXPRESSION)) {
-            return fault_of(Llvm::Modern, words);
+            return fault_of(MODERN, words);
         }
     }
     None
@@ -347,9 +345,9 @@ fn subrange(classes: &ClassTable, view: View) -> Option<NodeFault> {
 
 fn generic_subrange(view: View) -> Option<NodeFault> {
     match () {
-        () if !view.has("lowerBound") => fault_of(Llvm::Modern, GENERIC_LOWER),
-        () if view.has("count") && view.has("upperBound") => fault_of(Llvm::Modern, GENERIC_BOTH),
-        () if !view.has("stride") => fault_of(Llvm::Modern, GENERIC_STRIDE),
+        () if !view.has("lowerBound") => fault_of(MODERN, GENERIC_LOWER),
+        () if view.has("count") && view.has("upperBound") => fault_of(MODERN, GENERIC_BOTH),
+        () if !view.has("stride") => fault_of(MODERN, GENERIC_STRIDE),
         () => None,
     }
 }
