@@ -58,17 +58,26 @@ type Reported<'a> = (TargetSet, Cow<'a, str>);
 impl Finding {
     /// Creates a finding with the outcomes of the rule's violations that have no variant.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
-        Finding::with(rule, span, message.into(), judgements(rule, &[], &[]))
+        Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
     /// Creates a finding with the outcomes of some variants of a rule's violations and of those without a variant. `values`
     /// fill the message and the words of the outcomes. The message of a rule without one is that of the first outcome.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
-        let judgements = judgements(rule, values, variants);
+        let judgements = Judgement::of_variants(rule, values, variants);
         let first = || judgements.first().and_then(Judgement::message);
         let message = if rule.wordings.main().is_none() { first() } else { None };
-        Finding::with(rule, span, message.unwrap_or_else(|| rule.message(values)), judgements)
+        let mut finding = Finding::with(rule, span, message.unwrap_or_else(|| rule.message(values)), judgements);
+        finding.log = rows(rule, variants).find_map(|row| row.log);
+        finding
+    }
+
+    /// Creates a finding with the outcomes of exactly these variants, without those of violations that have no variant.
+    pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
+        let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
+        let judgements = rows.map(|row| Judgement::of_row(row, values)).collect();
+        Finding::with(rule, span, rule.message(values), judgements)
     }
 
     /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`): with the outcomes of the variants, or without
@@ -102,7 +111,7 @@ impl Finding {
 
     /// Creates a finding of some variants with the message of their first outcome; `None` if there is none.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
-        Finding::of(rule, span, judgements(rule, &[], variants))
+        Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
 
     fn with(rule: &'static Rule, span: Span, message: String, judgements: Vec<Judgement>) -> Finding {
@@ -112,6 +121,14 @@ impl Finding {
     /// Restricts what verification reports to some targets.
     pub fn verified_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.contains(&Phase::Verify)) {
+            judgement.targets = judgement.targets.intersection(targets);
+        }
+        self.without_empty()
+    }
+
+    /// Restricts what tools report to some targets.
+    pub fn measured_on(mut self, targets: TargetSet) -> Finding {
+        for judgement in self.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
             judgement.targets = judgement.targets.intersection(targets);
         }
         self.without_empty()
@@ -237,6 +254,12 @@ impl Finding {
         }
     }
 
+    /// Sets the message.
+    pub fn worded(mut self, message: impl Into<String>) -> Finding {
+        self.message = message.into();
+        self
+    }
+
     /// Sets the form of libNVVM's log.
     pub fn logged(mut self, form: LogForm) -> Finding {
         self.log = Some(form);
@@ -333,11 +356,11 @@ impl Finding {
     }
 }
 
-/// Returns the judgements of a rule's rows without a variant and of those with one of `variants`.
-fn judgements(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
-    let is_variant = |row: &OutcomeRow| row.variant.is_empty() || variants.contains(&row.variant);
+/// Returns a rule's rows without a variant and those with one of `variants`, for every kind of IR.
+fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
+    let is_variant = move |row: &OutcomeRow| row.variant.is_empty() || variants.contains(&row.variant);
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
-    of_rows(rule.outcomes().iter().filter(|row| is_stated(row) && is_variant(row)), values)
+    rule.outcomes().iter().filter(move |row| is_stated(row) && is_variant(row))
 }
 
 /// Returns the rows of a rule for a kind of IR that have one of `variants`, or the message as their variant, or none.
@@ -364,6 +387,11 @@ fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&st
 }
 
 impl Judgement {
+    /// Returns the outcomes of some variants of a rule's violations and of those without a variant.
+    pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
+        of_rows(rows(rule, variants), values)
+    }
+
     /// Creates the judgement of a row of the table of outcomes, with the values of the violation.
     fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
         Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }

@@ -5,7 +5,7 @@ use crate::outcome::templates_of_row;
 use crate::template::fill;
 use crate::wordings::Wordings;
 use nvvm_target::outcomes::{self, Behavior, OutcomeRow};
-use nvvm_target::{LogForm, Phase, Source, Stage};
+use nvvm_target::{Dialect, LogForm, Phase, Source, Stage};
 
 pub use nvvm_target::{References, Severity, Targets};
 
@@ -63,6 +63,14 @@ impl Rule {
     /// The rows of the table of outcomes ([`nvvm_target::outcomes`]).
     pub fn outcomes(&self) -> &'static [OutcomeRow] {
         outcomes::rows(self.code)
+    }
+
+    /// The references that report a variant on some target of a front end.
+    pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
+        let targets = Targets::FrontEnd(front_end).set();
+        let rows = self.outcomes().iter().filter(|row| row.variant == variant);
+        let rows = rows.filter(|row| !row.targets.set().intersection(targets).is_empty());
+        rows.fold(References::NONE, |all, row| all.or(row.references))
     }
 
     /// All message templates of the rule and of its outcomes, the main one first, each once.

@@ -14,6 +14,10 @@ pub enum Targets {
     AtLeast(u16),
     /// Targets that libNVVM compiles with this front end: legacy below `compute_100`, modern from `compute_100` on.
     FrontEnd(Dialect),
+    /// Targets with tensor memory: those of `sm_100` to below `sm_120` with a suffix.
+    TensorMemory,
+    /// Targets of the modern front end without tensor memory.
+    WithoutTensorMemory,
 }
 
 impl Targets {
@@ -29,8 +33,14 @@ impl Targets {
             Targets::Below(sm) => TargetSet::below(sm),
             Targets::AtLeast(sm) => TargetSet::at_least(sm),
             Targets::FrontEnd(dialect) => front_end(dialect),
+            Targets::TensorMemory => tensor_memory(),
+            Targets::WithoutTensorMemory => Targets::MODERN.set().difference(tensor_memory()),
         }
     }
+}
+
+fn tensor_memory() -> TargetSet {
+    TargetSet::from_fn(|target| target.suffix().is_some() && (100..120).contains(&target.sm()))
 }
 
 /// Returns the targets that libNVVM compiles with a front end.

@@ -111,6 +111,7 @@ fn stage(cell: &str) -> Result<String> {
         "missing triple" => "NO_TRIPLE",
         "linker" => "LINKED",
         "LLVM symbols" => "LLVM_SYMBOLS",
+        "LLVM signatures" => "LLVM_SIGNATURES",
         "LLVM functions" => "LLVM_FUNCTIONS",
         "LLVM locations" => "LLVM_LOCATIONS",
         "LLVM instructions" => "LLVM_INSTRUCTIONS",
@@ -154,7 +155,7 @@ fn severity(cell: &str) -> Result<Severity> {
 }
 
 /// Returns the targets of a cell and the Rust expression for them: `all`, `legacy` and `modern` for the front ends of
-/// libNVVM, `from sm_90` and `below sm_53`.
+/// libNVVM, `from sm_90` and `below sm_53`, `with tensor memory` and `modern without tensor memory`.
 fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
     let number = |name: &str| -> Result<u16> {
         let digits = name.strip_prefix("sm_").unwrap_or_default();
@@ -164,6 +165,8 @@ fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
         None if cell == "all" => (Targets::All, "All".to_owned()),
         None if cell == "legacy" => (Targets::LEGACY, "LEGACY".to_owned()),
         None if cell == "modern" => (Targets::MODERN, "MODERN".to_owned()),
+        _ if cell == "with tensor memory" => (Targets::TensorMemory, "TensorMemory".to_owned()),
+        _ if cell == "modern without tensor memory" => (Targets::WithoutTensorMemory, "WithoutTensorMemory".to_owned()),
         Some(("from", name)) => (Targets::AtLeast(number(name)?), format!("AtLeast({})", number(name)?)),
         Some(("below", name)) => (Targets::Below(number(name)?), format!("Below({})", number(name)?)),
         _ => bail!("{cell:?} are no targets"),

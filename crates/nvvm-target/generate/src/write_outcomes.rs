@@ -115,6 +115,7 @@ mod tests {
         assert!(fails(&[&other("message", "silence")]).contains("no outcome"));
         assert!(fails(&[&other("cuda", "12.7")]).contains("no reference"));
         assert!(fails(&[&other("all", "sm_90")]).contains("no targets"));
+        assert!(fails(&[&other("-", "late")]).contains("no stage"));
         // Other phases and other targets are no contradiction.
         let legacy = [other("all", "legacy"), other("all", "modern").replace("message", "empty log")];
         assert!(written(&[&legacy[0], &legacy[1]]).is_ok());

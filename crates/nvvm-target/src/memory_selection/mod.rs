@@ -14,16 +14,17 @@ pub fn rows(access: Access) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(&access))
 }
 
-/// Whether all these references can select a plain load or store in an address space.
-pub fn is_selected(word: Word, space: u32, by: References) -> bool {
-    rows(Access { space: Some(space), ..Access::new(word) }).all(|row| row.by.references.and(by).is_empty())
+/// The references that cannot select a plain load or store in an address space.
+pub fn failing(word: Word, space: u32) -> References {
+    let rows = rows(Access { space: Some(space), ..Access::new(word) });
+    rows.fold(References::NONE, |all, row| all.or(row.by.references))
 }
 
 /// Whether all releases can select plain loads and stores in an address space, as for nearly all accesses.
 pub fn is_common(space: u32) -> bool {
     static COMMON: LazyLock<u128> = LazyLock::new(|| {
         let is_common =
-            |&space: &u32| [Word::Load, Word::Store].into_iter().all(|word| is_selected(word, space, References::CUDA));
+            |&space: &u32| [Word::Load, Word::Store].into_iter().all(|word| failing(word, space).is_empty());
         (0..u128::BITS).filter(is_common).fold(0, |spaces, space| spaces | 1 << space)
     });
     space < u128::BITS && *COMMON >> space & 1 == 1
@@ -31,7 +32,7 @@ pub fn is_common(space: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, Operation, Order, Refusal, Width, Word, is_common, is_selected, rows};
+    use super::{Access, Operation, Order, Refusal, Width, Word, failing, is_common, rows};
     use crate::References;
     use crate::compiled::Becomes;
     use crate::release::CUDA_13_3;
@@ -50,6 +51,7 @@ mod tests {
         assert!([GENERIC, CONSTANT, LOCAL, PARAM].into_iter().all(is_common));
         assert!(![INTERNAL, TENSOR, SHARED_CLUSTER, 102, 127, 128, u32::MAX].into_iter().any(is_common));
         let (newest, older) = (References::since(CUDA_13_3), References::before(CUDA_13_3));
+        let is_selected = |word, space, by| failing(word, space).and(by).is_empty();
         assert!(is_selected(Word::Load, SHARED_CLUSTER, newest) && !is_selected(Word::Load, SHARED_CLUSTER, older));
         assert!(is_selected(Word::Store, 102, newest) && !is_selected(Word::Load, 102, newest));
         assert!(is_selected(Word::Store, TENSOR, older) && !is_selected(Word::Store, 200, newest));

@@ -40,14 +40,6 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The crashes of a call that passes metadata to a function.
-pub(in crate::rules) fn metadata_passed() -> Vec<Judgement> {
-    vec![
-        crash(References::CUDA, front_end(Dialect::Legacy), Crash::SEGMENTATION_FAULT),
-        crash(References::CUDA, front_end(Dialect::Modern), Crash::ILLEGAL_INSTRUCTION),
-    ]
-}
-
 /// The outcomes of an instruction in compilation.
 #[derive(Default)]
 struct Outcome {

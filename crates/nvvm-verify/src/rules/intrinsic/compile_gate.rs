@@ -1,24 +1,20 @@
 //! Rules about intrinsics that libNVVM cannot compile, or ptxas cannot assemble, for a target (measured).
 
 use super::IntrinsicSite;
-use super::known::{knowing, refusing_as_unknown};
+use super::known::{knowing, reading_as_older, refusing_as_unknown};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::{BROKEN_FUNCTION, COMPILE_CRASHES, NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
+use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
 use crate::rule::{Layer, References, Severity, Targets};
 use crate::rules::measured::{broken_function, front_end, limit_front_ends, unsupported_operation};
-use nvvm_diagnostics::fill;
-use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::instruction::Flags;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::intrinsics::messages::{
-    NO_MATCH, NO_TENSOR_COPY, NO_TENSOR_LOAD, NO_TENSOR_STORE, OLDER_NO_TENSOR_COPY,
-};
+use nvvm_syntax::{Module, Span};
+use nvvm_target::intrinsics::messages::{NO_MATCH, NO_TENSOR_LOAD, NO_TENSOR_STORE};
 use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
@@ -32,33 +28,12 @@ nvvm_diagnostics::rules! {
         UNALIGNED =
             "error: unsupported atomic {}: instruction alignment {} is smaller than the required {}-byte alignment for \
              this atomic operation",
-        NO_LIBRARY_CALL = "error: no libcall available for {}",
-        NOT_PROMOTED = "Do not know how to promote this operator!",
-        NOT_EXPANDED = "Do not know how to expand the result of this operator!",
         ATOMIC_OF_THREAD = "Atomics need scope > \"Thread\".",
         OLDER_ATOMIC_OF_THREAD = "error: Atomics need scope > \"Thread\".",
-        NAMED_REGISTER = "Named registers not implemented for this target",
-        NO_ENVIRONMENT = "emitting call to unsupported libcall",
-        NOT_SCALARIZED = "Do not know how to scalarize the result of this operator!",
-        RESULT_NOT_SPLIT = "Do not know how to split the result of this operator!",
-        OPERAND_NOT_SPLIT = "Do not know how to split this operator's operand!",
-        OPERAND_NOT_PROMOTED = "Do not know how to promote this operator's operand!",
-        TYPE_TEST = "llvm.type.test intrinsic must be lowered by the LowerTypeTests pass before code generation",
         TOO_WIDE = "error: unsupported {}: target supports atomics up to 16 bytes, but this atomic accesses {} bytes";
-        "error: Do not know how to promote this operator!",
-        "error: Do not know how to expand the result of this operator!",
-        OLDER_NO_INSTRUCTION,
         NO_TENSOR_LOAD,
         NO_TENSOR_STORE,
-        NO_TENSOR_COPY,
-        OLDER_NO_TENSOR_COPY,
         NO_MATCH,
-        BROKEN_FUNCTION,
-        COMPILE_CRASHES,
-        "error: Named registers not implemented for this target",
-        "error: Do not know how to scalarize the result of this operator!",
-        "error: Do not know how to split this operator's operand!",
-        "error: Do not know how to promote this operator's operand!",
     ] {
         help: "nvvmCompileProgram finds no machine instruction for this on these targets; nvvmVerifyProgram, which never \
                looks at the target, judges by itself.",
@@ -82,6 +57,20 @@ pub(crate) fn no_machine_instruction(what: &str) -> String {
     COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
 }
 
+/// Returns the finding about a call that some front ends cannot select.
+pub(super) fn not_selected(span: Span, variants: &[&str]) -> Finding {
+    Finding::of_variants(&COMPILE, span, &[], variants).help(no_machine_instruction("call"))
+}
+
+/// Restricts a finding to the front ends that report a variant of [`COMPILE`].
+fn limited_to(variant: &str, finding: Finding) -> Finding {
+    limit_front_ends(
+        finding,
+        COMPILE.references_of(variant, Dialect::Legacy),
+        COMPILE.references_of(variant, Dialect::Modern),
+    )
+}
+
 /// The name of the intrinsics that load matrices from shared memory.
 const MATRIX_LOAD: &str = "ldmatrix";
 const CACHE_LINE_BYTES: i64 = 128;
@@ -90,14 +79,13 @@ const CACHE_LINE_BYTES: i64 = 128;
 pub(super) struct Verdicts {
     /// Whether a call without side effects and uses is eliminated before instruction selection.
     pure: bool,
-    /// The modern front ends that keep a call with an unused result: for shuffles those before 13.4, for matrix loads
-    /// all.
+    /// The modern front ends that keep a call with an unused result.
     kept_by: References,
     /// Whether it is compiled only for generic and shared pointers.
     wants_shared: bool,
     /// Whether it is compiled only for cache lines of 128 bytes.
     wants_line: bool,
-    /// Whether LLVM 7 and, before 13.3, the modern front ends require a constant as the first argument.
+    /// Whether older front ends require a constant as the first argument.
     wants_constant: bool,
     /// Whether a constant exponent is expanded to multiplications.
     is_power: bool,
@@ -118,7 +106,7 @@ impl Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
             kept_by: match intrinsic.family() {
-                "shfl" => References::before(CUDA_13_4),
+                "shfl" => COMPILE.references_of("unused shuffle", Dialect::Modern),
                 MATRIX_LOAD => References::CUDA,
                 _ => References::NONE,
             },
@@ -134,26 +122,28 @@ impl Verdicts {
             library: library_function(intrinsic.base_name()),
         };
         if NameGroup::CountedReduction.has(intrinsic.base_name()) {
-            let by = verdicts.known.and(References::before(CUDA_13_3));
-            verdicts.compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
+            verdicts.compile.extend(verdicts.by_known("counted reduction"));
         }
         // The recorded calls had no variable as operand; calls with one are compiled on every target.
         if NameGroup::TextureHandle.has(intrinsic.base_name()) {
             return verdicts;
         }
         let unknown = refusing_as_unknown(intrinsic);
-        // Front ends before 13.3 read tensor loads with type suffixes as older intrinsics, which they compile on every
-        // target. The measured calls had no suffixes.
-        let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
+        // Older tensor loads are compiled on every target. The measured calls had no suffixes.
+        let older = reading_as_older(intrinsic, name);
         for &toolkit in Toolkit::ALL {
-            let is_otherwise = with_types && References::before(CUDA_13_3).contains(Reference::Cuda(toolkit));
             let is_asked =
-                |dialect| dialect == Dialect::Legacy || !(is_otherwise || unknown.contains(Reference::Cuda(toolkit)));
+                |dialect| dialect == Dialect::Legacy || !older.or(unknown).contains(Reference::Cuda(toolkit));
             for &dialect in Dialect::ALL.iter().filter(|dialect| is_asked(**dialect)) {
                 add_judgements(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
             }
         }
         verdicts
+    }
+
+    /// The outcomes of a variant of [`COMPILE`] for the modern front ends that know the intrinsic.
+    fn by_known(&self, variant: &str) -> Vec<Judgement> {
+        limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
 
     /// Whether no call is rejected, for any arguments.
@@ -175,9 +165,9 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     let mut compile = verdicts.compile.clone();
     let library = verdicts
         .library
-        .and_then(|function| library_releases(context.module, site, function).map(|releases| (function, releases)));
-    if let Some((function, (writing, reporting))) = library {
-        compile = by_library(compile, function, writing, verdicts.known.and(reporting));
+        .and_then(|function| library_variant(context.module, site, function).map(|variant| (function, variant)));
+    if let Some((function, variant)) = library {
+        compile = by_library(compile, function, variant, verdicts.known);
     }
     if (verdicts.wants_shared && !is_of_shared(context.module, site))
         || (verdicts.wants_line && !is_of_line(context, site))
@@ -185,9 +175,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         compile.extend(unsupported_operation(verdicts.known, front_end(Dialect::Modern)));
     }
     if verdicts.wants_constant && !has_constant(context.module, site, 0) {
-        let by = verdicts.known.and(References::before(CUDA_13_3));
-        compile.extend(unsupported_operation(by, front_end(Dialect::Modern)));
-        compile.extend(unsupported_operation(References::CUDA, front_end(Dialect::Legacy)));
+        compile.extend(verdicts.by_known("barrier of a variable"));
     }
     // The measured calls had no variable as argument.
     let is_of_symbol = verdicts.wants_symbol && passes_symbol(context.module, site);
@@ -203,9 +191,9 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         }
     }
     let mut assemble = verdicts.assemble.clone();
-    if let Some((_, (writing, _))) = library {
-        let by = verdicts.known.and(writing);
-        assemble.push(Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]));
+    if let Some((_, variant)) = library {
+        let written = Judgement::of_variants(&ASSEMBLE, &[], &[variant]).into_iter();
+        assemble.extend(written.map(|it| Judgement { references: it.references.and(verdicts.known), ..it }));
     }
     if !assemble.is_empty() && !is_eliminated {
         let words = ASSEMBLE.message(&[name]);
@@ -230,9 +218,9 @@ fn library_function(base_name: &str) -> Option<&'static str> {
     LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
 }
 
-/// The releases whose modern back ends write PTX that calls the missing function, and those that report it, for a call of
-/// `float` or `double` values, or of `half` where it is extended; `None` of other types.
-fn library_releases(module: &Module, site: IntrinsicSite, function: &str) -> Option<(References, References)> {
+/// The variant of a call of a function that the modern back ends do not have, for `float` or `double` values, or for `half`
+/// where it is extended; `None` of other types.
+fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {
         TypeKind::Float(FloatKind::Float) => true,
@@ -241,17 +229,20 @@ fn library_releases(module: &Module, site: IntrinsicSite, function: &str) -> Opt
         _ => return None,
     };
     Some(match function {
-        "lround" | "llround" => {
-            (References::before(CUDA_13_2), References::since(CUDA_13_2).and(References::before(CUDA_13_5)))
-        }
-        "exp2" if is_single => (References::before(CUDA_13_0), References::NONE),
-        "tanh" if is_single => (References::before(CUDA_13_1), References::NONE),
-        _ => (References::before(CUDA_13_2), References::since(CUDA_13_2)),
+        "lround" | "llround" => "missing rounding function",
+        "exp2" if is_single => "missing exp2 of float",
+        "tanh" if is_single => "missing tanh of float",
+        _ => "missing function",
     })
 }
 
-/// Before 13.2 a missing function is an error in the log, and the compiler returns PTX that ptxas refuses.
-fn by_library(compile: Vec<Judgement>, function: &str, writing: References, reporting: References) -> Vec<Judgement> {
+/// In older releases a missing function is an error in the log, and the compiler returns PTX that ptxas refuses.
+fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, known: References) -> Vec<Judgement> {
+    let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
+    let reported = Judgement::of_variants(&COMPILE, &[&symbol], &[variant]).into_iter();
+    let reported = reported.map(|it| Judgement { references: it.references.and(known), ..it });
+    let reporting = COMPILE.references_of(variant, Dialect::Modern).and(known);
+    let others = ASSEMBLE.references_of(variant, Dialect::Modern).or(reporting);
     let mut left = Vec::new();
     for judgement in compile {
         let modern = judgement.targets.intersection(Targets::MODERN.set());
@@ -259,12 +250,9 @@ fn by_library(compile: Vec<Judgement>, function: &str, writing: References, repo
         if !legacy.is_empty() {
             left.push(Judgement { targets: legacy, ..judgement.clone() });
         }
-        let references = judgement.references.without(writing).without(reporting);
-        left.push(Judgement { targets: modern, references, ..judgement });
+        left.push(Judgement { targets: modern, references: judgement.references.without(others), ..judgement });
     }
-    let reported = Judgement::on(reporting, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
-    left.push(reported.with_outcome(fill(NO_LIBRARY_CALL, &[&symbol])));
+    left.extend(reported);
     left.retain(|judgement| !judgement.targets.is_empty() && !judgement.references.is_empty());
     left
 }
@@ -291,9 +279,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// Removes the judgements of front ends that approximate the call: with function attributes LLVM 7 and, before 13.2,
-/// the modern front ends; with fast-math flags on the call the modern ones since 13.1.
-fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
+/// Removes the judgements of front ends that approximate the call, as function attributes and fast-math flags allow.
+fn by_exact(module: &Module, site: IntrinsicSite, mut finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {
         return finding;
@@ -308,10 +295,11 @@ fn by_exact(module: &Module, site: IntrinsicSite, finding: Finding) -> Finding {
     let by_function = function.is_some_and(|function| module.all_attributes(function.attributes).any(allows));
     let flags = site.instruction.flags;
     let by_call = flags.contains(Flags::AFN) || flags.contains(Flags::FAST);
-    let unless = |allowed: bool, by: References| if allowed { by } else { References::NONE };
-    let legacy = unless(by_function, References::CUDA);
-    let modern = unless(by_function, References::before(CUDA_13_2)).or(unless(by_call, References::since(CUDA_13_1)));
-    limit_front_ends(finding, References::CUDA.without(legacy), References::CUDA.without(modern))
+    let allowed = [(by_function, "function that may be approximated"), (by_call, "call that may be approximated")];
+    for (_, variant) in allowed.into_iter().filter(|(is_allowed, _)| *is_allowed) {
+        finding = limited_to(variant, finding);
+    }
+    finding
 }
 
 fn add_judgements(
@@ -346,9 +334,9 @@ fn add_judgements(
         // The same holds in the other direction.
         return;
     }
-    // Before 13.2 the back end does not check which targets have tensor memory; 12.9 rejects every such call.
+    // Older back ends do not check which targets have tensor memory; 12.9 rejects every such call.
     let is_ungated = dialect == Dialect::Modern
-        && toolkit.is_before(CUDA_13_2)
+        && !COMPILE.references_of("transfer without tensor memory", dialect).contains(Reference::Cuda(toolkit))
         && NameGroup::TensorMemoryTransfer.has(intrinsic.base_name());
     let fails = if is_ungated { TargetSet::empty() } else { asked.difference(verdict.compile) };
     if !fails.is_empty() {

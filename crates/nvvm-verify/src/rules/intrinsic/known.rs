@@ -1,9 +1,10 @@
 //! The releases of libNVVM that know an intrinsic.
 
+use super::UNKNOWN;
 use crate::rule::References;
 use nvvm_target::intrinsics::{Intrinsic, Known};
-use nvvm_target::release::CUDA_13_4;
-use nvvm_target::{Dialect, Reference, Toolkit};
+use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
+use nvvm_target::{Dialect, NameGroup, Reference, Toolkit};
 
 /// The releases whose front end knows the name. Others treat it as a function.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
@@ -16,7 +17,7 @@ pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let known = knowing(intrinsic, Dialect::Modern);
     let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
     let takes = |by: &Reference| known.contains(*by) && by.toolkit().is_some_and(by_back_end);
-    let all = References::since(CUDA_13_4);
+    let all = UNKNOWN.references_of("called", Dialect::Modern);
     all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
 
@@ -28,4 +29,15 @@ pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) 
 /// The releases whose front end knows the name and rejects the signature before the newest.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
+}
+
+/// The releases whose modern front end reads the name as an older intrinsic: tensor loads with type suffixes.
+pub(super) fn reading_as_older(intrinsic: Intrinsic, name: &str) -> References {
+    let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
+    if with_types { References::before(CUDA_13_3) } else { References::NONE }
+}
+
+/// The releases whose modern front end auto-upgrades atomics with a scope in their names to instructions.
+pub(super) fn upgrading_scoped_atomics() -> References {
+    References::since(CUDA_13_5)
 }

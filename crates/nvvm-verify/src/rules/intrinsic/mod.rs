@@ -15,14 +15,14 @@ mod unsupported;
 include!(concat!(env!("OUT_DIR"), "/intrinsic.rs"));
 
 pub(crate) use compile_gate::{
-    ASSEMBLE, ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, MISSING_LIBRARY, NOT_SPLIT,
-    OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED, no_machine_instruction,
+    ASSEMBLE, ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, OLDER_ATOMIC_OF_THREAD, TOO_WIDE,
+    UNALIGNED, no_machine_instruction,
 };
 pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
 pub(in crate::rules) use operand::wide_instruction;
 pub(in crate::rules) use undeclared::is_undeclared;
-pub(crate) use unknown::{UNKNOWN, words_of_call};
+pub(crate) use unknown::{UNKNOWN, unknown_call};
 
 use super::FunctionCheck;
 use crate::context::Context;

@@ -3,11 +3,9 @@
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
 use crate::finding::Judgement;
-use crate::rule::{Layer, References, Severity};
-use crate::rules::measured::front_end;
+use crate::rule::{Layer, References};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_4;
-use nvvm_target::{Dialect, NameGroup, Phase, Source};
+use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     /// A call that ptxas cannot parse.
@@ -35,9 +33,8 @@ fn is_known_by_family(name: &str) -> bool {
 /// Returns the judgements of front ends that treat the name as a function. For names in the table that are not NVVM's,
 /// only LLVM 7 is judged.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
-    // The modern front ends since 13.4 reject unknown names in compilation.
-    let both = [(Dialect::Legacy, References::CUDA), (Dialect::Modern, References::before(CUDA_13_4))];
-    let asked: &[(Dialect, References)] = match intrinsic {
+    let both: [(Dialect, &str); 2] = [(Dialect::Legacy, "LLVM 7"), (Dialect::Modern, "modern")];
+    let asked: &[(Dialect, &str)] = match intrinsic {
         // Every release supports compiler queries and atomic additions of floating-point numbers.
         _ if NameGroup::Reflect.has(name) || NameGroup::UpgradedAtomicAdd.has(name) => &[],
         _ if NameGroup::AtomicAddOf7.has(name) => &both[1..],
@@ -50,14 +47,14 @@ pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgem
         None if is_known_by_family(name) => &[],
         None => &both,
     };
-    let judgement = |(dialect, asked): (Dialect, References)| {
+    let mut judgements = Vec::new();
+    for &(dialect, variant) in asked {
         let known = intrinsic.map_or(References::NONE, |intrinsic| knowing(intrinsic, dialect));
-        let by = asked.iter().filter(|&reference| !known.contains(reference));
-        let by = by.fold(References::NONE, References::with);
-        let targets = front_end(dialect);
-        (by != References::NONE).then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Assemble]))
-    };
-    asked.iter().copied().filter_map(judgement).collect()
+        let outcomes = Judgement::of_variants(&NO_PTX_NAME, &[], &[variant]).into_iter();
+        judgements.extend(outcomes.map(|it| Judgement { references: it.references.without(known), ..it }));
+    }
+    judgements.retain(|judgement| !judgement.references.is_empty());
+    judgements
 }
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, judgements: &[Judgement]) {

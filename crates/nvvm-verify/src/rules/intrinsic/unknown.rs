@@ -1,32 +1,30 @@
 //! The rule about unknown names of intrinsics.
 
+use super::compile_gate::COMPILE;
 use super::unsupported::UNSUPPORTED;
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
+use crate::facts::IntrinsicCall;
 use crate::facts::calls::LAUNCH_INTRINSIC;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, ReportedBy, Targets};
-use crate::rules::instruction::{ATOMIC_SPACE, CRASH, float_addition, metadata_passed};
-use crate::rules::measured::{front_end, unsupported_operation};
-use nvvm_diagnostics::fill;
+use crate::rule::{Layer, References, Rule};
+use crate::rules::instruction::{ATOMIC_SPACE, CRASH, float_addition};
+use crate::rules::measured::limit_front_ends;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Detail;
-use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
-use nvvm_syntax::{Module, printer};
+use nvvm_syntax::{Module, Span, printer};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::CUDA_13_0;
-use nvvm_target::{Dialect, NameGroup, Phase, Source, TargetSet, intrinsics};
+use nvvm_target::{Dialect, NameGroup, Source, intrinsics};
 
 nvvm_diagnostics::rules! {
     /// A name that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
-        CALLED = "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
-        DECLARED = "error: <unknown>:0:0: in function {} {}: unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
+        "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {
         help: "The library does not know this name: it verifies, and fails when it is compiled.",
         layer: Layer::Intrinsic,
@@ -40,9 +38,9 @@ pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: Refere
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
     }
-    let Some(words) = words(context, site) else { return };
-    let judgement = Judgement::from(ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(by));
-    context.report(site.finding(&UNKNOWN, words).with_judgements(vec![judgement]));
+    if let Some(finding) = unknown(context, site) {
+        context.report(finding.by(by).within(site.call.function));
+    }
 }
 
 /// Returns a sentence that suggests the nearest known names.
@@ -65,38 +63,37 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
     // According to the documents, unknown and rejected names have the same error; the launch intrinsic is one of
     // theirs.
     if name != LAUNCH_INTRINSIC {
-        let mut documented = site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name]));
-        documented.judgements = vec![Judgement::from(ReportedBy::DOCUMENTED)];
+        let documented = Finding::of_variants(&UNSUPPORTED, site.span, &[name], &["documented"]);
+        let mut documented = documented.within(site.call.function);
         documented.help.clone_from(&help);
         context.report(documented);
     }
-    let Some(words) = words(context, site) else { return };
-    let mut measured = site.finding(&UNKNOWN, words);
+    let Some(unknown) = unknown(context, site) else { return };
     if NameGroup::OfOtherTarget.has(name) && !NameGroup::KnownOfOtherTarget.has(name) {
         let why = "which names of other targets' intrinsics a release knows stands in no table here: of those that it knows it \
                    checks the signature and finds no instruction, others are functions to it";
         context.not_modelled("intrinsic of another target".to_owned(), why, site.span);
     }
-    if NameGroup::KnownOfOtherTarget.has(name) {
-        // Names of other targets fail in instruction selection, with its wording.
-        measured.judgements = unsupported_operation(References::CUDA, TargetSet::all()).into_iter().collect();
-        measured.rule = &super::compile_gate::COMPILE;
-    }
     if NameGroup::OldPtx.has(name) {
-        let mut old = site.finding(&super::compile_gate::COMPILE, &*measured.message);
-        old.judgements = unsupported_operation(References::CUDA, Targets::LEGACY.set()).into_iter().collect();
-        context.report(old);
+        context.report(of_variant(&COMPILE, site, "no instruction in LLVM 7"));
     }
-    if passes_what_no_function_takes(module, site) {
-        measured.rule = &CRASH;
-        measured.judgements = metadata_passed();
-    }
+    let mut measured = if passes_what_no_function_takes(module, site) {
+        of_variant(&CRASH, site, "metadata")
+    } else if NameGroup::KnownOfOtherTarget.has(name) {
+        of_variant(&COMPILE, site, "no instruction")
+    } else {
+        unknown
+    };
     measured.help = help;
-    context.report(measured);
+    context.report(measured.within(site.call.function));
+}
+
+fn of_variant(rule: &'static Rule, site: IntrinsicSite, variant: &str) -> Finding {
+    Finding::of_variants(rule, site.span, &[], &[variant]).within(site.call.function)
 }
 
 /// Checks the address space of a floating-point atomic addition. LLVM 7 selects none outside of generic, global and
-/// shared memory; the modern parsers since 13.0 auto-upgrade it to `atomicrmw`.
+/// shared memory; the newer modern parsers auto-upgrade it to `atomicrmw`.
 fn check_space(context: &mut Context, site: IntrinsicSite) {
     let module = context.module;
     let pointer = module.operand(site.instruction, 0);
@@ -104,12 +101,8 @@ fn check_space(context: &mut Context, site: IntrinsicSite) {
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;
     }
-    let legacy = unsupported_operation(References::CUDA, Targets::LEGACY.set()).into_iter().collect();
-    context.report(
-        site.finding(&super::compile_gate::COMPILE, super::compile_gate::COMPILE.words()).with_judgements(legacy),
-    );
-    let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN).by(References::since(CUDA_13_0));
-    context.report(site.finding(&ATOMIC_SPACE, ATOMIC_SPACE.words()).with_judgements(vec![modern.into()]));
+    context.report(of_variant(&COMPILE, site, "no instruction in LLVM 7"));
+    context.report(of_variant(&ATOMIC_SPACE, site, "upgraded addition"));
 }
 
 /// Reports the crash of front ends that compile the intrinsic as a function, for operands and results that functions
@@ -125,14 +118,9 @@ pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: 
 
 /// Returns the crashes of front ends that treat an intrinsic as a function.
 pub(super) fn crashes(intrinsic: Intrinsic) -> Vec<Judgement> {
-    let not_knowing = |dialect| References::CUDA.without(knowing(intrinsic, dialect));
-    let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(not_knowing);
-    let both = metadata_passed().into_iter().map(|mut judgement| {
-        let is_legacy = judgement.targets.difference(front_end(Dialect::Legacy)).is_empty();
-        judgement.references = judgement.references.and(if is_legacy { legacy } else { modern });
-        judgement
-    });
-    both.filter(|judgement| !judgement.references.is_empty()).collect()
+    let [legacy, modern] =
+        [Dialect::Legacy, Dialect::Modern].map(|dialect| References::CUDA.without(knowing(intrinsic, dialect)));
+    limit_front_ends(Finding::of_variants(&CRASH, Span::default(), &[], &["metadata"]), legacy, modern).judgements
 }
 
 fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
@@ -142,11 +130,16 @@ fn passes_what_no_function_takes(module: &Module, site: IntrinsicSite) -> bool {
         .any(|ty| matches!(module.types.kind(ty), TypeKind::Metadata | TypeKind::Token))
 }
 
-/// Returns the message of releases since 13.4 about a call of an unknown name.
-pub(crate) fn words_of_call(module: &Module, caller: FunctionId, name: Name) -> Option<String> {
+/// Returns the finding about a call of an unknown name.
+pub(crate) fn unknown_call(module: &Module, call: IntrinsicCall, span: Span) -> Option<Finding> {
+    called(module, call.function, call, span)
+}
+
+fn called(module: &Module, caller: FunctionId, call: IntrinsicCall, span: Span) -> Option<Finding> {
     let caller = module.functions.get(caller)?;
     let ty = printed_type(module, caller.global)?;
-    Some(fill(CALLED, &[&module.function_name(caller), &ty, &module.names.text(name)]))
+    let values = [&*module.function_name(caller), &ty, &*module.names.text(call.name)];
+    Some(Finding::of_variants(&UNKNOWN, span, &values, &["called"]))
 }
 
 fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
@@ -154,18 +147,19 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// Returns the message of releases since 13.4 about an unknown name in a module. The first emitted function also emits
-/// the declarations of all others, so that a name called only later is reported at its declaration instead of its call.
-fn words(context: &Context, site: IntrinsicSite) -> Option<String> {
+/// Returns the finding about an unknown name in a module. The first emitted function also emits the declarations of all
+/// others, so that a name called only later is reported at its declaration instead of its call.
+fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);
     let (first, function) = module.functions.iter().find(|(_, function)| is_written(function))?;
     let caller = module.functions.get(site.call.function)?;
     if first == site.call.function || is_inlined(module, function, caller) {
-        return words_of_call(module, first, site.call.name);
+        return called(module, first, site.call, site.span);
     }
     let name = module.names.text(site.call.name);
-    Some(fill(DECLARED, &[&name, &printed_type(module, site.call.callee)?, &name]))
+    let values = [&*name, &*printed_type(module, site.call.callee)?, &*name];
+    Some(Finding::of_variants(&UNKNOWN, site.span, &values, &["declared"]))
 }
 
 /// Whether a function is most likely inlined into its caller.

@@ -2,11 +2,10 @@
 
 use super::IntrinsicSite;
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::rule::{Layer, References, ReportedBy, Targets};
+use crate::finding::Finding;
+use crate::rule::{Layer, References, Targets};
 use nvvm_diagnostics::template::fits;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_diagnostics::rules! {
@@ -27,12 +26,14 @@ const HYPERBOLIC_TANGENT: &str = "llvm.tanh";
 /// Returns the references that reject the intrinsic by its name.
 pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
     // The table has the newest list; older lists lack these names.
-    let mut by = match intrinsic.base_name() {
-        name if NameGroup::SupportedSince13_0.has(name) => References::before(CUDA_13_0),
-        name if NameGroup::SupportedSince13_3.has(name) => References::before(CUDA_13_3),
-        HYPERBOLIC_TANGENT => References::since(CUDA_13_1),
-        _ => References::NONE,
+    let variant = match intrinsic.base_name() {
+        name if NameGroup::SupportedSince13_0.has(name) => "supported since 13.0",
+        name if NameGroup::SupportedSince13_3.has(name) => "supported since 13.3",
+        HYPERBOLIC_TANGENT => "hyperbolic tangent",
+        _ => "",
     };
+    let mut by =
+        if variant.is_empty() { References::NONE } else { UNSUPPORTED.references_of(variant, Dialect::Modern) };
     for &toolkit in Toolkit::ALL {
         // Both front ends have the same list. Measurements of modern names in legacy text are inconclusive, so the
         // rejection by either front end counts.
@@ -52,10 +53,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, by: References, 
         return;
     }
     let on = if NameGroup::OverloadedSince7.has(name) { Targets::MODERN } else { Targets::All };
-    let mut judgements = vec![Judgement::from(ReportedBy::VERIFY.by(by).on(on))];
     // The documents contain the message and not the list, so the newest measured list is used.
-    if by.contains(Reference::NEWEST) {
-        judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
-    }
-    context.report(site.finding(&UNSUPPORTED, UNSUPPORTED.message(&[name])).with_judgements(judgements));
+    let by = if by.contains(Reference::NEWEST) { by.or(References::DOCUMENTS) } else { by };
+    let finding = Finding::of_variants(&UNSUPPORTED, site.span, &[name], &["measured list", "documented"]);
+    context.report(finding.measured_on(on.set()).by(by).within(site.call.function));
 }

@@ -6,21 +6,20 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{References, ReportedBy, Targets};
+use crate::rule::References;
 use crate::rules::intrinsic::operand::comparison::difference;
 use crate::rules::intrinsic::operand::signature::is_float_arithmetic;
 use crate::rules::intrinsic::{is_undeclared, knowing};
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm_releases;
-use crate::rules::measured::broken_function;
-use nvvm_syntax::Module;
+use crate::rules::measured::limit_front_ends;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId};
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeToken};
-use nvvm_target::release::CUDA_13_5;
-use nvvm_target::{Dialect, NameGroup, Phase, Reference, Stage};
+use nvvm_target::{Dialect, NameGroup, Reference, Stage};
 
 llvm_rules! {
     /// An intrinsic that is declared with another signature than its own.
@@ -68,26 +67,22 @@ pub(in crate::rules) fn check(
     let parameters = parameters.as_slice();
     // Of several signatures, one with the same number of parameters gives the best message.
     let Some((older, newest)) = mismatch_with_all(module, intrinsic, (result, parameters)) else { return };
-    let verify: &'static [Phase] = &[Phase::Verify];
-    let modern = ReportedBy::measured(verify, Targets::MODERN);
     // A front end that does not know the name treats it as a function.
-    let [legacy, known] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
-    let mut judgements = vec![Judgement::from(modern.by(known.and(References::since(CUDA_13_5)))).with_outcome(newest)];
-    if intrinsic.llvm_versions().next() < Some(NEWEST) {
-        judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
-    }
-    judgements.push(Judgement::from(ReportedBy::measured(verify, Targets::LEGACY).by(legacy)).with_empty_log());
-    let before = known.and(References::before(CUDA_13_5));
-    judgements.push(Judgement::from(modern.by(before)).at(Stage::LLVM_SIGNATURES));
+    let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| knowing(intrinsic, dialect));
     // The LLVM 7 front end verifies after the elimination of unused calls without side effects.
     let is_left = !intrinsic.is_pure() || context.facts.uses.is_some_result_used(id);
-    judgements.extend(broken_function(known, Targets::MODERN.set()));
-    judgements.extend(broken_function(legacy, Targets::LEGACY.set()).filter(|_| is_left));
-    judgements.retain(|judgement| !judgement.references.is_empty());
-    if judgements.is_empty() {
-        return;
+    let variants: &[&str] = if is_left { &["signature", "compiled by LLVM 7"] } else { &["signature"] };
+    let of_variants = |variants: &[&str]| Finding::of_exactly(&SIGNATURE, Span::default(), &[], variants);
+    let mut finding = of_variants(&["newest message"]);
+    finding.judgements.iter_mut().for_each(|judgement| judgement.outcome = Some(newest.clone().into()));
+    finding.judgements.extend(of_variants(variants).judgements);
+    let mut judgements = limit_front_ends(finding, legacy, modern).judgements;
+    if intrinsic.llvm_versions().next() < Some(NEWEST) {
+        judgements.extend(of_variants(&["documented"]).judgements);
     }
-    report(context, id, (function, global), older, judgements);
+    if !judgements.is_empty() {
+        report(context, id, (function, global), older, judgements);
+    }
 }
 
 /// Checks the types of an intrinsic of NVVM for LLVM's releases: libNVVM's answers have rules of their own.
@@ -140,17 +135,16 @@ fn report(
     context: &mut Context,
     id: GlobalId,
     (function, global): (&Function, &Global),
-    older: &str,
+    message: &str,
     judgements: Vec<Judgement>,
 ) {
     let module = context.module;
-    let words = if older == RESULT { RESULT } else { ARGUMENT };
-    let place = if words == RESULT { function.return_type_span } else { function.parameters_span };
+    let place = if message == RESULT { function.return_type_span } else { function.parameters_span };
     let declared = if place.is_empty() { global.name_span } else { place };
     let call = context.facts.intrinsic_calls.iter().find(|call| call.callee == id);
     let place = call.and_then(|call| module.instructions.get(call.instruction));
     let span = place.map_or(declared, |instruction| instruction.opcode_span);
-    let finding = Finding::new(&SIGNATURE, span, words).with_judgements(judgements).note("declared here", declared);
+    let finding = Finding::new(&SIGNATURE, span, message).with_judgements(judgements).note("declared here", declared);
     context.report(match call {
         Some(call) => finding.within(call.function),
         None => finding,

@@ -1,15 +1,14 @@
 //! Rules about arithmetic with a mode word, and conversions between number formats.
 
 use super::call::Call;
-use super::constant::{IMMEDIATE, LOAD_STORE, OP0, OPERAND, SUBTRACTION, TEXT};
+use super::constant::{IMMEDIATE, OP0, OPERAND, SUBTRACTION};
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step, refusing};
-use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
+use super::violation::Violations;
+use crate::finding::Finding;
+use crate::rule::{Rule, Targets};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
+use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
 
 nvvm_diagnostics::rules! {
     ROUNDING "NV0609" "rounding-mode" ["rounding mode not a valid value"] {
@@ -30,11 +29,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    RESERVED "NV0612" "reserved-bits" [
-        RESERVED_FLAG_BITS = "reserved flag bits used",
-        RESERVED_BITS = "reserved bits used",
-        RESERVED_MATRIX_BITS = "Reserved bits-used",
-    ] {
+    RESERVED "NV0612" "reserved-bits" ["reserved flag bits used"] {
         help: "Leave the high bits of the mode word zero: they are kept for later meanings.",
         sources: &[section("D. Reserved Bits Checking"), MEASURED],
         ..INTRINSIC
@@ -70,10 +65,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    PACKED "NV0717" "packfloat-src-dst" [
-        INVALID_PAIR = "Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
-        OLDER_INVALID_PAIR = "error: Invalid Src/Dst Type in cvt_packfloat Intrinsic.",
-    ] {
+    PACKED "NV0717" "packfloat-src-dst" ["Invalid Src/Dst Type in cvt_packfloat Intrinsic."] {
         help: "Convert by way of a type that both are converted to and from.",
         sources: &[
             section("O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation"),
@@ -86,10 +78,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-const ROUNDED: &[Step] = &[
-    Field::of(ModeField::RoundedArithmeticRounding, &ROUNDING),
-    Field::of(ModeField::RoundedArithmeticReserved, &RESERVED),
-];
+const ROUNDED: &[Step] =
+    &[Field::of(ModeField::RoundedArithmeticRounding, &ROUNDING), reserved(ModeField::RoundedArithmeticReserved)];
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] = &[
@@ -97,11 +87,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::Subtraction,
         operand: 0,
-        constant: &[
-            (&SUBTRACTION, SUBTRACTION.words(), ReferencesByFrontEnd::DOCUMENTS),
-            (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::LEGACY),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
-        ],
+        constant: &[(&SUBTRACTION, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])],
         steps: ROUNDED,
     },
     Layout {
@@ -113,7 +99,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::of(ModeField::ConversionRounding, &ROUNDING),
             Field::of(ModeField::ConversionSource, &SOURCE_SUBWORD),
             Field::of(ModeField::ConversionDestination, &DESTINATION_SUBWORD),
-            Field::of(ModeField::ConversionReserved, &RESERVED),
+            reserved(ModeField::ConversionReserved),
         ],
     },
     Layout {
@@ -121,16 +107,11 @@ pub(super) static LAYOUTS: &[Layout] = &[
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::worded(
-                ReferencesByFrontEnd::DOCUMENTS,
-                CONVERSION_TYPE.words(),
-                ModeField::ConversionKind,
-                &CONVERSION_TYPE,
-            ),
+            Field::of(ModeField::ConversionKind, &CONVERSION_TYPE),
             Field::of(ModeField::PackedDestination, &DESTINATION_TYPE),
             Field::of(ModeField::PackedSource, &SOURCE_TYPE),
             Step::Ask(ask_types_differ),
-            Field::of(ModeField::PackedReserved, &RESERVED),
+            reserved(ModeField::PackedReserved),
         ],
     },
 ];
@@ -138,10 +119,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
 /// Checks that the types of a packed conversion differ.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
-        violations.say(&SAME_TYPE, SAME_TYPE.words(), call.place(0), ReferencesByFrontEnd::ALL);
+        violations.say(&SAME_TYPE, call.place(0), &[]);
     } else {
         let references = refusing(ModeField::PackedOfDifferentWidths, word);
-        violations.say(&SAME_WIDTH, SAME_WIDTH.words(), call.place(0), references);
+        violations.say_by(references, &SAME_WIDTH, call.place(0), &[]);
     }
 }
 
@@ -161,19 +142,9 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
         () if !ModeField::PackedUnpairedBySuffix.admits(word) => with_suffix(|suffix| suffix.is_some()),
         () => return,
     };
-    let compile = |by| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
-    let measured = [
-        compile(References::since(CUDA_13_3)),
-        compile(References::before(CUDA_13_3)).with_outcome(OLDER_INVALID_PAIR),
-    ];
     // Unused calls are eliminated before instruction selection. The document's verifier runs earlier.
-    let measured = measured.into_iter().filter(|_| used);
-    violations.add(
-        &PACKED,
-        INVALID_PAIR,
-        call.place(0),
-        [Judgement::from(ReportedBy::DOCUMENTED)].into_iter().chain(measured),
-    );
+    let variants: &[&str] = if used { &["used"] } else { &[] };
+    violations.add(Finding::of_variants(&PACKED, call.place(0), &[], variants).measured_on(targets));
 }
 
 /// Returns the targets of the modern front end whose suffix satisfies a condition.
@@ -181,17 +152,15 @@ fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
     TargetSet::from_fn(|target| question(target.suffix())).intersection(Targets::MODERN.set())
 }
 
-/// The wordings for a mode of a load or store that is not a constant.
-pub(super) const LOAD_OR_STORE: &[(&Rule, &str, ReferencesByFrontEnd)] = &[
-    (&LOAD_STORE, LOAD_STORE.words(), ReferencesByFrontEnd::DOCUMENTS),
-    (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::LEGACY),
-    (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
-];
+/// Returns the check of the reserved bits of a mode word.
+pub(super) const fn reserved(field: ModeField) -> Step {
+    Field::variant(field, &RESERVED, &["mode word"])
+}
 
-/// Returns the wordings for a mode that is not a constant, for rules with their own wording.
+/// Returns the rules about a mode that is not a constant, for a rule with its own message.
 pub(super) const fn own_text(
     rule: &'static Rule,
-    words: &'static str,
-) -> [(&'static Rule, &'static str, ReferencesByFrontEnd); 2] {
-    [(rule, words, TEXT), (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN)]
+    variants: &'static [&'static str],
+) -> [(&'static Rule, &'static [&'static str]); 2] {
+    [(rule, variants), (&IMMEDIATE, &["mode word"])]
 }

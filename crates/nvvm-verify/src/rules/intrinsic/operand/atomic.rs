@@ -1,22 +1,18 @@
 //! Rules about `llvm.nvvm.atomic.rmw`, `.cas` and `.cast`, with a mode word of operation, ordering, scope and flags.
 
-use super::arithmetic::RESERVED;
+use super::arithmetic::reserved;
 use super::call::Call;
-use super::constant::{IMMEDIATE, OPERAND, TEXT};
+use super::constant::{IMMEDIATE, OPERAND};
 use super::declare::{INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::{Finding, Judgement};
-use crate::outcome::COMPILE_CRASHES;
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
-use crate::rules::intrinsic::{NOT_SPLIT, UNKNOWN, words_of_call};
-use crate::rules::measured::unsupported_operation;
+use crate::finding::Finding;
+use crate::rules::intrinsic::unknown_call;
 use nvvm_syntax::Span;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::{CUDA_12_2, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4, CUDA_13_5};
-use nvvm_target::{Crash, NameGroup, Phase, Source, TargetSet};
+use nvvm_target::{NameGroup, Source};
 
 /// The value of the relaxed ordering.
 const RELAXED: u64 = 1;
@@ -88,10 +84,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    LOWERED_ORDERING "NV0830" "atomic-rmw-ordering" [
-        NO_ORDERING = "unsupported ordering for nvvm.atomic.rmw",
-        OLDER_NO_ORDERING = "error: unsupported ordering for nvvm.atomic.rmw",
-    ] {
+    LOWERED_ORDERING "NV0830" "atomic-rmw-ordering" ["unsupported ordering for nvvm.atomic.rmw"] {
         help: "The modern front end compiles orderings 1 to 5 in bits 3 to 0.",
         sources: &[ATOMICS, MEASURED_COMPILE],
         ..INTRINSIC
@@ -117,11 +110,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    WIDE "NV0834" "atomic-128bit" [
-        WIDE_GATE = "128b atomics not supported on this architecture!",
-        WIDE_READ_MODIFY_WRITE = "128b atomic rmw requires Hopper (SM 9.0+)",
-        WIDE_SWAP = "128b atomic cas requires Hopper (SM 9.0+)",
-    ] {
+    WIDE "NV0834" "atomic-128bit" ["128b atomics not supported on this architecture!"] {
         help: "Use the instructions atomicrmw and cmpxchg on i128, which libNVVM takes on every target and compiles from \
             sm_90 on.",
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), Source::measured("libNVVM 12.9 to 13.5",
@@ -129,36 +118,26 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    SAFE_ADD "NV0835" "atomic-safeadd" [
-        SAFE_ADD_TYPE = "SAFEADD requires a supported 64-bit atomic rmw",
-        SAFE_ADD_SPACE = "SAFEADD requires a generic or global pointer",
-    ] {
+    SAFE_ADD "NV0835" "atomic-safeadd" ["SAFEADD requires a supported 64-bit atomic rmw"] {
         help: "Operation 21 adds to an i64 in generic or global memory.",
         sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words")],
         ..INTRINSIC
     }
 
-    WIDE_OPERATION "NV0836" "atomic-128bit-op" [
-        NOT_WIDE = "unsupported atomic operation for 128b atomic rmw",
-        OLDER_NOT_WIDE = "only atomic EXCH allowed for 128b atomic rmw",
-    ] {
+    WIDE_OPERATION "NV0836" "atomic-128bit-op" ["unsupported atomic operation for 128b atomic rmw"] {
         help: "The hardware exchanges 128 bits and does nothing else with them.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends")],
         ..INTRINSIC
     }
 
-    VECTOR_GATE "NV0837" "atomic-vector-gate" [
-        NO_VECTORS = "vector atomics not supported on this architecture!",
-        COMPILED_NO_VECTORS = "error: vector atomics not supported on this architecture!",
-    ] {
+    VECTOR_GATE "NV0837" "atomic-vector-gate" ["vector atomics not supported on this architecture!"] {
         help: "Vectors are added atomically from sm_90 on: add the elements one by one below it.",
         sources: &[section("Q. Architecture-Gated MMA / Vector Intrinsic Variants"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     VECTOR_SPACE "NV0838" "atomic-vector-addrspace" [
-        "Vector atomics are only allowed on generic/global pointers";
-        COMPILE_CRASHES,
+        "Vector atomics are only allowed on generic/global pointers",
     ] {
         help: "Add the elements one by one in shared memory.",
         sources: &[MEASURED, Source::measured("libNVVM 12.8 to 13.5",
@@ -172,10 +151,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::AtomicReadModifyWrite,
         operand: 0,
-        constant: &[
-            (&OPERAND, OPERAND.words(), TEXT.or(ReferencesByFrontEnd::before(CUDA_13_3))),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3))),
-        ],
+        constant: &[(&OPERAND, &["atomic change"]), (&IMMEDIATE, &["checked late"])],
         steps: &[
             Step::Ask(ask_vector),
             Field::of(ModeField::AtomicChangeOperation, &RMW_OPERATION),
@@ -186,46 +162,40 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::of(ModeField::AtomicOrdering, &ORDERING),
             Field::of(ModeField::AtomicScope, &SCOPE),
             Field::of(ModeField::AtomicCacheHint, &CACHE_HINT),
-            Field::of(ModeField::AtomicReservedHint, &RESERVED),
+            reserved(ModeField::AtomicReservedHint),
             Field::of(ModeField::AtomicKnownOperation, &OPERATION),
-            Field::of(ModeField::AtomicReserved, &RESERVED),
+            reserved(ModeField::AtomicReserved),
             Step::Ask(ask_lowered_ordering),
         ],
     },
     Layout {
         group: NameGroup::AtomicCompareAndSwap,
         operand: 0,
-        constant: &[
-            (&CAS_OPERATION, CAS_OPERATION.words(), TEXT.or(ReferencesByFrontEnd::before(CUDA_13_3))),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3))),
-        ],
+        constant: &[(&CAS_OPERATION, &["not constant"]), (&IMMEDIATE, &["checked late"])],
         steps: &[
-            Field::of(ModeField::AtomicSwapOperation, &CAS_OPERATION),
+            Field::variant(ModeField::AtomicSwapOperation, &CAS_OPERATION, &["other operation"]),
             Step::Ask(ask_wide_swap),
             Step::Ask(ask_global_ordering),
             Field::of(ModeField::AtomicOrdering, &ORDERING),
             Field::of(ModeField::AtomicScope, &SCOPE),
             Field::of(ModeField::AtomicCacheHint, &CACHE_HINT),
-            Field::of(ModeField::AtomicReservedHint, &RESERVED),
-            Field::of(ModeField::AtomicReserved, &RESERVED),
+            reserved(ModeField::AtomicReservedHint),
+            reserved(ModeField::AtomicReserved),
             Step::Ask(ask_lowered_ordering),
         ],
     },
     Layout {
         group: NameGroup::AtomicCast,
         operand: 0,
-        constant: &[
-            (&CAST_OPERATION, CAST_OPERATION.words(), TEXT),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
-        ],
+        constant: &[(&CAST_OPERATION, &["not constant"]), (&IMMEDIATE, &["mode word"])],
         steps: &[
-            Field::of(ModeField::AtomicCastOperation, &CAST_OPERATION),
+            Field::variant(ModeField::AtomicCastOperation, &CAST_OPERATION, &["other operation"]),
             Step::Ask(ask_cast),
             Field::of(ModeField::AtomicOrdering, &ORDERING),
             Field::of(ModeField::AtomicScope, &SCOPE),
             Field::of(ModeField::AtomicCacheHint, &CACHE_HINT),
-            Field::of(ModeField::AtomicReservedHint, &RESERVED),
-            Field::of(ModeField::AtomicReserved, &RESERVED),
+            reserved(ModeField::AtomicReservedHint),
+            reserved(ModeField::AtomicReserved),
         ],
     },
 ];
@@ -240,36 +210,18 @@ fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
 
-/// Returns the judgements of `nvvmCompileProgram` about atomics that cannot be selected.
-pub(super) fn without_instruction(call: Call) -> Vec<Judgement> {
-    let (legacy, modern) = (Targets::LEGACY.set(), Targets::MODERN.set());
+/// Returns the variant of an atomic that cannot be selected, if it is of a type that only some releases know.
+pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
     if is_half(call) {
-        let (_, count) = call.elements(call.instruction.ty);
-        let on_legacy = match count {
-            1 | 2 => unsupported_operation(References::since(CUDA_13_2), legacy),
-            _ => Some(
-                Judgement::on(References::since(CUDA_13_3), legacy, Severity::Error, &[Phase::Compile])
-                    .with_outcome(NOT_SPLIT),
-            ),
-        };
-        let on_modern = match count {
-            1 => unsupported_operation(References::only(CUDA_13_2), modern),
-            2 => unsupported_operation(References::since(CUDA_13_2), modern),
-            3.. => {
-                let between = References::since(CUDA_13_1).and(References::before(CUDA_13_3));
-                Some(Judgement::on(between, modern, Severity::Error, &[Phase::Compile]).with_outcome(NOT_SPLIT))
-            }
-            _ => None,
-        };
-        return on_legacy.into_iter().chain(on_modern).collect();
+        return Some(match call.elements(call.instruction.ty).1 {
+            1 => "atomic change of a half",
+            2 => "atomic change of two halves",
+            _ => "atomic change of more halves",
+        });
     }
     // Unknown names are compiled as calls, which fail for integers whose width no register has.
-    match call.module.types.integer_bits(call.instruction.ty) {
-        Some(bits) if !is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128) => {
-            unsupported_operation(References::CUDA, legacy).into_iter().collect()
-        }
-        _ => Vec::new(),
-    }
+    let bits = call.module.types.integer_bits(call.instruction.ty)?;
+    (!is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)).then_some("call with an integer of no register")
 }
 
 /// Checks for names with a type that libNVVM does not know. The table knows these names by their prefix.
@@ -282,14 +234,13 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
             && call.elements(call.instruction.ty).1 != 2
             && !ModeField::AtomicLoweredOrdering.admits(word)
         {
-            let modern = Targets::MODERN.set();
-            let compile = Judgement::on(References::since(CUDA_13_3), modern, Severity::Error, &[Phase::Compile]);
-            violations.add(&LOWERED_ORDERING, NO_ORDERING, call.place(0), [compile]);
+            violations.say(&LOWERED_ORDERING, call.place(0), &["halves"]);
         }
         return;
     }
-    let Some(words) = words_of_call(call.module, call.fact.function, call.fact.name) else { return };
-    violations.add(&UNKNOWN, words, call.span, UNKNOWN.outcomes().iter().map(Judgement::from));
+    if let Some(finding) = unknown_call(call.module, call.fact, call.span) {
+        violations.add(finding);
+    }
 }
 
 /// Checks vectors, which support only additions in generic or global memory.
@@ -298,106 +249,83 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     let references = refusing(ModeField::AtomicVectorOperation, word);
-    violations.say(&VECTOR_OPERATION, VECTOR_OPERATION.words(), call.place(0), references);
+    violations.say_by(references, &VECTOR_OPERATION, call.place(0), &[]);
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&VECTOR_SPACE, VECTOR_SPACE.words(), call.place(1), ReferencesByFrontEnd::CUDA);
-        if call.elements(call.instruction.ty).0 == TypeKind::Float(FloatKind::Float) {
-            let compile = Judgement::on(References::CUDA, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-            violations.also([compile.with_crash(Crash::ILLEGAL_INSTRUCTION)]);
-        }
+        let is_float = call.elements(call.instruction.ty).0 == TypeKind::Float(FloatKind::Float);
+        violations.say(&VECTOR_SPACE, call.place(1), if is_float { &["floats"] } else { &[] });
     }
-    gate(call, &VECTOR_GATE, NO_VECTORS, violations);
-    let compile = Judgement::on(References::since(CUDA_12_2), TargetSet::below(90), Severity::Error, &[Phase::Compile]);
-    violations.also([compile.with_outcome(COMPILED_NO_VECTORS)]);
+    violations.say(&VECTOR_GATE, call.span, &[]);
 }
 
 /// Checks SAFEADD, which supports only 64-bit words in generic or global memory.
 fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     let references = refusing(ModeField::AtomicUnsafeOperation, word);
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
-        violations.say(&SAFE_ADD, SAFE_ADD_TYPE, call.place(0), references);
+        violations.say_by(references, &SAFE_ADD, call.place(0), &["type"]);
     } else if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say(&SAFE_ADD, SAFE_ADD_SPACE, call.place(1), references);
+        violations.say_by(references, &SAFE_ADD, call.place(1), &["address space"]);
     }
 }
 
-/// Checks 128-bit operands. Before 13.4 they are valid only for exchanges; later releases know more operations and
-/// reject all of them.
+/// Checks 128-bit operands. In older releases they are valid only for exchanges; newer ones know more operations and reject
+/// all of them.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
-    if call.module.types.integer_bits(call.instruction.ty) != Some(128) {
-        return;
+    if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
+        let references = refusing(ModeField::AtomicWideOperation, word);
+        violations.say_by(references, &WIDE_OPERATION, call.place(0), &["other than an exchange"]);
+        violations.say_by(references, &WIDE_OPERATION, call.place(0), &["unsupported"]);
+        violations.say(&WIDE, call.span, &["change"]);
+        violations.say(&WIDE, call.span, &["target"]);
     }
-    let references = refusing(ModeField::AtomicWideOperation, word);
-    violations.say(
-        &WIDE_OPERATION,
-        OLDER_NOT_WIDE,
-        call.place(0),
-        references.and(ReferencesByFrontEnd::before(CUDA_13_4)),
-    );
-    violations.say(&WIDE_OPERATION, NOT_WIDE, call.place(0), references.and(ReferencesByFrontEnd::since(CUDA_13_4)));
-    violations.say(&WIDE, WIDE_READ_MODIFY_WRITE, call.span, ReferencesByFrontEnd::since(CUDA_13_4));
-    gate(call, &WIDE, WIDE_GATE, violations);
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
-        violations.say(&WIDE, WIDE_SWAP, call.span, ReferencesByFrontEnd::since(CUDA_13_5));
-        gate(call, &WIDE, WIDE_GATE, violations);
+        violations.say(&WIDE, call.span, &["swap"]);
+        violations.say(&WIDE, call.span, &["target"]);
     }
-}
-
-/// Reports the documents' requirement of sm_90.
-fn gate(call: Call, rule: &'static Rule, words: &'static str, violations: &mut Violations) {
-    let below = Judgement::from(ReportedBy::DOCUMENTED.on(Targets::Below(90)));
-    violations.add(rule, words, call.span, [below]);
 }
 
 /// Returns the finding about a 128-bit instruction. The document states both that it requires sm_90 and that every
 /// target supports it.
 pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
-    let below = Judgement::from(ReportedBy::DOCUMENTED.on(Targets::Below(90)));
-    Finding::new(&WIDE, span, WIDE_GATE)
-        .with_judgements(vec![below])
-        .help("Choose sm_90 or higher, or change 64 bits at a time.")
+    let finding = Finding::of_variants(&WIDE, span, &[], &["target"]);
+    finding.help("Choose sm_90 or higher, or change 64 bits at a time.")
 }
 
 fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
         let references = refusing(ModeField::AtomicGlobalOrdering, word);
-        violations.say(&GLOBAL_ORDERING, GLOBAL_ORDERING.words(), call.place(1), references);
+        violations.say_by(references, &GLOBAL_ORDERING, call.place(1), &[]);
     }
 }
 
 fn ask_reduction(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicReduction.admits(word) {
         let references = refusing(ModeField::AtomicReductionOrdering, word);
-        violations.say(&REDUCTION, REDUCTION.words(), call.place(0), references);
+        violations.say_by(references, &REDUCTION, call.place(0), &[]);
     }
 }
 
 fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     if !matches!(call.module.types.integer_bits(call.instruction.ty), Some(32 | 64)) {
-        violations.say(&CAST_TYPE, CAST_TYPE.words(), call.span, ReferencesByFrontEnd::ALL);
+        violations.say(&CAST_TYPE, call.span, &[]);
     }
     if call.address_space(1).is_some_and(|space| space != SHARED) {
-        violations.say(&CAST_SHARED, CAST_SHARED.words(), call.place(1), ReferencesByFrontEnd::ALL);
+        violations.say(&CAST_SHARED, call.place(1), &[]);
     }
     let measured = refusing(ModeField::AtomicGlobalOrdering, word);
     // The document rejects any ordering, libNVVM only that flag.
     let is_ordered = ModeField::AtomicOrdering.value(word) > RELAXED;
     let references = if is_ordered { measured.or(ReferencesByFrontEnd::DOCUMENTS) } else { measured };
-    violations.say(&CAST_ORDERING, CAST_ORDERING.words(), call.place(0), references);
+    violations.say_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
 /// Checks orderings that have no meaning in the memory model, which the modern front end cannot select. The document
 /// mentions only modifications, and does not state which orderings are supported.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
-    if ModeField::AtomicLoweredOrdering.admits(word) {
-        return;
+    if !ModeField::AtomicLoweredOrdering.admits(word) {
+        let is_change = call.is(NameGroup::AtomicReadModifyWrite);
+        violations.say(&LOWERED_ORDERING, call.place(0), &[if is_change { "change" } else { "swap" }]);
     }
-    let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-    let older = compile(References::before(CUDA_13_3)).with_outcome(OLDER_NO_ORDERING);
-    let documented = call.is(NameGroup::AtomicReadModifyWrite).then(|| Judgement::from(ReportedBy::DOCUMENTED));
-    let judgements = documented.into_iter().chain([compile(References::since(CUDA_13_3)), older]);
-    violations.add(&LOWERED_ORDERING, NO_ORDERING, call.place(0), judgements);
 }

@@ -3,12 +3,10 @@
 use super::call::Call;
 use super::declare::{INTRINSIC, NOT_OBSERVED, section};
 use super::layout::{Field, Layout, Step};
-use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::rule::{ReportedBy, Targets};
+use super::violation::Violations;
 use nvvm_syntax::address_space::{SHARED, SHARED_CLUSTER};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::{NameGroup, Phase, Source};
+use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     POINTER "NV0639" "barrier-pointer-shared" ["Barrier pointer must be in shared memory space"] {
@@ -24,14 +22,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    CLUSTER_MODE "NV0856" "cluster-barrier-mode" [
-        OPERATION_FIELD = "unsupported operation mode",
-        ORDERING_FIELD = "unsupported memory ordering",
-        RESERVED_FIELD = "reserved bits should not be set",
-        NO_CONSTANT = "argument must be a constant integer",
-        COMPILED_OPERATION = "error: bad cluster barrier op",
-        COMPILED_ORDERING = "error: bad cluster barrier mem mode",
-    ] {
+    CLUSTER_MODE "NV0856" "cluster-barrier-mode" ["unsupported operation mode"] {
         help: "Bits 3 to 0 take 0 (arrive) and 1 (wait), bits 7 to 4 take 0 and 1 (relaxed), and all others are 0.",
         sources: &[SWEPT],
         ..INTRINSIC
@@ -47,35 +38,32 @@ const SWEPT: Source = Source::measured(
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     group: NameGroup::ClusterBarrier,
     operand: 0,
-    constant: &[(&CLUSTER_MODE, NO_CONSTANT, ReferencesByFrontEnd::LEGACY)],
+    constant: &[(&CLUSTER_MODE, &["not constant"])],
     steps: &[
-        Field::worded(ReferencesByFrontEnd::ALL, RESERVED_FIELD, ModeField::ClusterBarrierReserved, &CLUSTER_MODE),
-        Field::worded(ReferencesByFrontEnd::ALL, OPERATION_FIELD, ModeField::ClusterBarrierOperation, &CLUSTER_MODE),
-        Field::worded(ReferencesByFrontEnd::ALL, ORDERING_FIELD, ModeField::ClusterBarrierOrdering, &CLUSTER_MODE),
+        Field::variant(ModeField::ClusterBarrierReserved, &CLUSTER_MODE, &["reserved"]),
+        Field::variant(ModeField::ClusterBarrierOperation, &CLUSTER_MODE, &["operation"]),
+        Field::variant(ModeField::ClusterBarrierOrdering, &CLUSTER_MODE, &["ordering"]),
         Field::of(ModeField::ClusterBarrierWait, &WAIT_ORDERING),
         Step::Ask(ask_compiled),
     ],
 }];
 
-/// The LLVM 7 front end in instruction selection.
-const COMPILED: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::LEGACY);
-
 /// Checks the word again, as instruction selection does: operation and ordering only.
 fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
-    let words = if !ModeField::ClusterBarrierOperation.admits(word) {
-        COMPILED_OPERATION
+    let variant = if !ModeField::ClusterBarrierOperation.admits(word) {
+        "selected operation"
     } else if !ModeField::ClusterBarrierOrdering.admits(word) {
-        COMPILED_ORDERING
+        "selected ordering"
     } else {
         return;
     };
-    violations.add(&CLUSTER_MODE, words, call.place(0), [Judgement::from(COMPILED)]);
+    violations.say(&CLUSTER_MODE, call.place(0), &[variant]);
 }
 
 /// Checks the first pointer of a barrier in memory. The document does not define the result for cluster memory.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
-        violations.add(&POINTER, POINTER.words(), call.place(0), [Judgement::from(ReportedBy::DOCUMENTED)]);
+        violations.say(&POINTER, call.place(0), &[]);
     }
 }

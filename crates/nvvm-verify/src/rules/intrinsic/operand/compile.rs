@@ -4,108 +4,101 @@ use super::call::Call;
 use super::violation::Violations;
 use super::{arithmetic, atomic, lowering};
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::rule::{References, Severity, Targets};
-use crate::rules::instruction::{CRASH, crash, metadata_passed};
-use crate::rules::intrinsic::{ASSEMBLE, COMPILE, MISSING_FUNCTION, MISSING_LIBRARY, knowing};
-use crate::rules::measured::{broken_function, unsupported_operation};
+use crate::finding::{Finding, Judgement};
+use crate::rule::References;
+use crate::rules::instruction::CRASH;
+use crate::rules::intrinsic::compile_gate::not_selected;
+use crate::rules::intrinsic::knowing;
+use crate::rules::measured::{limit_front_ends, unsupported_operation};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3};
-use nvvm_target::{Crash, Dialect, NameGroup, Phase, intrinsics};
+use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// Names that certain front ends cannot select.
-const MISSING: [(NameGroup, Targets); 3] = [
-    (NameGroup::NeverSelected, Targets::All),
-    (NameGroup::NotSelectedByModern, Targets::MODERN),
-    (NameGroup::NotSelectedByLegacy, Targets::LEGACY),
+/// Names that certain front ends cannot select, with the variant.
+const MISSING: [(NameGroup, &str); 3] = [
+    (NameGroup::NeverSelected, "no instruction"),
+    (NameGroup::NotSelectedByModern, "no instruction in modern back ends"),
+    (NameGroup::NotSelectedByLegacy, "no instruction in LLVM 7"),
 ];
 
 /// Names that certain front ends cannot select if the result is used. Unused calls are eliminated earlier.
-const MISSING_WHEN_USED: [(NameGroup, Targets); 2] =
-    [(NameGroup::NotSelectedWhenUsed, Targets::All), (NameGroup::NotSelectedByLegacyWhenUsed, Targets::LEGACY)];
+const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
+    (NameGroup::NotSelectedWhenUsed, "no instruction"),
+    (NameGroup::NotSelectedByLegacyWhenUsed, "no instruction in LLVM 7"),
+];
 
 /// Groups whose outcome depends on whether the result is used.
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
-/// The targets on which a call cannot be selected, by its name and the use of its result.
-fn missing(call: Call, used: bool) -> Option<Targets> {
+/// The variant of a call that cannot be selected, by its name and the use of its result.
+fn missing(call: Call, used: bool) -> Option<&'static str> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
-    MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, targets)| targets)
+    MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
 }
 
 /// Restricts the outcome to front ends that know the name. Others compile a call of a function.
-fn unselected_by_knowers(call: Call, targets: Targets) -> Vec<Judgement> {
+fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
-    let on = |(dialect, front_end): (Dialect, Targets)| {
-        unsupported_operation(known(dialect), targets.set().intersection(front_end.set()))
-    };
-    [(Dialect::Legacy, Targets::LEGACY), (Dialect::Modern, Targets::MODERN)].into_iter().filter_map(on).collect()
+    let finding = not_selected(call.span, &[variant]);
+    limit_front_ends(finding, known(Dialect::Legacy), known(Dialect::Modern)).judgements
 }
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
     // Liveness is computed only for these groups, since it visits the whole function.
     let used = WHEN_USED.iter().any(|group| call.is(*group))
         && context.is_result_kept(call.fact.function, call.fact.instruction);
-    let mut judgements: Vec<Judgement> = match missing(call, used) {
-        Some(targets) => unselected_by_knowers(call, targets),
-        // Cases that depend on operands: widths that old targets lack, and modes that are not constants.
-        None => missing_by_operands(call),
-    };
+    let mut variants = Vec::new();
+    let mut judgements = Vec::new();
     if call.is(NameGroup::SurfaceLoad) && !used {
-        // Before 13.1 an unused load is kept.
-        let legacy = Targets::LEGACY.set();
-        judgements = unsupported_operation(References::CUDA, legacy).into_iter().collect();
-        judgements.extend(unsupported_operation(References::before(CUDA_13_1), legacy.complement()));
+        variants.push("unused surface load");
+    } else if let Some(variant) = missing(call, used) {
+        judgements = unselected_by_knowers(call, variant);
+    } else {
+        // Cases that depend on operands: widths that old targets lack, and modes that are not constants.
+        check_operands(call, &mut variants, &mut judgements);
     }
     if call.is(NameGroup::Suspension) {
-        judgements.extend(suspension_without_instruction(call));
+        variants.extend(suspension_without_instruction(call));
     }
     if call.is(NameGroup::AtomicByName) {
-        if call.folds(0) {
-            judgements.extend(atomic::without_instruction(call));
+        // In older releases instruction selection reports a mode that is not a constant instead of LLVM's verifier.
+        variants.extend(if call.folds(0) {
+            atomic::without_instruction(call)
         } else {
-            // Before 13.3 instruction selection reports it instead of LLVM's verifier.
-            judgements.extend(unsupported_operation(References::before(CUDA_13_3), Targets::MODERN.set()));
-        }
+            Some("atomic of a variable mode")
+        });
         judgements.extend(without_atomics(call));
     }
-    let oldest = References::before(CUDA_13_0);
+    let mut crash = |variants: &[&str]| violations.add(Finding::of_variants(&CRASH, call.span, &[], variants));
     if call.is(NameGroup::InstrumentedProfile) {
-        // The table contains the message since 13.0 for the LLVM 7 front end; the modern one crashes earlier.
-        let crashes = crash(References::CUDA, Targets::MODERN.set(), Crash::ILLEGAL_INSTRUCTION);
-        violations.outcome(&CRASH, call.span, vec![crashes]);
-        judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
+        // The table contains the newer message of the LLVM 7 front end; the modern one crashes earlier.
+        crash(&["profile counter"]);
+        variants.push("profile counter");
+    }
+    if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
+        let is_register = call.is(NameGroup::SpecialRegister);
+        crash(if is_register { &["variable mode", "variable special register"] } else { &["variable mode"] });
+    }
+    if call.is(NameGroup::Pragma) {
+        // Metadata cannot be passed to a function.
+        crash(&["metadata"]);
     }
     if call.is(NameGroup::PackedConversion) {
         arithmetic::check_packed_pair(call, used, violations);
     }
     if call.is(NameGroup::ClearCache) {
-        judgements.extend(unsupported_operation(oldest, Targets::LEGACY.set()));
-        let compile = |by| Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Compile]);
-        judgements.push(compile(References::since(CUDA_13_3)).with_outcome(MISSING_LIBRARY));
-        judgements.push(compile(References::before(CUDA_13_3)).with_outcome(MISSING_FUNCTION));
-    }
-    if call.is(NameGroup::ReadBeforeChecked) && !call.folds(0) {
-        // Before 13.3 the argument is used without a check that it is a constant.
-        let mut crashes = vec![crash(References::before(CUDA_13_3), Targets::MODERN.set(), Crash::SEGMENTATION_FAULT)];
-        if call.is(NameGroup::SpecialRegister) {
-            crashes.push(crash(References::CUDA, Targets::LEGACY.set(), Crash::SEGMENTATION_FAULT));
-        }
-        violations.outcome(&CRASH, call.span, crashes);
-    }
-    if call.is(NameGroup::Pragma) {
-        // Metadata cannot be passed to a function.
-        violations.outcome(&CRASH, call.span, metadata_passed());
+        variants.push("clearing of a cache");
     }
     judgements.extend(lowering::judgements(context, call));
-    if let Some(judgement) = lowering::probe(context, call) {
-        violations.add(&ASSEMBLE, ASSEMBLE.message(&[call.base]), call.span, vec![judgement]);
+    if let Some(finding) = lowering::probe(context, call) {
+        violations.add(finding);
     }
-    if !judgements.is_empty() {
-        violations.add(&COMPILE, COMPILE.words(), call.span, judgements);
+    if !judgements.is_empty() || !variants.is_empty() {
+        let mut finding = not_selected(call.span, &variants);
+        finding.judgements.extend(judgements);
+        violations.add(finding);
     }
 }
 
@@ -115,18 +108,16 @@ fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }
 
-fn missing_by_operands(call: Call) -> Vec<Judgement> {
+fn check_operands(call: Call, variants: &mut Vec<&str>, judgements: &mut Vec<Judgement>) {
     let bits = call.module.types.integer_bits(call.instruction.ty);
     let is_read = call.is(NameGroup::AtomicByName) || call.is(NameGroup::PerformanceTrigger);
     if is_read && !call.folds(0) || call.is(NameGroup::SpecialRegister) && bits != Some(32) {
-        return unsupported_operation(References::CUDA, Targets::LEGACY.set()).into_iter().collect();
+        variants.push("no instruction in LLVM 7");
+    } else if call.is(NameGroup::AtomicByName) {
+        let is_double = call.module.types.kind(call.instruction.ty) == TypeKind::Float(FloatKind::Double);
+        let width = if is_double { Some(Width::Double) } else { bits.map(Width::Integer) };
+        judgements.extend(unselected(Access { width, ..atomic_access(call) }));
     }
-    if !call.is(NameGroup::AtomicByName) {
-        return Vec::new();
-    }
-    let is_double = call.module.types.kind(call.instruction.ty) == TypeKind::Float(FloatKind::Double);
-    let width = if is_double { Some(Width::Double) } else { bits.map(Width::Integer) };
-    unselected(Access { width, ..atomic_access(call) }).collect()
 }
 
 /// An intrinsic atomic operation in the table, without further properties.
@@ -141,13 +132,11 @@ fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))
 }
 
-/// A suspension outside of a coroutine. The LLVM 7 front end reports a broken function, and crashes if the number is
-/// not a constant.
-fn suspension_without_instruction(call: Call) -> Option<Judgement> {
-    let legacy = Targets::LEGACY.set();
+/// The variant of a suspension outside of a coroutine.
+fn suspension_without_instruction(call: Call) -> Option<&'static str> {
     match (call.arguments(), call.word(0)) {
         (1, Some(_)) => None,
-        (1, None) => Some(crash(References::CUDA, legacy, Crash::SEGMENTATION_FAULT)),
-        _ => broken_function(References::CUDA, legacy),
+        (1, None) => Some("suspension of a variable number"),
+        _ => Some("suspension without a number"),
     }
 }

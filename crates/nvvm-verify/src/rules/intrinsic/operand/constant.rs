@@ -3,15 +3,14 @@
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
+use super::layout::Stated;
 use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{References, Rule, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::References;
 use crate::rules::intrinsic::knowing;
-use crate::rules::measured::broken_function;
+use nvvm_syntax::Span;
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_3};
-use nvvm_target::{Dialect, NameGroup, Phase, Source, TargetSet};
+use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     ARGUMENT "NV0601" "arg0-not-constant" ["arg0 of intrinsic not constant"] {
@@ -38,20 +37,13 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    MODE "NV0606" "mode-operand" [
-        MODE_MUST_BE = "Mode operand must be constant",
-        MODE_IS_NOT = "Mode operand is not constant",
-    ] {
+    MODE "NV0606" "mode-operand" ["Mode operand must be constant"] {
         help: "Write the mode into the call as a number.",
         sources: &[section("A. Constant Argument Validation"), MEASURED],
         ..INTRINSIC
     }
 
-    IMMEDIATE "NV0607" "immarg-non-immediate" [
-        "immarg operand has non-immediate parameter";
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
-    ] {
+    IMMEDIATE "NV0607" "immarg-non-immediate" ["immarg operand has non-immediate parameter"] {
         help: "Write the number into the call: this argument selects the instruction.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, modern front end: LLVM's verifier")],
         ..INTRINSIC
@@ -76,60 +68,31 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The documents and the LLVM 7 front end.
-pub(super) const TEXT: ReferencesByFrontEnd = ReferencesByFrontEnd::DOCUMENTS.or(ReferencesByFrontEnd::LEGACY);
+/// `op0 of intrinsic not constant`, the message about most families.
+pub(super) const OP0: Stated = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
-/// `op0 of intrinsic not constant`, the wording of most families.
-pub(super) const OP0: &[(&Rule, &str, ReferencesByFrontEnd)] =
-    &[(&OPERAND, OPERAND.words(), TEXT), (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN)];
+/// The mode of a load, a store or a warp's reduction, for rules with their own message.
+pub(super) const LOAD_OR_STORE: Stated =
+    &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 
-/// The wordings if only the modern front ends since 13.3 check the argument.
-pub(super) const NEWEST_OP0: &[(&Rule, &str, ReferencesByFrontEnd)] =
-    &[(&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3)))];
+/// An argument that only later modern front ends check.
+pub(super) const NEWEST_OP0: Stated = &[(&IMMEDIATE, &["checked late"])];
 
-/// Reports a first argument that is not a constant, for an intrinsic without a layout.
-pub(super) fn missing_newest(call: Call, violations: &mut Violations) {
-    missing(NEWEST_OP0, 0, call, violations);
-}
-
-/// Reports an argument that is not a constant, with the wordings `wordings`.
-pub(super) fn missing(
-    wordings: &[(&'static Rule, &'static str, ReferencesByFrontEnd)],
-    operand: usize,
-    call: Call,
-    violations: &mut Violations,
-) {
-    for &(rule, words, references) in wordings {
-        say(rule, words, call, operand, references, violations);
+/// Reports an argument that is not a constant.
+pub(super) fn missing(rules: Stated, place: Span, violations: &mut Violations) {
+    for (rule, variants) in rules {
+        violations.say(rule, place, variants);
     }
 }
 
-fn say(
-    rule: &'static Rule,
-    words: &'static str,
-    call: Call,
-    operand: usize,
-    references: ReferencesByFrontEnd,
-    violations: &mut Violations,
-) {
-    violations.say(rule, words, call.place(operand), references);
-    if std::ptr::eq(rule, &IMMEDIATE) {
-        let broken = references.and(ReferencesByFrontEnd::MODERN).measured();
-        violations.also(broken.filter_map(|(by, targets)| broken_function(by, targets)));
-    }
-}
-
-/// Checks the address of tensor memory, which releases before 13.0 require to be an immediate. No call is valid there,
-/// whatever its signature.
+/// Checks the address of tensor memory, which older releases require to be an immediate. No call is valid there, whatever
+/// its signature.
 pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
         return;
     }
-    let by = knowing(intrinsic, Dialect::Modern).and(References::before(CUDA_13_0));
-    let verify = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[Phase::Verify]);
-    let broken = broken_function(by, Targets::MODERN.set());
-    let judgements = [verify.with_outcome(IMMEDIATE.words())].into_iter().chain(broken);
-    violations.outcome(&IMMEDIATE, call.place(0), judgements.filter(|it| !it.references.is_empty()).collect());
+    let finding = Finding::of_variants(&IMMEDIATE, call.place(0), &[], &["address of tensor memory"]);
+    violations.add(finding.by(knowing(intrinsic, Dialect::Modern)));
 }
 
 /// Checks the immediate arguments of LLVM's own intrinsics.
@@ -137,12 +100,10 @@ pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mu
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };
         if call.operand(index).is_some() && !call.is_immediate(index) {
-            let references =
-                ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::of(knowing(intrinsic, Dialect::Modern)));
-            say(&IMMEDIATE, IMMEDIATE.words(), call, index, references, violations);
-            // The documents have wordings for NVIDIA's intrinsics only; LLVM's verifier runs before theirs.
-            let documented = Judgement::on(References::DOCUMENTS, TargetSet::all(), Severity::Error, &[]);
-            violations.also([documented]);
+            let modern = ReferencesByFrontEnd::of(References::NONE, knowing(intrinsic, Dialect::Modern));
+            let references = modern.or(ReferencesByFrontEnd::DOCUMENTS);
+            // The documents have messages about NVIDIA's intrinsics only; LLVM's verifier runs before theirs.
+            violations.say_by(references, &IMMEDIATE, call.place(index), &["argument that LLVM marks"]);
         }
     }
 }

@@ -1,21 +1,16 @@
 //! Rules about branches, warps, the graphics pipeline and registers, with one check each.
 
-use super::arithmetic::{RESERVED, RESERVED_BITS, own_text};
+use super::arithmetic::{RESERVED, own_text, reserved};
 use super::call::Call;
-use super::constant::{IMMEDIATE, MASK, MODE, MODE_IS_NOT, MODE_MUST_BE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
+use super::constant::{IMMEDIATE, MASK, MODE, MODE_PARAMETER, NEWEST_OP0, OP0, OPERAND};
 use super::declare::{INTRINSIC, MEASURED, MEASURED_COMPILE, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
-use crate::rules::measured::broken_function;
-use nvvm_diagnostics::fill;
+use crate::finding::Finding;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Value;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Below, Document, LogForm, NameGroup, Phase, Source, TargetSet};
+use nvvm_target::{Document, NameGroup, Source};
 
 const OTHER: Source = section("R. Other Validation Categories");
 
@@ -79,28 +74,21 @@ nvvm_diagnostics::rules! {
     }
 
     REGISTER_TYPE "NV0662" "read-sreg-overload" [
-        UNSUPPORTED_TYPE = "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
-        OLDER_UNSUPPORTED_TYPE = "error: Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
+        "Unsupported overloaded declaration of llvm.nvvm.read.sreg intrinsic",
     ] {
         help: "Special registers are read as i32: use llvm.nvvm.read.sreg.i32, or llvm.nvvm.read.ptx.sreg.*.",
         sources: &[OTHER, Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 
-    REGISTER "NV0663" "sreg-unhandled" [
-        UNHANDLED = "Unhandled special register",
-        OLDER_UNHANDLED = "error: Unhandled special register",
-    ] {
+    REGISTER "NV0663" "sreg-unhandled" ["Unhandled special register"] {
         help: "libNVVM translates 38 to 49, 94 and 95; the others are read by name: llvm.nvvm.read.ptx.sreg.*.",
         sources: &[Source::document(Document::CiccTypeTranslation, "PTX Backend Mapping"), MEASURED_COMPILE],
         ..INTRINSIC
     }
 
     REGISTER_COUNT "NV0665" "setmaxnreg-range" [
-        COUNT = "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
-        NEWEST_COUNT = "immarg value {} out of range [24, 257)";
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
+        "reg_count argument to nvvm.setmaxnreg must be within [24, 256]",
     ] {
         help: "Ask for 24 to 256 registers.",
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
@@ -109,9 +97,7 @@ nvvm_diagnostics::rules! {
     }
 
     REGISTER_STEP "NV0666" "setmaxnreg-multiple-of-8" [
-        "reg_count argument to nvvm.setmaxnreg must be in multiples of 8";
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
+        "reg_count argument to nvvm.setmaxnreg must be in multiples of 8",
     ] {
         help: "Registers are given out in groups of eight: round the count.",
         sources: &[section("G.3. Register Count (nvvm.setmaxnreg) Validation"),
@@ -119,10 +105,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    FENCE "NV0850" "fence-opcode" [
-        INVALID_OPCODE = "Invalid opcode for nvvm_fence_opcode intrinsic",
-        OLDER_INVALID_OPCODE = "error: Invalid opcode for nvvm_fence_opcode intrinsic",
-    ] {
+    FENCE "NV0850" "fence-opcode" ["Invalid opcode for nvvm_fence_opcode intrinsic"] {
         help: "The opcode is a multiple of 16.",
         sources: &[section("G.2. Fence Intrinsic Validation"), MEASURED_COMPILE],
         ..INTRINSIC
@@ -134,30 +117,17 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::WarpReduction,
         operand: 0,
-        constant: &[
-            (&MODE, MODE_MUST_BE, ReferencesByFrontEnd::DOCUMENTS),
-            (&MODE, MODE_IS_NOT, ReferencesByFrontEnd::LEGACY),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
-        ],
+        constant: &[(&MODE, &["documented reduction"]), (&MODE, &["warp reduction"]), (&IMMEDIATE, &["mode word"])],
         steps: &[
-            Field::worded(
-                ReferencesByFrontEnd::DOCUMENTS,
-                RESERVED.words(),
-                ModeField::WarpReductionReserved,
-                &RESERVED,
-            ),
-            Field::worded(ReferencesByFrontEnd::CUDA, RESERVED_BITS, ModeField::WarpReductionReserved, &RESERVED),
+            Field::variant(ModeField::WarpReductionReserved, &RESERVED, &["documented"]),
+            Field::variant(ModeField::WarpReductionReserved, &RESERVED, &["warp reduction"]),
             Field::of(ModeField::WarpReductionOperation, &SUB_OPERATION),
         ],
     },
     Layout {
         group: NameGroup::WarpSynchronisation,
         operand: 0,
-        constant: &[
-            (&MODE_PARAMETER, MODE_PARAMETER.words(), ReferencesByFrontEnd::LEGACY),
-            (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::DOCUMENTS),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
-        ],
+        constant: &[(&MODE_PARAMETER, &[]), (&OPERAND, &["barrier or fence"]), (&IMMEDIATE, &["mode word"])],
         steps: &[Field::of(ModeField::WarpSynchronisationMode, &WARP_MODE)],
     },
     Layout {
@@ -166,24 +136,21 @@ pub(super) static LAYOUTS: &[Layout] = &[
         constant: OP0,
         steps: &[
             Field::of(ModeField::GeometryMode, &GEOMETRY_MODE),
-            Field::of(ModeField::GeometryReserved, &RESERVED),
+            reserved(ModeField::GeometryReserved),
             Step::Ask(ask_cut),
         ],
     },
     Layout {
         group: NameGroup::BufferWrite,
         operand: 0,
-        constant: &own_text(&MODE, MODE_MUST_BE),
+        constant: &own_text(&MODE, &["buffer"]),
         steps: &[Field::of(ModeField::BufferKind, &BUFFER_KIND), Field::of(ModeField::BufferInput, &BUFFER_INPUT)],
     },
-    Layout { group: NameGroup::PerformanceTrigger, operand: 0, constant: &own_text(&MASK, MASK.words()), steps: &[] },
+    Layout { group: NameGroup::PerformanceTrigger, operand: 0, constant: &own_text(&MASK, &[]), steps: &[] },
     Layout {
         group: NameGroup::FenceByOpcode,
         operand: 0,
-        constant: &[
-            (&OPERAND, OPERAND.words(), ReferencesByFrontEnd::DOCUMENTS),
-            (&IMMEDIATE, IMMEDIATE.words(), ReferencesByFrontEnd::MODERN),
-        ],
+        constant: &[(&OPERAND, &["barrier or fence"]), (&IMMEDIATE, &["mode word"])],
         steps: &[Step::Ask(ask_fence)],
     },
     Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
@@ -195,49 +162,25 @@ fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     match call.word(1) {
-        None => violations.say(&CUT_CONSTANT, CUT_CONSTANT.words(), call.place(1), ReferencesByFrontEnd::ALL),
+        None => violations.say(&CUT_CONSTANT, call.place(1), &[]),
         Some(0) => {}
-        Some(_) => violations.say(&CUT_ZERO, CUT_ZERO.words(), call.place(1), ReferencesByFrontEnd::ALL),
+        Some(_) => violations.say(&CUT_ZERO, call.place(1), &[]),
     }
 }
 
 fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FenceOpcode.admits(word) {
-        compile_error(&FENCE, [INVALID_OPCODE, OLDER_INVALID_OPCODE], call, Targets::MODERN.set(), violations);
+        violations.say(&FENCE, call.place(0), &[]);
     }
 }
 
 /// Checks that the special register exists and is read as a 32-bit word.
 fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
-        let words = [UNSUPPORTED_TYPE, OLDER_UNSUPPORTED_TYPE];
-        compile_error(&REGISTER_TYPE, words, call, Targets::MODERN.set(), violations);
+        violations.say(&REGISTER_TYPE, call.place(0), &[]);
     } else if !ModeField::SpecialRegisterNumber.admits(word) {
-        compile_error(&REGISTER, [UNHANDLED, OLDER_UNHANDLED], call, TargetSet::all(), violations);
+        violations.say(&REGISTER, call.place(0), &[]);
     }
-}
-
-/// Reports a finding of the documents that libNVVM reports in compilation. The modern front ends since 13.3 use the
-/// first wording, all others the second.
-fn compile_error(
-    rule: &'static Rule,
-    [newest, older]: [&'static str; 2],
-    call: Call,
-    on: TargetSet,
-    violations: &mut Violations,
-) {
-    let modern = Targets::MODERN.set();
-    let compile = |by, targets: TargetSet, words| {
-        Judgement::on(by, targets.intersection(on), Severity::Error, &[Phase::Compile]).with_outcome(words)
-    };
-    let judgements = [
-        Judgement::from(ReportedBy::DOCUMENTED),
-        compile(References::since(CUDA_13_3), modern, newest),
-        compile(References::before(CUDA_13_3), modern, older),
-        compile(References::CUDA, Targets::LEGACY.set(), older),
-    ];
-    let judgements = judgements.into_iter().filter(|judgement| !judgement.targets.is_empty());
-    violations.add(rule, newest, call.place(0), judgements);
 }
 
 /// Checks intrinsics without a mode word.
@@ -245,9 +188,10 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);
     } else if call.is(NameGroup::Suspension) && (call.arguments() != 1 || call.word(0).is_none()) {
+        // libNVVM checks the argument only if there is one.
         let references =
             if call.arguments() == 1 { ReferencesByFrontEnd::ALL } else { ReferencesByFrontEnd::DOCUMENTS };
-        violations.say(&SUSPENSION, SUSPENSION.words(), call.span, references);
+        violations.say_by(references, &SUSPENSION, call.span, &[]);
     } else if call.is(NameGroup::RegisterCount) {
         check_registers(call, violations);
     }
@@ -268,39 +212,24 @@ fn check_branch(call: Call, violations: &mut Violations) {
         }
     }
     if (branches, others) != (1, 0) {
-        violations.say(&CONVERGENT_BRANCH, CONVERGENT_BRANCH.words(), call.span, ReferencesByFrontEnd::ALL);
+        violations.say(&CONVERGENT_BRANCH, call.span, &[]);
     }
 }
 
-/// Checks the number of registers: 24 to 256 in steps of eight. Since 13.3 LLVM's verifier checks the range, before all
-/// other checks.
+/// Checks the number of registers: 24 to 256 in steps of eight. In newer releases LLVM's verifier checks the range, before
+/// all other checks.
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);
-    let older = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::before(CUDA_13_3));
-    let newest = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3));
     let (outside, uneven) = (!(24..=256).contains(&count), !count.is_multiple_of(8));
-    let broken = |references: ReferencesByFrontEnd| {
-        let references: Vec<_> = references.measured().collect();
-        references.into_iter().filter_map(|(by, targets)| broken_function(by, targets))
-    };
     if outside {
-        let words = fill(NEWEST_COUNT, &[&count.to_string()]);
-        violations.say(&REGISTER_COUNT, words, place, newest);
-        violations.logged(LogForm::Below(Below::Instruction));
-        violations.also(broken(newest));
+        let finding = Finding::of_variants(&REGISTER_COUNT, place, &[&count.to_string()], &["marked range"]);
+        violations.exclusive(ReferencesByFrontEnd::ALL, finding);
     }
     if uneven {
-        violations.say(
-            &REGISTER_STEP,
-            REGISTER_STEP.words(),
-            place,
-            ReferencesByFrontEnd::DOCUMENTS.or(ReferencesByFrontEnd::MODERN),
-        );
-        violations.also(broken(if outside { older } else { ReferencesByFrontEnd::MODERN }));
+        violations.say(&REGISTER_STEP, place, &[if outside { "outside of the range" } else { "within the range" }]);
     }
     if outside {
-        violations.say(&REGISTER_COUNT, COUNT, place, ReferencesByFrontEnd::DOCUMENTS.or(older));
-        violations.also(broken(older));
+        violations.say(&REGISTER_COUNT, place, &["range"]);
     }
 }

@@ -3,13 +3,13 @@
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
-use super::violation::{ReferencesByFrontEnd, Violations};
+use super::violation::Violations;
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::rule::{References, Rule, Severity};
+use crate::finding::Finding;
+use crate::rule::Rule;
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::types::{FloatKind, TypeKind};
-use nvvm_target::{NameGroup, Phase, Source, Suffix, TargetSet};
+use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
@@ -87,74 +87,47 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    HALF_MULTIPLY "NV0518" "gate-hmmamma" [
-        NO_HALF_MULTIPLY = "hmmamma is not supported on this architecture",
-        COMPILED_NO_HALF_MULTIPLY = "error: hmmamma is not supported on this architecture",
-    ] {
+    HALF_MULTIPLY "NV0518" "gate-hmmamma" ["hmmamma is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
         ..MATRIX_GATE
     }
 
-    HALF_LOAD "NV0519" "gate-hmmaldab" [
-        NO_HALF_LOAD = "hmmaldab is not supported on this architecture",
-        COMPILED_NO_HALF_LOAD = "error: hmmaldab is not supported on this architecture",
-    ] {
+    HALF_LOAD "NV0519" "gate-hmmaldab" ["hmmaldab is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
         ..MATRIX_GATE
     }
 
-    HALF_LOAD_C "NV0520" "gate-hmmaldc" [
-        NO_HALF_LOAD_C = "hmmaldc is not supported on this architecture",
-        COMPILED_NO_HALF_LOAD_C = "error: hmmaldc is not supported on this architecture",
-    ] {
+    HALF_LOAD_C "NV0520" "gate-hmmaldc" ["hmmaldc is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
         ..MATRIX_GATE
     }
 
-    HALF_STORE "NV0521" "gate-hmmastc" [
-        NO_HALF_STORE = "hmmastc is not supported on this architecture",
-        COMPILED_NO_HALF_STORE = "error: hmmastc is not supported on this architecture",
-    ] {
+    HALF_STORE "NV0521" "gate-hmmastc" ["hmmastc is not supported on this architecture"] {
         help: "Tensor cores for halves came with sm_70.",
         ..MATRIX_GATE
     }
 
-    INTEGER_MULTIPLY "NV0522" "gate-immamma" [
-        NO_INTEGER_MULTIPLY = "immamma is not supported on this architecture",
-        COMPILED_NO_INTEGER_MULTIPLY = "error: immamma is not supported on this architecture",
-    ] {
+    INTEGER_MULTIPLY "NV0522" "gate-immamma" ["immamma is not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72.",
         ..MATRIX_GATE
     }
 
-    INTEGER_LOAD "NV0523" "gate-immaldab" [
-        NO_INTEGER_LOAD = "immaldab is not supported on this architecture",
-        COMPILED_NO_INTEGER_LOAD = "error: immaldab is not supported on this architecture",
-    ] {
+    INTEGER_LOAD "NV0523" "gate-immaldab" ["immaldab is not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         ..MATRIX_GATE
     }
 
-    INTEGER_LOAD_C "NV0524" "gate-immaldc" [
-        NO_INTEGER_LOAD_C = "immaldc is not supported on this architecture",
-        COMPILED_NO_INTEGER_LOAD_C = "error: immaldc is not supported on this architecture",
-    ] {
+    INTEGER_LOAD_C "NV0524" "gate-immaldc" ["immaldc is not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         ..MATRIX_GATE
     }
 
-    INTEGER_STORE "NV0525" "gate-imma-stc" [
-        NO_INTEGER_STORE = "imma stc not supported on this architecture",
-        COMPILED_NO_INTEGER_STORE = "error: imma stc not supported on this architecture",
-    ] {
+    INTEGER_STORE "NV0525" "gate-imma-stc" ["imma stc not supported on this architecture"] {
         help: "Tensor cores for integers came with sm_72, single bits with sm_75.",
         ..MATRIX_GATE
     }
 
-    BIT_MULTIPLY "NV0526" "gate-bmmamma" [
-        NO_BIT_MULTIPLY = "bmmamma is not supported on this architecture",
-        COMPILED_NO_BIT_MULTIPLY = "error: bmmamma is not supported on this architecture",
-    ] {
+    BIT_MULTIPLY "NV0526" "gate-bmmamma" ["bmmamma is not supported on this architecture"] {
         help: "Tensor cores for single bits came with sm_75.",
         ..MATRIX_GATE
     }
@@ -168,49 +141,45 @@ fn blackwell_a() -> TargetSet {
 }
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
-    let mut documented = |rule: &'static Rule, targets: TargetSet| {
-        let judgement = Judgement::on(References::DOCUMENTS, targets, Severity::Error, &[]);
-        violations.add(rule, rule.words(), call.span, [judgement]);
-    };
+    let mut documented = |rule: &'static Rule, variants: &[&str]| violations.say(rule, call.span, variants);
     if call.is(NameGroup::BranchIfAllConvergent) {
-        documented(&BRANCH_ALL, TargetSet::below(70));
+        documented(&BRANCH_ALL, &[]);
     } else if call.is(NameGroup::BranchIfConvergent) {
-        documented(&BRANCH, TargetSet::below(80));
+        documented(&BRANCH, &[]);
     } else if call.is(NameGroup::Conversion) {
-        documented(&CONVERSION, TargetSet::below(72));
+        documented(&CONVERSION, &[]);
         if converts_brain_floats(call) {
-            documented(&EXTENDED_CONVERSION, TargetSet::below(75));
+            documented(&EXTENDED_CONVERSION, &[]);
         }
     } else if call.is(NameGroup::PackedConversion) {
-        documented(&PACKED_CONVERSION, TargetSet::below(89));
+        documented(&PACKED_CONVERSION, &[]);
     } else if call.is(NameGroup::ClusterMapping) && call.address_space(0) == Some(GENERIC) {
-        let references = if narrow_pointers(context) {
-            ReferencesByFrontEnd::MODERN.or(ReferencesByFrontEnd::DOCUMENTS)
-        } else {
-            ReferencesByFrontEnd::MODERN
-        };
-        violations.say(&POINTER_SIZE, POINTER_SIZE.words(), call.span, references);
+        let is_narrow = narrow_pointers(context);
+        documented(&POINTER_SIZE, if is_narrow { &["mapping", "narrow pointer"] } else { &["mapping"] });
     } else if call.is(NameGroup::Clock64) {
-        let words = REGISTER.message(&["clock64"]);
-        let judgement = Judgement::on(References::DOCUMENTS, TargetSet::below(30), Severity::Error, &[]);
-        violations.add(&REGISTER, words, call.span, [judgement]);
+        violations.add(Finding::of_variants(&REGISTER, call.span, &["clock64"], &[]));
     } else if call.is(NameGroup::BulkCopy) {
-        documented(&HOPPER, TargetSet::below(90));
+        documented(&HOPPER, &[]);
         if narrow_pointers(context) {
-            documented(&POINTER_SIZE, TargetSet::all());
+            documented(&POINTER_SIZE, &["narrow pointer"]);
         }
-        check_bulk_copy(call, &mut documented);
+        check_bulk_copy(call, violations);
     } else if call.is(NameGroup::ScaledAccumulator) {
-        documented(&SCALE_INPUT, blackwell_a().complement());
-    } else if let Some(gate) = MATRIX_GATES.iter().find(|gate| call.is(gate.group)) {
-        check_matrix(gate, call, violations);
+        violations.add(outside_of_blackwell_a(&SCALE_INPUT, call));
+    } else if let Some(&(_, rule, variants)) = MATRIX_GATES.iter().find(|(group, ..)| call.is(*group)) {
+        let is_compiled = !call.is(NameGroup::BitMatrixMultiply) || call.is(NameGroup::BitMatrixMultiplyOfType);
+        documented(rule, if is_compiled { variants } else { &[] });
     }
 }
 
-fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, TargetSet)) {
-    let elsewhere = blackwell_a().complement();
+/// Returns the finding of a requirement of data-center Blackwell.
+fn outside_of_blackwell_a(rule: &'static Rule, call: Call) -> Finding {
+    Finding::of_variants(rule, call.span, &[], &[]).on(blackwell_a().complement())
+}
+
+fn check_bulk_copy(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::WideWindow) {
-        documented(&WIDE_WINDOW, elsewhere);
+        violations.add(outside_of_blackwell_a(&WIDE_WINDOW, call));
     }
     let is_load = call.is(NameGroup::TensorLoad);
     let intrinsic = if is_load { nvvm_target::intrinsics::lookup(call.base) } else { None };
@@ -222,7 +191,7 @@ fn check_bulk_copy(call: Call, documented: &mut impl FnMut(&'static Rule, Target
             .and_then(nvvm_target::intrinsics::Argument::index)
     });
     if group.and_then(|index| call.word(index)).is_some_and(|value| value != 0) {
-        documented(&TWO_CTA, elsewhere);
+        violations.add(outside_of_blackwell_a(&TWO_CTA, call));
     }
 }
 
@@ -235,59 +204,20 @@ fn converts_brain_floats(call: Call) -> bool {
     is_brain(call.instruction.ty) || call.type_of(1).is_some_and(is_brain)
 }
 
-/// The first SM number of a group of libNVVM's tensor-core intrinsics: `llvm.nvvm.hmma.m16n16k16.ld.a…`.
-struct MatrixGate {
-    group: NameGroup,
-    below: u16,
-    rule: &'static Rule,
-    words: &'static str,
-    compiled: &'static str,
-}
-
-impl MatrixGate {
-    const fn new(
-        group: NameGroup,
-        below: u16,
-        rule: &'static Rule,
-        [words, compiled]: [&'static str; 2],
-    ) -> MatrixGate {
-        MatrixGate { group, below, rule, words, compiled }
-    }
-}
-
-const HALF_MULTIPLIES: [&str; 2] = [NO_HALF_MULTIPLY, COMPILED_NO_HALF_MULTIPLY];
-const HALF_LOADS_C: [&str; 2] = [NO_HALF_LOAD_C, COMPILED_NO_HALF_LOAD_C];
-const HALF_LOADS: [&str; 2] = [NO_HALF_LOAD, COMPILED_NO_HALF_LOAD];
-const HALF_STORES: [&str; 2] = [NO_HALF_STORE, COMPILED_NO_HALF_STORE];
-const INTEGER_MULTIPLIES: [&str; 2] = [NO_INTEGER_MULTIPLY, COMPILED_NO_INTEGER_MULTIPLY];
-const INTEGER_LOADS_C: [&str; 2] = [NO_INTEGER_LOAD_C, COMPILED_NO_INTEGER_LOAD_C];
-const INTEGER_LOADS: [&str; 2] = [NO_INTEGER_LOAD, COMPILED_NO_INTEGER_LOAD];
-const INTEGER_STORES: [&str; 2] = [NO_INTEGER_STORE, COMPILED_NO_INTEGER_STORE];
-const BIT_MULTIPLIES: [&str; 2] = [NO_BIT_MULTIPLY, COMPILED_NO_BIT_MULTIPLY];
-
-/// The requirements, of which the first matching one applies: accumulators before other loads.
-const MATRIX_GATES: &[MatrixGate] = &[
-    MatrixGate::new(NameGroup::HalfMatrixMultiply, 70, &HALF_MULTIPLY, HALF_MULTIPLIES),
-    MatrixGate::new(NameGroup::HalfMatrixLoadC, 70, &HALF_LOAD_C, HALF_LOADS_C),
-    MatrixGate::new(NameGroup::HalfMatrixLoad, 70, &HALF_LOAD, HALF_LOADS),
-    MatrixGate::new(NameGroup::HalfMatrixStore, 70, &HALF_STORE, HALF_STORES),
-    MatrixGate::new(NameGroup::IntegerMatrixMultiply, 72, &INTEGER_MULTIPLY, INTEGER_MULTIPLIES),
-    MatrixGate::new(NameGroup::IntegerMatrixLoadC, 72, &INTEGER_LOAD_C, INTEGER_LOADS_C),
-    MatrixGate::new(NameGroup::IntegerMatrixLoad, 72, &INTEGER_LOAD, INTEGER_LOADS),
-    MatrixGate::new(NameGroup::IntegerMatrixStore, 72, &INTEGER_STORE, INTEGER_STORES),
-    MatrixGate::new(NameGroup::BitMatrixMultiply, 75, &BIT_MULTIPLY, BIT_MULTIPLIES),
-    // The wordings for loads and stores of single bits are those for integers, with a later first target.
-    MatrixGate::new(NameGroup::BitMatrixLoadC, 75, &INTEGER_LOAD_C, INTEGER_LOADS_C),
-    MatrixGate::new(NameGroup::BitMatrixLoad, 75, &INTEGER_LOAD, INTEGER_LOADS),
-    MatrixGate::new(NameGroup::BitMatrixStore, 75, &INTEGER_STORE, INTEGER_STORES),
+/// The groups of libNVVM's tensor-core intrinsics (`llvm.nvvm.hmma.m16n16k16.ld.a…`) with the rule and variants about their
+/// targets, of which the first matching one applies: accumulators before other loads.
+const MATRIX_GATES: &[(NameGroup, &Rule, &[&str])] = &[
+    (NameGroup::HalfMatrixMultiply, &HALF_MULTIPLY, &[]),
+    (NameGroup::HalfMatrixLoadC, &HALF_LOAD_C, &[]),
+    (NameGroup::HalfMatrixLoad, &HALF_LOAD, &[]),
+    (NameGroup::HalfMatrixStore, &HALF_STORE, &[]),
+    (NameGroup::IntegerMatrixMultiply, &INTEGER_MULTIPLY, &[]),
+    (NameGroup::IntegerMatrixLoadC, &INTEGER_LOAD_C, &["integers"]),
+    (NameGroup::IntegerMatrixLoad, &INTEGER_LOAD, &["integers"]),
+    (NameGroup::IntegerMatrixStore, &INTEGER_STORE, &["integers"]),
+    (NameGroup::BitMatrixMultiply, &BIT_MULTIPLY, &["of a type"]),
+    // The messages about loads and stores of single bits are those about integers, with a later first target.
+    (NameGroup::BitMatrixLoadC, &INTEGER_LOAD_C, &["single bits"]),
+    (NameGroup::BitMatrixLoad, &INTEGER_LOAD, &["single bits"]),
+    (NameGroup::BitMatrixStore, &INTEGER_STORE, &["single bits"]),
 ];
-
-fn check_matrix(gate: &MatrixGate, call: Call, violations: &mut Violations) {
-    let below = TargetSet::below(gate.below);
-    let mut judgements = vec![Judgement::on(References::DOCUMENTS, below, Severity::Error, &[])];
-    if !call.is(NameGroup::BitMatrixMultiply) || call.is(NameGroup::BitMatrixMultiplyOfType) {
-        let compile = Judgement::on(References::CUDA, below, Severity::Error, &[Phase::Compile]);
-        judgements.push(compile.with_outcome(gate.compiled));
-    }
-    violations.add(gate.rule, gate.words, call.span, judgements);
-}

@@ -7,14 +7,17 @@ use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
 
+/// Rules with variants of their violations.
+pub(super) type Stated = &'static [(&'static Rule, &'static [&'static str])];
+
 /// The mode word of an intrinsic.
 pub(super) struct Layout {
     /// The group of names, without overload suffixes.
     pub(super) group: NameGroup,
     /// The index of the argument.
     pub(super) operand: usize,
-    /// The wordings for a word that is not a constant.
-    pub(super) constant: &'static [(&'static Rule, &'static str, ReferencesByFrontEnd)],
+    /// The violations of a word that is not a constant.
+    pub(super) constant: Stated,
     /// The checks, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
@@ -32,26 +35,19 @@ pub(super) struct Field {
     field: ModeField,
     /// The rule about its values.
     rule: &'static Rule,
-    /// The wording of the rule.
-    words: &'static str,
-    /// The references that use the wording, among those that check the field.
-    references: ReferencesByFrontEnd,
+    /// The variants of the violation.
+    variants: &'static [&'static str],
 }
 
 impl Field {
-    /// Returns a check with the same wording for all references.
+    /// Returns a check whose violations have no variant.
     pub(super) const fn of(field: ModeField, rule: &'static Rule) -> Step {
-        Field::worded(ReferencesByFrontEnd::ALL, rule.words(), field, rule)
+        Field::variant(field, rule, &[])
     }
 
-    /// Returns a check with a wording of the given references.
-    pub(super) const fn worded(
-        references: ReferencesByFrontEnd,
-        words: &'static str,
-        field: ModeField,
-        rule: &'static Rule,
-    ) -> Step {
-        Step::Field(Field { field, rule, words, references })
+    /// Returns a check whose violations have variants.
+    pub(super) const fn variant(field: ModeField, rule: &'static Rule, variants: &'static [&'static str]) -> Step {
+        Step::Field(Field { field, rule, variants })
     }
 }
 
@@ -68,9 +64,9 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
     if call.operand(layout.operand).is_none() {
         return;
     }
+    let place = call.place(layout.operand);
     let Some(word) = call.word(layout.operand) else {
-        constant::missing(layout.constant, layout.operand, call, violations);
-        return;
+        return constant::missing(layout.constant, place, violations);
     };
     for step in layout.steps {
         match step {
@@ -78,8 +74,8 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
             Step::Field(field) => {
                 let readings = field.field.readings().iter().filter(|reading| !reading.admits(word));
                 for reading in readings {
-                    let references = ReferencesByFrontEnd::reading(reading).and(field.references);
-                    violations.say(field.rule, field.words, call.place(layout.operand), references);
+                    let references = ReferencesByFrontEnd::reading(reading);
+                    violations.say_by(references, field.rule, place, field.variants);
                 }
             }
         }

@@ -6,20 +6,15 @@
 use super::call::Call;
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::finding::Judgement;
-use crate::rule::{References, Severity, Targets};
-use crate::rules::intrinsic::compile_gate::{
-    MISSING_FUNCTION, MISSING_LIBRARY, NAMED_REGISTER, NO_ENVIRONMENT, NOT_PROMOTED, NOT_SCALARIZED,
-    OPERAND_NOT_PROMOTED, OPERAND_NOT_SPLIT, RESULT_NOT_SPLIT, TYPE_TEST,
-};
+use crate::finding::{Finding, Judgement};
+use crate::rule::References;
+use crate::rules::intrinsic::compile_gate::{ASSEMBLE, not_selected};
 use crate::rules::intrinsic::knowing;
-use crate::rules::measured::{broken_function, unsupported_operation};
-use crate::rules::module::measured::{compile_error, compile_error_on_modern, compile_on};
+use crate::rules::measured::limit_front_ends;
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_2, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Crash, Dialect, NameGroup, Phase, intrinsics};
+use nvvm_target::{Dialect, NameGroup, intrinsics};
 
 /// The beginning of the names of intrinsics.
 const GENERIC: &str = "llvm.";
@@ -41,22 +36,17 @@ const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 /// Returns the judgements of front ends that do not select the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
     let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
-    let mut judgements = match call.base.strip_prefix(CONSTRAINED) {
+    let variants = match call.base.strip_prefix(CONSTRAINED) {
         Some(function) => constrained(function, scalar(call, call.instruction.ty)),
-        None => generic(name, call),
+        None => generic(name, call).into_iter().collect(),
     };
     // Liveness visits the whole function.
-    if judgements.is_empty() || !is_compiled(context, call, name) {
+    if variants.is_empty() || !is_compiled(context, call, name) {
         return Vec::new();
     }
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::NONE, |found| knowing(found, dialect));
-    let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(known);
-    for judgement in &mut judgements {
-        let is_legacy = judgement.targets.intersection(Targets::MODERN.set()).is_empty();
-        judgement.references = judgement.references.and(if is_legacy { legacy } else { modern });
-    }
-    judgements.retain(|judgement| !judgement.references.is_empty());
-    judgements
+    let finding = not_selected(call.span, &variants);
+    limit_front_ends(finding, known(Dialect::Legacy), known(Dialect::Modern)).judgements
 }
 
 fn scalar(call: Call, ty: TypeId) -> TypeKind {
@@ -67,103 +57,77 @@ fn is_half(kind: TypeKind) -> bool {
     matches!(kind, TypeKind::Float(FloatKind::Half | FloatKind::BFloat))
 }
 
-fn no_instruction(by: References) -> Vec<Judgement> {
-    unsupported_operation(by, Targets::MODERN.set()).into_iter().collect()
-}
-
-fn constrained(function: &str, kind: TypeKind) -> Vec<Judgement> {
-    let modern = |by| compile_on(by, Targets::MODERN);
-    let legacy = || unsupported_operation(References::CUDA, Targets::LEGACY.set());
-    let crash = || compile_on(References::CUDA, Targets::LEGACY).with_crash(Crash::SEGMENTATION_FAULT);
-    let missing = || modern(References::before(CUDA_13_1)).with_outcome(MISSING_FUNCTION);
-    let unavailable = || modern(References::since(CUDA_13_1)).with_outcome(MISSING_LIBRARY);
+fn constrained(function: &str, kind: TypeKind) -> Vec<&'static str> {
     if is_half(kind) {
-        return constrained_half(function);
+        return constrained_half(function).into_iter().collect();
     }
     let is_double = kind == TypeKind::Float(FloatKind::Double);
-    let mut judgements = match function {
-        "exp2" | "tanh" if is_double => vec![missing(), unavailable()],
-        "exp2" => vec![modern(References::before(CUDA_13_0)).with_outcome(MISSING_FUNCTION)],
-        "tanh" => no_instruction(References::since(CUDA_13_1)).into_iter().chain([missing()]).collect(),
-        "frem" => legacy().into_iter().chain([unavailable()]).collect(),
-        function if UNSELECTED.contains(&function) => {
-            no_instruction(References::CUDA).into_iter().chain(legacy()).collect()
-        }
-        function if OF_LIBRARY.contains(&function) => vec![missing(), unavailable()],
-        _ => Vec::new(),
+    let variant = match function {
+        "exp2" | "tanh" if is_double => Some("function of no library"),
+        "exp2" => Some("constrained exp2"),
+        "tanh" => Some("constrained tanh"),
+        "frem" => Some("constrained remainder"),
+        function if UNSELECTED.contains(&function) => Some("no instruction"),
+        function if OF_LIBRARY.contains(&function) => Some("function of no library"),
+        _ => None,
     };
-    judgements.extend(OF_LIBRARY_OF_LLVM_7.contains(&function).then(crash));
-    judgements
+    let of_llvm_7 = OF_LIBRARY_OF_LLVM_7.contains(&function).then_some("function of LLVM 7's library");
+    variant.into_iter().chain(of_llvm_7).collect()
 }
 
 /// Halves, which the modern back ends extend for no constrained function.
-fn constrained_half(function: &str) -> Vec<Judgement> {
-    let crash = |by| compile_on(by, Targets::MODERN).with_crash(Crash::ILLEGAL_INSTRUCTION);
-    let unselected = |by| no_instruction(by).into_iter();
-    match function {
-        "cos" | "frem" | "sinh" => vec![crash(References::CUDA)],
-        "exp2" => no_instruction(References::before(CUDA_13_0)),
-        "exp" | "log" => {
-            unselected(References::before(CUDA_13_2)).chain([crash(References::since(CUDA_13_2))]).collect()
-        }
-        "tanh" => unselected(References::since(CUDA_13_3)).chain([crash(References::before(CUDA_13_3))]).collect(),
-        _ => Vec::new(),
-    }
+fn constrained_half(function: &str) -> Option<&'static str> {
+    Some(match function {
+        "cos" | "frem" | "sinh" => "half that is not extended",
+        "exp2" => "exp2 of a half",
+        "exp" | "log" => "half or bfloat of a library function",
+        "tanh" => "constrained tanh of a half",
+        _ => return None,
+    })
 }
 
-fn generic(name: &str, call: Call) -> Vec<Judgement> {
-    let modern = |by| compile_on(by, Targets::MODERN);
-    let crash = || modern(References::CUDA).with_crash(Crash::ILLEGAL_INSTRUCTION);
+fn generic(name: &str, call: Call) -> Option<&'static str> {
     let kind = scalar(call, call.instruction.ty);
-    match name {
-        "read_register" | "read_volatile_register" | "write_register" => compile_error(NAMED_REGISTER).to_vec(),
-        "get.fpenv" | "set.fpenv" | "reset.fpenv" | "get.fpmode" | "set.fpmode" | "reset.fpmode" => vec![
-            modern(References::before(CUDA_13_3)).with_outcome(MISSING_FUNCTION),
-            modern(References::since(CUDA_13_3)).with_outcome(NO_ENVIRONMENT),
-        ],
-        "matrix.column.major.store" => compile_error_on_modern(OPERAND_NOT_SPLIT).collect(),
+    Some(match name {
+        "read_register" | "read_volatile_register" | "write_register" => "named register",
+        "get.fpenv" | "set.fpenv" | "reset.fpenv" | "get.fpmode" | "set.fpmode" | "reset.fpmode" => {
+            "floating-point environment"
+        }
+        "matrix.column.major.store" => "stored matrix",
         "matrix.column.major.load" | "matrix.multiply" | "matrix.transpose" => {
-            let is_single = matches!(call.module.types.kind(call.instruction.ty), TypeKind::Vector { count: 1, .. });
-            compile_error_on_modern(if is_single { NOT_SCALARIZED } else { RESULT_NOT_SPLIT }).collect()
+            match call.module.types.kind(call.instruction.ty) {
+                TypeKind::Vector { count: 1, .. } => "matrix of one element",
+                _ => "matrix",
+            }
         }
-        "type.test" | "public.type.test" => {
-            let mut judgements = no_instruction(References::before(CUDA_13_1));
-            judgements.push(modern(References::since(CUDA_13_4)).with_outcome(TYPE_TEST));
-            judgements
-        }
-        "coro.subfn.addr" => compile_error_on_modern(OPERAND_NOT_PROMOTED).collect(),
-        "coro.suspend" => compile_error_on_modern(NOT_PROMOTED).collect(),
-        "coro.begin" | "experimental.get.vector.length" => no_instruction(References::CUDA),
-        "coro.end" | "addressofreturnaddress" | "sponentry" | "call.preallocated.setup" => vec![crash()],
-        "canonicalize" if kind == TypeKind::Float(FloatKind::BFloat) => no_instruction(References::CUDA),
-        "canonicalize" => no_instruction(References::before(CUDA_13_2)),
-        "maximumnum" | "minimumnum" => no_instruction(References::before(CUDA_13_1)),
-        "exp2" if is_half(kind) => no_instruction(References::before(CUDA_13_0)),
+        "type.test" | "public.type.test" => "type test",
+        "coro.subfn.addr" => "operand of no register",
+        "coro.suspend" => "result of no register",
+        "coro.begin" | "experimental.get.vector.length" => "no instruction in modern back ends",
+        "coro.end" | "addressofreturnaddress" | "sponentry" | "call.preallocated.setup" => "operation of no back end",
+        "canonicalize" if kind == TypeKind::Float(FloatKind::BFloat) => "no instruction in modern back ends",
+        "canonicalize" => "canonicalization",
+        "maximumnum" | "minimumnum" => "maximum or minimum number",
+        "exp2" if is_half(kind) => "exp2 of a half",
         "sadd.with.overflow" | "uadd.with.overflow" | "ssub.with.overflow" | "usub.with.overflow"
         | "smul.with.overflow" | "umul.with.overflow"
             if is_overflow_of_vector_used(call) =>
         {
-            broken_function(References::CUDA, Targets::LEGACY.set()).into_iter().collect()
+            "overflow of vectors"
         }
         "acos" | "asin" | "atan" | "atan2" | "cosh" | "sinh" | "tan" if kind == TypeKind::Float(FloatKind::BFloat) => {
-            let mut judgements = no_instruction(References::before(CUDA_13_2));
-            judgements.push(modern(References::since(CUDA_13_2)).with_crash(Crash::ILLEGAL_INSTRUCTION));
-            judgements
+            "half or bfloat of a library function"
         }
-        "exp10" if is_half(kind) => {
-            let mut judgements = no_instruction(References::before(CUDA_13_2));
-            judgements.push(modern(References::since(CUDA_13_2)).with_crash(Crash::ILLEGAL_INSTRUCTION));
-            judgements
-        }
+        "exp10" if is_half(kind) => "half or bfloat of a library function",
         "lrint" | "llrint" | "lround" | "llround" if call.type_of(0).is_some_and(|ty| is_half(scalar(call, ty))) => {
-            no_instruction(References::CUDA)
+            "no instruction in modern back ends"
         }
-        _ => Vec::new(),
-    }
+        _ => return None,
+    })
 }
 
 /// The failure of a probe in a module that describes its probes: the printer writes a directive that ptxas does not parse.
-pub(super) fn probe(context: &Context, call: Call) -> Option<Judgement> {
+pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     let module = context.module;
     let is_printed = call.base == PROBE
         && module.named(PROBE_DESCRIPTIONS).next().is_some()
@@ -171,7 +135,7 @@ pub(super) fn probe(context: &Context, call: Call) -> Option<Judgement> {
             .functions
             .get(call.fact.function)
             .is_some_and(|caller| module.globals.get(caller.global).is_some_and(is_kept_by_linkage));
-    is_printed.then(|| Judgement::on(References::CUDA, Targets::MODERN.set(), Severity::Error, &[Phase::Assemble]))
+    is_printed.then(|| Finding::of_variants(&ASSEMBLE, call.span, &[call.base], &["described probe"]))
 }
 
 /// Whether the call reaches instruction selection: it has an effect, or its result is used by more than assumptions.

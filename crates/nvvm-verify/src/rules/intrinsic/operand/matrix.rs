@@ -1,20 +1,17 @@
 //! Rules about `llvm.nvvm.mma`: shape, types and sizes of the fragments, by the mode word.
 
-use super::arithmetic::{RESERVED, RESERVED_FLAG_BITS, RESERVED_MATRIX_BITS, own_text};
+use super::arithmetic::{RESERVED, own_text};
 use super::call::Call;
 use super::constant::ARGUMENT;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
-use super::layout::{Layout, Step, refusing};
+use super::layout::{Layout, Stated, Step, refusing};
 use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::outcome::VERIFY_CRASHES;
-use crate::rule::{Dispute, ReportedBy, Rule};
+use crate::rule::Dispute;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix::{self, Element, Shape};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::CUDA_13_3;
-use nvvm_target::{Crash, NameGroup, Source};
+use nvvm_target::{NameGroup, Source};
 
 const MATRIX: Source = section("N. MMA (Matrix Multiply-Accumulate) Validation");
 
@@ -86,14 +83,14 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    CRASH "NV0711" "mma-verifier-crash" [VERIFY_CRASHES] {
+    CRASH "NV0711" "mma-verifier-crash" [] {
         help: "Since 13.3 libNVVM dies on a shape that does not exist instead of saying so.",
         sources: &[Source::measured("libNVVM 13.5", "nvvmVerifyProgram, modern front end: the process dies of an illegal instruction")],
         ..INTRINSIC
     }
 }
 
-const CONSTANT: &[(&Rule, &str, ReferencesByFrontEnd)] = &own_text(&ARGUMENT, ARGUMENT.words());
+const CONSTANT: Stated = &own_text(&ARGUMENT, &[]);
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] =
@@ -105,8 +102,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     let (a, b) = (matrix_word::A_ELEMENT.read(word), matrix_word::B_ELEMENT.read(word));
     let element = matrix::element(a);
     if !ModeField::MultiplyReserved.admits(word) {
-        violations.say(&RESERVED, RESERVED_FLAG_BITS, place, ReferencesByFrontEnd::DOCUMENTS);
-        violations.say(&RESERVED, RESERVED_MATRIX_BITS, place, ReferencesByFrontEnd::CUDA);
+        violations.say(&RESERVED, place, &["documented"]);
+        violations.say(&RESERVED, place, &["matrix product"]);
     }
     let refusing = |measured: bool, documented: bool| {
         let references = if measured { ReferencesByFrontEnd::CUDA } else { ReferencesByFrontEnd::EMPTY };
@@ -114,14 +111,11 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     };
     let of_shape = refusing(matrix::shape(number).is_none(), !matrix_word::SHAPE.admits(number));
     if !of_shape.is_empty() {
-        let crashes = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3));
-        violations.say(&CRASH, Crash::ILLEGAL_INSTRUCTION, place, crashes);
-        violations.say(&SHAPE, SHAPE.words(), place, of_shape);
+        violations.say(&CRASH, place, &[]);
+        violations.say_by(of_shape, &SHAPE, place, &[]);
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
-    if !of_element.is_empty() {
-        violations.say(&ELEMENT, ELEMENT.words(), place, of_element);
-    }
+    violations.say_by(of_element, &ELEMENT, place, &[]);
     // The remaining checks can be reported by the documents only: libNVVM stops at its first error.
     let sizes = sizes(number);
     ask_factors(call, a != b, &sizes, element, violations);
@@ -160,12 +154,12 @@ fn ask_factors(
     if let Some(element) = element {
         let is_wrong = |ty, elements: u64| call.primitive_bits(ty).saturating_mul(32) != elements * element.bits;
         let of_a = missed(sizes, |shape| is_wrong(a, shape.rows * shape.depth));
-        violations.say(&A_SIZE, A_SIZE.words(), call.place(1), of_a);
+        violations.say_by(of_a, &A_SIZE, call.place(1), &[]);
         let of_b = missed(sizes, |shape| is_wrong(b, shape.depth * shape.columns));
-        violations.say(&B_SIZE, B_SIZE.words(), call.place(2), of_b);
+        violations.say_by(of_b, &B_SIZE, call.place(2), &[]);
     }
     if mismatch {
-        violations.say(&MISMATCH, MISMATCH.words(), call.place(0), ReferencesByFrontEnd::ALL);
+        violations.say(&MISMATCH, call.place(0), &[]);
     }
 }
 
@@ -187,7 +181,7 @@ fn ask_accumulator(
         (_, count) => count,
     };
     let of_c = missed(sizes, |shape| count.saturating_mul(32) != shape.rows * shape.columns);
-    violations.say(&C_SIZE, C_SIZE.words(), call.place(3), of_c);
+    violations.say_by(of_c, &C_SIZE, call.place(3), &[]);
 }
 
 /// Checks the types of the fragments, and the fields that depend on the element type.
@@ -196,22 +190,22 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     let is_double = element.is_some_and(Element::is_double);
     let wanted = if is_double { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
     if call.elements(a).0 != wanted {
-        violations.say(&A_TYPE, A_TYPE.words(), call.place(1), ReferencesByFrontEnd::ALL);
+        violations.say(&A_TYPE, call.place(1), &[]);
     }
     let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
     let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
     let documented = if is_documented { ReferencesByFrontEnd::EMPTY } else { ReferencesByFrontEnd::DOCUMENTS };
-    violations.say(&ROUNDING, ROUNDING.words(), call.place(0), refusing(rounding, word).or(documented));
+    violations.say_by(refusing(rounding, word).or(documented), &ROUNDING, call.place(0), &[]);
     let is_bit = element.is_some_and(Element::is_bit);
     let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
-    violations.say(&OPERATION, OPERATION.words(), call.place(0), refusing(operation, word));
+    violations.say_by(refusing(operation, word), &OPERATION, call.place(0), &[]);
     let fits = match call.elements(c).0 {
         TypeKind::Float(FloatKind::Double) => is_double,
         TypeKind::Float(FloatKind::Float) | TypeKind::Integer(32) => !is_double,
         _ => false,
     };
     if call.elements(b).0 != wanted || !fits {
-        violations.say(&FRAGMENTS, FRAGMENTS.words(), call.place(3), ReferencesByFrontEnd::ALL);
+        violations.say(&FRAGMENTS, call.place(3), &[]);
     }
 }
 
@@ -223,7 +217,6 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     }
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if call.word(last) != Some(0) {
-        let documented = Judgement::from(ReportedBy::DOCUMENTED);
-        violations.add(&SATURATION, SATURATION.words(), call.place(last), [documented]);
+        violations.say(&SATURATION, call.place(last), &[]);
     }
 }

@@ -1,28 +1,22 @@
 //! Rules about loads, stores, caches, the stack and copies.
 
-use super::arithmetic::{LOAD_OR_STORE, RESERVED, own_text};
+use super::arithmetic::{own_text, reserved};
 use super::call::Call;
-use super::constant::{FLAG, OP0};
+use super::constant::{FLAG, LOAD_OR_STORE, OP0};
 use super::declare::{INTRINSIC, MEASURED, section};
 use super::layout::{Field, Layout, Step, refusing};
-use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::outcome::{BROKEN_FUNCTION, BROKEN_MODULE};
-use crate::rule::{References, ReportedBy, Severity, Targets};
-use crate::rules::instruction::{CRASH, crash};
-use crate::rules::measured::broken_function;
+use super::violation::Violations;
+use crate::finding::Finding;
+use crate::rule::References;
+use crate::rules::instruction::CRASH;
 use nvvm_syntax::address_space::{CONSTANT, LOCAL, PARAM};
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::memory_selection::{self, Word, is_common};
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::{CUDA_13_1, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Crash, NameGroup, Phase, Source};
+use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    COPY "NV0617" "memcpy-constant" [
-        COPY_TO_CONSTANT = "memmove/memcpy cannot target constant address space",
-        COMPILED_COPY_TO_CONSTANT = "error: Cannot store to pointer that points to constant memory space",
-    ] {
+    COPY "NV0617" "memcpy-constant" ["memmove/memcpy cannot target constant address space"] {
         help: "Constant memory is written by the host alone: copy into global or shared memory.",
         sources: &[section("E. Address Space Validation"), MEASURED],
         ..INTRINSIC
@@ -86,20 +80,13 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    PARAMETER "NV0673" "memcpy-from-param" [
-        "Broken module found, compilation aborted!";
-        BROKEN_MODULE,
-        BROKEN_FUNCTION,
-    ] {
+    PARAMETER "NV0673" "memcpy-from-param" ["Broken module found, compilation aborted!"] {
         help: "Copy from a parameter passed `byval`: only libNVVM itself makes pointers into address space 101.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram: lengths from 0 to 1,024, and unknown ones")],
         ..INTRINSIC
     }
 
-    LOAD_MODE "NV0668" "ld-reserved-bit" [
-        SECOND_CACHE_OPERATION = "COP2 is supported for v8i32 and v8f32 only",
-        RESERVED_BIT = "Bit 10 of mode argument is reserved and should be unset.",
-    ] {
+    LOAD_MODE "NV0668" "ld-reserved-bit" ["COP2 is supported for v8i32 and v8f32 only"] {
         help: "Clear bits 23 to 20, or load eight elements of 32 bits.",
         sources: &[MEASURED],
         ..INTRINSIC
@@ -112,30 +99,27 @@ pub(super) static LAYOUTS: &[Layout] = &[
         group: NameGroup::Load,
         operand: 0,
         constant: LOAD_OR_STORE,
-        steps: &[Field::of(ModeField::LoadOrStoreReserved, &RESERVED)],
+        steps: &[reserved(ModeField::LoadOrStoreReserved)],
     },
     Layout {
         group: NameGroup::Store,
         operand: 0,
         constant: LOAD_OR_STORE,
-        steps: &[
-            Field::of(ModeField::LoadOrStoreReserved, &RESERVED),
-            Field::of(ModeField::StoreTextureDomain, &TEXTURE_DOMAIN),
-        ],
+        steps: &[reserved(ModeField::LoadOrStoreReserved), Field::of(ModeField::StoreTextureDomain, &TEXTURE_DOMAIN)],
     },
     Layout {
         group: NameGroup::FlaggedLoad,
         operand: 0,
-        constant: &own_text(&FLAG, FLAG.words()),
+        constant: &own_text(&FLAG, &[]),
         steps: &[Step::Ask(ask_cache_operation)],
     },
-    Layout { group: NameGroup::FlaggedStore, operand: 0, constant: &own_text(&FLAG, FLAG.words()), steps: &[] },
+    Layout { group: NameGroup::FlaggedStore, operand: 0, constant: &own_text(&FLAG, &[]), steps: &[] },
     Layout {
         group: NameGroup::ConstantLoad,
         operand: 0,
         constant: OP0,
         steps: &[
-            Field::of(ModeField::ConstantLoadReserved, &RESERVED),
+            reserved(ModeField::ConstantLoadReserved),
             Field::of(ModeField::ConstantLoadKind, &LOAD_KIND),
             Step::Ask(ask_bank),
         ],
@@ -147,7 +131,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         steps: &[
             Field::of(ModeField::CacheType, &CACHE_TYPE),
             Field::of(ModeField::AddressedCacheOperation, &CACHE_OPERATION),
-            Field::of(ModeField::CacheReserved, &RESERVED),
+            reserved(ModeField::CacheReserved),
         ],
     },
     Layout {
@@ -157,7 +141,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
         steps: &[
             Field::of(ModeField::CacheType, &CACHE_TYPE),
             Field::of(ModeField::CacheOperation, &CACHE_OPERATION),
-            Field::of(ModeField::CacheReserved, &RESERVED),
+            reserved(ModeField::CacheReserved),
         ],
     },
 ];
@@ -165,15 +149,13 @@ pub(super) static LAYOUTS: &[Layout] = &[
 /// Checks the second cache operation, which is valid for loads of eight elements only.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
-        // A warning, which libNVVM prints only together with an error.
-        let warning = Judgement::from(ReportedBy::VERIFY.severity(Severity::Warning));
-        violations.add(&LOAD_MODE, RESERVED_BIT, call.place(0), [warning]);
+        violations.say(&LOAD_MODE, call.place(0), &["reserved bit"]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
     if !eight {
         let references = refusing(ModeField::FlaggedLoadSecondOperation, word);
-        violations.say(&LOAD_MODE, SECOND_CACHE_OPERATION, call.place(0), references);
+        violations.say_by(references, &LOAD_MODE, call.place(0), &["second operation"]);
     }
 }
 
@@ -182,10 +164,10 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
     if width != Some(32) {
-        violations.say(&BOUND, BOUND.words(), call.place(1), refusing(ModeField::ConstantLoadNotBound, word));
+        violations.say_by(refusing(ModeField::ConstantLoadNotBound, word), &BOUND, call.place(1), &[]);
     }
     if width != Some(64) {
-        violations.say(&BINDLESS, BINDLESS.words(), call.place(1), refusing(ModeField::ConstantLoadNotBindless, word));
+        violations.say_by(refusing(ModeField::ConstantLoadNotBindless, word), &BINDLESS, call.place(1), &[]);
     }
 }
 
@@ -207,32 +189,23 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     if length == Some(0) {
         return;
     }
-    let modern = Targets::MODERN.set();
-    // One lookup suffices for nearly all address spaces.
-    let is_selected = |word, space, by| is_common(space) || memory_selection::is_selected(word, space, by);
-    let unread = |by| source.is_some_and(|space| !is_selected(Word::Load, space, by));
-    let mut crashes = Vec::new();
-    let newest = References::since(CUDA_13_4);
-    let is_stored = |space| is_selected(Word::Store, space, newest);
-    if unread(newest) || target.is_some_and(|space| !is_stored(space)) {
-        crashes.push(crash(newest, modern, Crash::ILLEGAL_INSTRUCTION));
-    }
-    // Two ranges, since 13.1 supports cluster shared memory.
-    let older = [References::before(CUDA_13_1), References::since(CUDA_13_1).and(References::before(CUDA_13_4))];
-    for by in older.into_iter().filter(|&by| one_access && unread(by)) {
-        crashes.push(crash(by, modern, Crash::ILLEGAL_INSTRUCTION));
-    }
-    violations.outcome(&CRASH, call.span, crashes);
-    if source == Some(PARAM) && !one_access {
-        let compile = |by, targets| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]);
-        let mut broken = vec![
-            compile(References::since(CUDA_13_3), modern).with_outcome(PARAMETER.words()),
-            compile(References::before(CUDA_13_3), modern).with_outcome(BROKEN_MODULE),
-        ];
-        if length.is_none_or(|length| length >= 64) {
-            broken.extend(broken_function(References::CUDA, Targets::LEGACY.set()));
+    let missing = |word, space: Option<u32>| match space {
+        // One lookup suffices for nearly all address spaces.
+        Some(space) if !is_common(space) => memory_selection::failing(word, space),
+        _ => References::NONE,
+    };
+    let (unread, unwritten) = (missing(Word::Load, source), missing(Word::Store, target));
+    let crash = |variant, by| Finding::of_variants(&CRASH, call.span, &[], &[variant]).by(by);
+    if !unread.or(unwritten).is_empty() {
+        let mut copied = crash("copy", unread.or(unwritten));
+        if one_access {
+            copied.judgements.extend(crash("copy by one access", unread).judgements);
         }
-        violations.add(&PARAMETER, PARAMETER.words(), call.place(1), broken);
+        violations.add(copied);
+    }
+    if source == Some(PARAM) && !one_access {
+        let is_loop = length.is_none_or(|length| length >= 64);
+        violations.say(&PARAMETER, call.place(1), if is_loop { &["loop"] } else { &[] });
     }
 }
 
@@ -240,19 +213,15 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::MemoryCopy) && space == Some(CONSTANT) {
-        violations.say(&COPY, COPY_TO_CONSTANT, call.place(0), ReferencesByFrontEnd::ALL);
-        if !is_unrolled(call.word(2)) {
-            let legacy = Judgement::from(ReportedBy::measured(&[Phase::Compile], Targets::LEGACY));
-            violations.also([legacy.with_outcome(COMPILED_COPY_TO_CONSTANT)]);
-        }
+        violations.say(&COPY, call.place(0), if is_unrolled(call.word(2)) { &[] } else { &["loop"] });
     } else if call.is(NameGroup::MemoryFill) && space == Some(CONSTANT) {
-        violations.say(&FILL, FILL.words(), call.place(0), ReferencesByFrontEnd::ALL);
+        violations.say(&FILL, call.place(0), &[]);
     } else if call.is(NameGroup::StackRestore) && space.is_some_and(|space| space != LOCAL) {
-        violations.say(&STACK_RESTORE, STACK_RESTORE.words(), call.place(0), ReferencesByFrontEnd::ALL);
+        violations.say(&STACK_RESTORE, call.place(0), &[]);
     } else if call.is(NameGroup::StackSave) {
         let space = call.module.types.address_space(call.instruction.ty);
         if space.is_some_and(|space| space != LOCAL) {
-            violations.say(&STACK_SAVE, STACK_SAVE.words(), call.span, ReferencesByFrontEnd::ALL);
+            violations.say(&STACK_SAVE, call.span, &[]);
         }
     }
 }

@@ -172,7 +172,7 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
     atomic::check_name(call, violations);
     if call.is(NameGroup::Reduction) {
         match call.word(0) {
-            None => constant::missing_newest(call, violations),
+            None => constant::missing(constant::NEWEST_OP0, call.place(0), violations),
             Some(_) => reduction::check(call, violations),
         }
     } else if call.is(NameGroup::TextureHandle) {

@@ -3,29 +3,17 @@
 use super::declare::INTRINSIC;
 use crate::context::Context;
 use crate::facts::CallSite;
-use crate::finding::{Finding, Judgement};
-use crate::outcome::{BOTH_CRASH, Outcome, VERIFY_CRASHES};
-use crate::rule::{References, Severity};
-use crate::rules::measured::front_end;
-use nvvm_diagnostics::fill;
+use crate::finding::Finding;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalKind, GlobalName};
 use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_target::release::CUDA_13_1;
-use nvvm_target::{Crash, Dialect, NameGroup, Phase, Source, TargetSet};
+use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    ARGUMENT "NV0672" "nvvm-reflect-argument" [
-        NO_CONSTANT_STRING = "__nvvm_reflect argument must be a constant string",
-        NO_STRING_CONSTANT = "__nvvm_reflect argument must be a string constant",
-        UNTERMINATED_STRING = "__nvvm_reflect argument must be a null-terminated string",
-        COMPILED = "error: {}";
-        VERIFY_CRASHES,
-        BOTH_CRASH,
-    ] {
+    ARGUMENT "NV0672" "nvvm-reflect-argument" [] {
         help: "Pass the address of a constant string, such as `c\"__CUDA_FTZ\\00\"`: the call is answered while compiling.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmCompileProgram says it; nvvmVerifyProgram dies, and releases before 13.1 die in both")],
@@ -52,6 +40,28 @@ enum Argument {
     Unterminated,
 }
 
+impl Argument {
+    /// The variant of the violation.
+    fn variant(self) -> Option<&'static str> {
+        match self {
+            Argument::Text | Argument::AfterCast => None,
+            Argument::Variable => Some("not constant"),
+            Argument::Number | Argument::External => Some("no initializer"),
+            Argument::Empty => Some("zeroinitializer"),
+            Argument::Unterminated => Some("unterminated"),
+        }
+    }
+
+    /// The variant of the violation in older releases.
+    fn variant_of_older(self) -> Option<&'static str> {
+        match self {
+            Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),
+            Argument::External | Argument::AfterCast => Some("string out of sight"),
+            Argument::Text | Argument::Unterminated => None,
+        }
+    }
+}
+
 /// Checks the calls in a function.
 pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
@@ -72,48 +82,15 @@ pub(super) fn check(context: &mut Context, function: FunctionId) {
 }
 
 fn check_argument(context: &mut Context, function: FunctionId, operand: Operand, open_cl: bool) {
-    let judgements = judgements_of(classify(context.module, operand.value), open_cl);
-    if let Some(finding) = Finding::of(&ARGUMENT, operand.span, judgements) {
-        context.report(finding.within(function));
-    }
-}
-
-fn judgements_of(argument: Argument, open_cl: bool) -> Vec<Judgement> {
-    let (legacy, modern) = (front_end(Dialect::Legacy), front_end(Dialect::Modern));
-    let (newest, older) = (References::since(CUDA_13_1), References::before(CUDA_13_1));
-    const BOTH: &[Phase] = &[Phase::Verify, Phase::Compile];
-    let mut judgements = Vec::new();
-    let mut say = |by, targets, phases, outcome: Outcome| {
-        judgements.push(Judgement::on(by, targets, Severity::Error, phases).with_outcome(outcome));
-    };
-    let fault = || Outcome::Crashes(Crash::SEGMENTATION_FAULT);
-    let message = match argument {
-        Argument::Text | Argument::AfterCast => None,
-        Argument::Variable => Some(NO_CONSTANT_STRING),
-        Argument::Number | Argument::External | Argument::Empty => Some(NO_STRING_CONSTANT),
-        Argument::Unterminated => Some(UNTERMINATED_STRING),
-    };
-    if let Some(message) = message {
-        say(newest, legacy, &[Phase::Compile], fill(COMPILED, &[message]).into());
-        say(newest, legacy, &[Phase::Verify], Crash::Exit(1).into());
-        if matches!(argument, Argument::Number | Argument::External) {
-            say(newest, modern, BOTH, fault());
-        } else {
-            say(newest, modern, &[Phase::Compile], message.into());
-            say(newest, modern, &[Phase::Verify], Crash::ABORT.into());
-        }
-    }
-    // Releases before 13.1 do not know the OpenCL variant.
+    let argument = classify(context.module, operand.value);
+    let mut variants: Vec<&str> = argument.variant().into_iter().collect();
+    // Older releases do not know the OpenCL variant.
     if !open_cl {
-        match argument {
-            Argument::Variable | Argument::Number | Argument::Empty => {
-                say(older, TargetSet::all(), BOTH, fault());
-            }
-            Argument::External | Argument::AfterCast => say(older, modern, BOTH, fault()),
-            Argument::Text | Argument::Unterminated => {}
-        }
+        variants.extend(argument.variant_of_older());
     }
-    judgements
+    if !variants.is_empty() {
+        context.report(Finding::of_variants(&ARGUMENT, operand.span, &[], &variants).within(function));
+    }
 }
 
 /// Maximum number of casts and aggregate accesses that are looked through.

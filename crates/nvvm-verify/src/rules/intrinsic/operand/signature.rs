@@ -4,19 +4,19 @@ use super::call::Call;
 use super::comparison::{CLUSTER, Mismatch, difference, has_other_pointee, named_otherwise};
 use super::declare::INTRINSIC;
 use super::violation::{ReferencesByFrontEnd, Violations};
-use crate::finding::Judgement;
-use crate::outcome::{BROKEN_FUNCTION, EMPTY_LOG, NOT_COMPILED, OLDER_NOT_COMPILED, Outcome};
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
+use crate::finding::Finding;
+use crate::outcome::EMPTY_LOG;
+use crate::rule::{References, Rule};
+use crate::rules::intrinsic::known::reading_as_older;
 use crate::rules::intrinsic::{is_undeclared, knowing, refusing_before, refusing_newest};
-use crate::rules::measured::broken_function;
+use crate::rules::measured::limit_front_ends;
 use nvvm_diagnostics::fill;
-use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::types::{TypeId, TypeKind};
+use nvvm_syntax::{Module, Span};
 use nvvm_target::intrinsics::{Intrinsic, Kind, OLDEST_RUN, OverloadClass, Signature, TypeToken};
-use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
-use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, Stage};
+use nvvm_target::{Dialect, NameGroup, Reference, Source};
 
 nvvm_diagnostics::rules! {
     SIGNATURE "NV0670" "bad-intrinsic-signature" [
@@ -25,15 +25,8 @@ nvvm_diagnostics::rules! {
         "intrinsic return type expected {}, but got {}",
         "intrinsic argument {} type {}, but got {}",
         MISNUMBERED,
-        WRONG_RESULT,
-        WRONG_ARGUMENT,
-        NOT_VARIADIC,
-        EMPTY_LOG,
         "intrinsic return {} type {} {}, but got {}",
         "intrinsic argument {} {} type expected {}, but got {}",
-        NOT_COMPILED,
-        OLDER_NOT_COMPILED,
-        BROKEN_FUNCTION,
     ] {
         help: "Declare the intrinsic as LLVM does.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
@@ -44,16 +37,12 @@ nvvm_diagnostics::rules! {
 
     CHANGED "NV0674" "intrinsic-signature-of-release" [
         ;
-        EMPTY_LOG,
         WRONG_ARGUMENT,
         WRONG_RESULT,
         NOT_VARIADIC,
-        OLDER_NOT_COMPILED,
-        MISCOUNTED,
         MISNUMBERED,
         "intrinsic return type expected {}, but got {}",
         "intrinsic argument {} type expected {}, but got {}",
-        NOT_COMPILED,
     ] {
         help: "This release has the intrinsic with another signature: declare it as an earlier LLVM has it, or write inline PTX.",
         sources: &[Source::measured("libNVVM 11.7 to 13.5",
@@ -64,16 +53,13 @@ nvvm_diagnostics::rules! {
 
 /// The newest wording about a number of parameters.
 pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
-// The wordings of releases before 13.5.
+// The messages of older releases.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
-/// The wording of releases since 13.3 about a call whose declaration was auto-upgraded.
-const MISCOUNTED: &str = "Incorrect number of arguments passed to called function!";
-
 impl Mismatch {
-    /// The wording of 13.5.
+    /// The message of the newest release.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
@@ -82,7 +68,7 @@ impl Mismatch {
         }
     }
 
-    /// The wording of releases before 13.5.
+    /// The message of older releases.
     pub(in crate::rules) fn older(&self) -> &'static str {
         match self {
             Mismatch::Result(_) => WRONG_RESULT,
@@ -95,7 +81,7 @@ impl Mismatch {
 
 /// The violations of a declaration: computed once and reported at each call.
 pub(super) struct Answer {
-    reports: Vec<(&'static Rule, Outcome, Vec<Judgement>)>,
+    reports: Vec<Finding>,
     unreported: ReferencesByFrontEnd,
     /// The front ends of LLVM 7 that also report in compilation, for calls that are still present there.
     stays: Option<(Stays, References)>,
@@ -114,6 +100,15 @@ impl Stays {
     }
 }
 
+/// The variant of a message of older releases.
+fn older_variant(message: &str) -> &'static str {
+    match message {
+        WRONG_RESULT => "result",
+        NOT_VARIADIC => "number of arguments",
+        _ => "argument",
+    }
+}
+
 impl Answer {
     /// Checks `callee`, which is declared under the name of `intrinsic`.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
@@ -124,16 +119,29 @@ impl Answer {
 
     /// Reports the violations at one call. `used` is whether its result is used.
     pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
-        for (rule, outcome, judgements) in &self.reports {
-            violations.add(rule, outcome.clone(), call.span, judgements.iter().cloned());
-        }
-        if let Some((stays, by)) = self.stays
-            && (stays == Stays::Always || used)
-        {
-            violations.also(broken_function(by, Targets::LEGACY.set()));
+        for (index, finding) in self.reports.iter().enumerate() {
+            let mut finding = Finding { span: call.span, ..finding.clone() };
+            if index + 1 == self.reports.len()
+                && let Some((stays, legacy)) = self.stays
+                && (stays == Stays::Always || used)
+            {
+                let compiled = Finding::of_variants(finding.rule, call.span, &[], &["compiled by LLVM 7"]);
+                finding.judgements.extend(compiled.by(legacy).judgements);
+            }
+            violations.add(finding);
         }
         // LLVM's verifier runs before all other checks, which are not reached after an error.
         violations.silence(self.unreported);
+    }
+
+    /// Adds a finding for some front ends. Returns whether one of them reports it.
+    fn add(&mut self, rule: &'static Rule, message: String, variants: &[&str], by: [References; 2]) -> bool {
+        let [legacy, modern] = by;
+        let finding = Finding::of_variants(rule, Span::default(), &[], variants);
+        let finding = limit_front_ends(finding, legacy, modern).worded(message);
+        let is_reported = !finding.judgements.is_empty();
+        self.reports.extend(is_reported.then_some(finding));
+        is_reported
     }
 
     fn ask(&mut self, intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) {
@@ -173,8 +181,10 @@ impl Answer {
                 let mut older = intrinsic.older_signatures().filter_map(|(_, signature)| differs(signature));
                 let nearest = older.find(|it| matches!(it, Mismatch::Count { has_other_type: false, .. }));
                 // With type suffixes a tensor load has the older signature, with both numbers after the flags.
-                let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
-                let refusing = if with_types { refusing_newest_with_types } else { refusing_newest };
+                let refusing = |intrinsic, dialect| match dialect {
+                    Dialect::Modern => refusing_newest(intrinsic, dialect).without(reading_as_older(intrinsic, name)),
+                    Dialect::Legacy => refusing_newest(intrinsic, dialect),
+                };
                 self.refuse_changed((intrinsic, name), refusing, nearest.as_ref().or(before.as_ref()));
             }
             None => self.refuse_changed((intrinsic, name), refusing_before, None),
@@ -189,10 +199,7 @@ impl Answer {
     fn ask_pointees(&mut self, intrinsic: Intrinsic, module: &Module, parameters: &[TypeId]) {
         let differs = intrinsic.older_signatures().any(|(_, older)| has_other_pointee(module, older, parameters));
         let legacy = knowing(intrinsic, Dialect::Legacy);
-        if differs && !legacy.is_empty() {
-            let targets = Targets::LEGACY.set();
-            let verify = Judgement::on(legacy, targets, Severity::Error, &[Phase::Verify]).with_empty_log();
-            self.reports.push((&CHANGED, WRONG_ARGUMENT.to_owned().into(), vec![verify]));
+        if differs && self.add(&CHANGED, WRONG_ARGUMENT.to_owned(), &["signature"], [legacy, References::NONE]) {
             self.stays = Some((Stays::of(intrinsic), legacy));
         }
     }
@@ -225,30 +232,14 @@ impl Answer {
             known => known.without(refusing_newest(intrinsic, dialect)),
         };
         let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(asked);
-        let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
-        let mut judgements = Vec::new();
-        if !modern.is_empty() {
-            judgements.push(Judgement::from(ReportedBy::DOCUMENTED));
-            judgements.push(verify(modern.and(References::since(CUDA_13_5)), Targets::MODERN));
-            judgements.push(
-                verify(modern.and(References::before(CUDA_13_5)), Targets::MODERN)
-                    .with_outcome(mismatch.older())
-                    .at(Stage::LLVM_SIGNATURES),
-            );
-            judgements.extend(broken_function(modern, Targets::MODERN.set()));
-        }
         if !legacy.is_empty() {
-            judgements.push(verify(legacy, Targets::LEGACY).with_empty_log());
             // Below sm_90a the number of registers is not set, whatever the argument.
             let stays = Some((Stays::of(intrinsic), legacy));
             self.stays = stays.filter(|_| !NameGroup::RegisterCount.has(intrinsic.base_name()));
         }
-        judgements.retain(|judgement| !judgement.references.is_empty());
-        if !judgements.is_empty() {
-            self.reports.push((&SIGNATURE, mismatch.newest().into(), judgements));
-            self.unreported = ReferencesByFrontEnd::MODERN
-                .and(ReferencesByFrontEnd::of(modern))
-                .or(ReferencesByFrontEnd::LEGACY.and(ReferencesByFrontEnd::of(legacy)));
+        let variants = ["signature", older_variant(mismatch.older())];
+        if self.add(&SIGNATURE, mismatch.newest(), &variants, [legacy, modern]) {
+            self.unreported = ReferencesByFrontEnd::of(legacy, modern);
         }
     }
 
@@ -257,7 +248,7 @@ impl Answer {
     fn refuse_changed(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
-        refusing: fn(Intrinsic, Dialect) -> References,
+        refusing: impl Fn(Intrinsic, Dialect) -> References,
         other: Option<&Mismatch>,
     ) {
         // Conversions are auto-upgraded to instructions for any declaration.
@@ -265,33 +256,30 @@ impl Answer {
             return;
         }
         let [legacy, modern] = [Dialect::Legacy, Dialect::Modern].map(|dialect| refusing(intrinsic, dialect));
-        let verify = |by, on: Targets| Judgement::on(by, on.set(), Severity::Error, &[Phase::Verify]);
         let message = intrinsic.verdict(OLDEST_RUN, Dialect::Modern).and_then(|verdict| verdict.message);
         let message = message.filter(|words| MESSAGES_ABOUT_SIGNATURES.contains(words)).unwrap_or(WRONG_ARGUMENT);
         let older = other.map_or(message, Mismatch::older);
-        let (newest, since) = match other {
-            // Only names without type suffixes have an older signature that is auto-upgraded.
-            Some(_) if NameGroup::UpgradedSince13_3.has(name) => (MISCOUNTED.to_owned(), CUDA_13_3),
-            Some(other) => (other.newest(), CUDA_13_5),
+        let newest = match other {
+            _ if modern.is_empty() => EMPTY_LOG.to_owned(),
+            Some(other) => other.newest(),
             None if NameGroup::LongerThan13_5.has(intrinsic.base_name()) => {
                 let count = intrinsic.signature().parameters().len();
-                let words = fill(MISNUMBERED, &[&count.saturating_sub(1).to_string(), &count.to_string()]);
-                (words, CUDA_13_5)
+                fill(MISNUMBERED, &[&count.saturating_sub(1).to_string(), &count.to_string()])
             }
-            None => (older.to_owned(), CUDA_13_5),
+            None => older.to_owned(),
         };
-        let mut judgements = vec![
-            verify(modern.and(References::since(since)), Targets::MODERN).with_outcome(newest.clone()),
-            verify(modern.and(References::before(since)), Targets::MODERN)
-                .with_outcome(older)
-                .at(Stage::LLVM_SIGNATURES),
-            verify(legacy, Targets::LEGACY).with_empty_log(),
-        ];
-        judgements.extend(broken_function(modern, Targets::MODERN.set()));
-        judgements.retain(|judgement| !judgement.references.is_empty());
-        let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) else { return };
-        self.reports.push((&CHANGED, outcome, judgements));
-        self.unreported = ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::of(modern));
+        // Only names without type suffixes have an older signature that is auto-upgraded.
+        let is_upgraded = other.is_some() && NameGroup::UpgradedSince13_3.has(name);
+        let variants = match older_variant(older) {
+            _ if !is_upgraded => ["signature", older_variant(older)],
+            "result" => ["upgraded signature", "upgraded result"],
+            "number of arguments" => ["upgraded signature", "upgraded number of arguments"],
+            _ => ["upgraded signature", "upgraded argument"],
+        };
+        if !self.add(&CHANGED, newest, &variants, [legacy, modern]) {
+            return;
+        }
+        self.unreported = ReferencesByFrontEnd::of(References::NONE, modern);
         // The table contains the outcome of these calls in the measured front end, if none was compiled.
         let is_known = knowing(intrinsic, Dialect::Legacy).contains(Reference::Cuda(OLDEST_RUN));
         let verdict = intrinsic.verdict(OLDEST_RUN, Dialect::Legacy);
@@ -300,13 +288,7 @@ impl Answer {
     }
 }
 
-/// Releases before 13.3 accept the newest signature if the name has type suffixes.
-fn refusing_newest_with_types(intrinsic: Intrinsic, dialect: Dialect) -> References {
-    let taken = if dialect == Dialect::Modern { References::before(CUDA_13_3) } else { References::NONE };
-    refusing_newest(intrinsic, dialect).without(taken)
-}
-
-/// The observed wordings of releases before 13.5 about signatures.
+/// The observed messages of older releases about signatures.
 const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
 /// Whether result and arguments have the same floating-point type.

@@ -1,22 +1,19 @@
 //! Rules about textures and surfaces.
 
-use super::arithmetic::RESERVED;
+use super::arithmetic::reserved;
 use super::call::Call;
 use super::constant::OP0;
 use super::declare::{INTRINSIC, MEASURED, section};
 use super::layout::{Field, Layout, Step};
-use super::violation::{ReferencesByFrontEnd, Violations};
+use super::violation::Violations;
 use crate::context::Context;
 use crate::facts::annotations::wrapped_value;
-use crate::finding::Judgement;
-use crate::rule::{References, ReportedBy, Targets};
 use nvvm_syntax::address_space::GLOBAL;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::mode_word::ModeField;
-use nvvm_target::release::{CUDA_12_9, CUDA_13_1};
-use nvvm_target::{NameGroup, Phase, Source};
+use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
     DIMENSIONALITY "NV0627" "texture-dimensionality" ["dimensionality not a valid value"] {
@@ -61,19 +58,14 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    QUERY "NV0634" "texture-query-mode" [
-        NO_QUERY = "query mode is not a valid value",
-        SHIPPED_NO_QUERY = "query mode not a valid value",
-    ] {
+    QUERY "NV0634" "texture-query-mode" ["query mode is not a valid value"] {
         help: "Choose one of the queries that exist; tex.query takes 0 to 8 in bits 7 to 4, surfaces 0 to 7 in bits 39 to 35.",
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
         ..INTRINSIC
     }
 
     HANDLE "NV0635" "texsurf-handle-metadata" [
-        NO_HANDLE =
-            "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
-        DOCUMENTED_NO_HANDLE = "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable",
+        "Op0 of nvvm.texsurf.handle must be a metadata wrapper around a tex/surf GlobalVariable (e.g. metadata i64 addrspace(1)* @tex )",
     ] {
         help: "Pass `metadata ptr addrspace(1) @tex` where !nvvm.annotations says that @tex is a texture or a surface.",
         sources: &[section("H. Texture/Surface Validation"), MEASURED],
@@ -81,18 +73,14 @@ nvvm_diagnostics::rules! {
     }
 
     HANDLE_LOWERING "NV0636" "texsurf-handle-short" [
-        NO_VARIABLE = "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
-        COMPILED_NO_VARIABLE = "error: nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
+        "nvvm_texsurf_handle op0 must be metadata wrapping a GlobalVariable",
     ] {
         help: "Wrap the texture's or surface's variable: `metadata ptr addrspace(1) @tex`.",
         sources: &[section("H. Texture/Surface Validation"), Source::measured("libNVVM 12.8 to 13.1", "nvvmCompileProgram, modern front end")],
         ..INTRINSIC
     }
 
-    ELEMENT "NV0637" "texture-element-type" [
-        ILLEGAL_ELEMENT = "texture element type not legal",
-        NO_FOUR_ELEMENTS = "type not v4",
-    ] {
+    ELEMENT "NV0637" "texture-element-type" ["texture element type not legal"] {
         help: "A fetch yields four elements of float, half or i32: convert afterwards.",
         sources: &[MEASURED],
         ..INTRINSIC
@@ -112,8 +100,8 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::of(ModeField::SurfaceSecondAddress, &ADDRESS),
             Field::of(ModeField::SurfaceScope, &SCOPE),
             Field::of(ModeField::SurfaceSemantic, &SEMANTIC),
-            Field::worded(ReferencesByFrontEnd::ALL, NO_QUERY, ModeField::SurfaceQuery, &QUERY),
-            Field::of(ModeField::SurfaceReserved, &RESERVED),
+            Field::variant(ModeField::SurfaceQuery, &QUERY, &["surface"]),
+            reserved(ModeField::SurfaceReserved),
         ],
     },
     Layout {
@@ -124,7 +112,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
             Field::of(ModeField::FetchDimensionality, &DIMENSIONALITY),
             Field::of(ModeField::FetchLevelOfDetail, &LEVEL_OF_DETAIL),
             Field::of(ModeField::FetchBinding, &BINDING),
-            Field::of(ModeField::FetchReserved, &RESERVED),
+            reserved(ModeField::FetchReserved),
             Step::Ask(ask_element),
         ],
     },
@@ -134,10 +122,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
         constant: OP0,
         steps: &[
             Field::of(ModeField::TextureQueryDimensionality, &DIMENSIONALITY),
-            Field::worded(ReferencesByFrontEnd::DOCUMENTS, NO_QUERY, ModeField::TextureQueryKind, &QUERY),
-            Field::worded(ReferencesByFrontEnd::CUDA, SHIPPED_NO_QUERY, ModeField::TextureQueryKind, &QUERY),
+            Field::variant(ModeField::TextureQueryKind, &QUERY, &["documented texture"]),
+            Field::variant(ModeField::TextureQueryKind, &QUERY, &["texture"]),
             Field::of(ModeField::TextureQueryBinding, &BINDING),
-            Field::of(ModeField::TextureQueryReserved, &RESERVED),
+            reserved(ModeField::TextureQueryReserved),
         ],
     },
 ];
@@ -146,9 +134,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {
-        violations.say(&ELEMENT, NO_FOUR_ELEMENTS, call.span, ReferencesByFrontEnd::CUDA);
+        violations.say(&ELEMENT, call.span, &["count"]);
     } else if !matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float | FloatKind::Half)) {
-        violations.say(&ELEMENT, ILLEGAL_ELEMENT, call.span, ReferencesByFrontEnd::CUDA);
+        violations.say(&ELEMENT, call.span, &["type"]);
     }
 }
 
@@ -174,13 +162,9 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
             annotated && call.module.types.address_space(global.pointer_type) == Some(GLOBAL)
         });
     if !is_handle {
-        violations.say(&HANDLE, NO_HANDLE, call.place(0), ReferencesByFrontEnd::since(CUDA_12_9));
-        violations.also([Judgement::from(ReportedBy::DOCUMENTED).with_outcome(DOCUMENTED_NO_HANDLE)]);
+        violations.say(&HANDLE, call.place(0), &[]);
     }
     if !is_variable {
-        let compile = ReportedBy::measured(&[Phase::Compile], Targets::MODERN).by(References::before(CUDA_13_1));
-        let compile = Judgement::from(compile).with_outcome(COMPILED_NO_VARIABLE);
-        let judgements = [Judgement::from(ReportedBy::DOCUMENTED), compile];
-        violations.add(&HANDLE_LOWERING, NO_VARIABLE, call.place(0), judgements);
+        violations.say(&HANDLE_LOWERING, call.place(0), &[]);
     }
 }

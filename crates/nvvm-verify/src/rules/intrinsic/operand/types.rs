@@ -2,27 +2,20 @@
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, section};
-use super::violation::{ReferencesByFrontEnd, Violations};
+use super::violation::Violations;
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
+use crate::finding::Finding;
 use crate::fixes;
-use crate::outcome::{NOT_COMPILED, OLDER_NOT_COMPILED};
-use crate::rule::{References, ReportedBy, Targets};
 use crate::rules::instruction::check_conversion;
-use crate::rules::measured::broken_function;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
-use nvvm_target::release::{CUDA_12_0, CUDA_13_1};
-use nvvm_target::{NameGroup, Phase, Source};
+use nvvm_target::{Dialect, NameGroup, Source};
 
 const TYPES: Source = section("F. Type Validation");
 
 nvvm_diagnostics::rules! {
-    BYTE_SWAP "NV0621" "bswap-type" [
-        NO_SUCH_WIDTH = "Invalid type for bswap, need i16, i32, or i64",
-        NO_INTEGER = "bswap operand 0 not an integer?",
-    ] {
+    BYTE_SWAP "NV0621" "bswap-type" ["Invalid type for bswap, need i16, i32, or i64"] {
         help: "Swap in a wider type and shift the result down; take vectors apart.",
         sources: &[TYPES, MEASURED],
         ..INTRINSIC
@@ -43,7 +36,7 @@ nvvm_diagnostics::rules! {
         ..INTRINSIC
     }
 
-    NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"; NOT_COMPILED, OLDER_NOT_COMPILED] {
+    NO_POINTER "NV0675" "addrspace-cvt-result" ["AddrSpaceCast result must be a pointer"] {
         help: "Convert to a pointer and take its number with `ptrtoint`.",
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5",
             "nvvmVerifyProgram, modern front end: it makes a cast of the call, and LLVM's verifier looks at that")],
@@ -51,10 +44,7 @@ nvvm_diagnostics::rules! {
     }
 
     CONVERSION "NV0661" "addrspace-cvt-deprecated" [
-        REPLACED =
-            "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
-        DOCUMENTED_REPLACED =
-            "nvvm address space conversion intrinsics are not supported. Please use addrspacecast instruction for address space conversions",
+        "nvvm address space conversion intrinsics are not supported.  Please use addrspacecast instruction for address space conversions",
     ] {
         help: "Write `addrspacecast` instead of the call.",
         sources: &[section("R. Other Validation Categories"),
@@ -64,10 +54,6 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Releases before CUDA 12.0 accept the calls.
-const CONVERSION_REFUSED: ReportedBy =
-    ReportedBy::measured(&[Phase::Verify], Targets::LEGACY).by(References::since(CUDA_12_0));
-
 /// Checks the overload types of LLVM's own intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let Some(ty) = call.type_of(0) else { return };
@@ -75,19 +61,18 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let width = types.integer_bits(ty);
     if call.is(NameGroup::ByteSwap) {
         if !matches!(width, Some(16 | 32 | 64)) {
-            let measured = if width.is_none() { NO_INTEGER } else { NO_SUCH_WIDTH };
-            violations.say(&BYTE_SWAP, NO_SUCH_WIDTH, call.place(0), ReferencesByFrontEnd::DOCUMENTS);
-            violations.say(&BYTE_SWAP, measured, call.place(0), ReferencesByFrontEnd::CUDA);
+            violations.say(&BYTE_SWAP, call.place(0), &["documented"]);
+            violations.say(&BYTE_SWAP, call.place(0), &[if width.is_none() { "not an integer" } else { "width" }]);
         }
     } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
-        violations.say(&BIT_COUNT, BIT_COUNT.words(), call.place(0), ReferencesByFrontEnd::ALL);
+        violations.say(&BIT_COUNT, call.place(0), &[]);
     } else if call.is(NameGroup::ArithmeticWithOverflow) && !matches!(width, Some(16 | 32 | 64)) {
-        violations.say(&OVERFLOW, OVERFLOW.words(), call.place(0), ReferencesByFrontEnd::ALL);
+        violations.say(&OVERFLOW, call.place(0), &[]);
     }
 }
 
-/// Checks calls of conversion intrinsics, which the modern front end converts to casts; since 13.1 also those from and
-/// to parameter memory.
+/// Checks calls of conversion intrinsics, which the modern front end converts to casts; in newer releases also those from
+/// and to parameter memory.
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {
@@ -95,11 +80,9 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
         if !NameGroup::PointerConversion.has(name) {
             continue;
         }
-        let references: &[References] = match () {
-            () if NameGroup::ParameterConversion.has(name) => &[References::since(CUDA_13_1)],
-            () if NameGroup::SpaceConversion.has(name) => {
-                &[References::before(CUDA_13_1), References::since(CUDA_13_1)]
-            }
+        let variant = match () {
+            () if NameGroup::ParameterConversion.has(name) => "parameter memory",
+            () if NameGroup::SpaceConversion.has(name) => "other memory",
             () => continue,
         };
         let Some(instruction) = module.instructions.get(fact.instruction) else { continue };
@@ -109,16 +92,12 @@ pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
             // A cast to the same address space is a no-op.
             Some(to) if to == from => {}
             Some(to) => {
-                let references = references.iter().fold(References::NONE, |all, &by| all.or(by));
-                check_conversion(context, fact.function, instruction.opcode_span, (from, to), references);
+                let by = NO_POINTER.references_of(variant, Dialect::Modern);
+                check_conversion(context, fact.function, instruction.opcode_span, (from, to), by);
             }
             None => {
-                let modern = ReportedBy::measured(&[Phase::Verify], Targets::MODERN);
-                let mut judgements: Vec<Judgement> =
-                    references.iter().map(|&by| Judgement::from(modern.by(by))).collect();
-                judgements.extend(references.iter().filter_map(|&by| broken_function(by, Targets::MODERN.set())));
-                let finding = Finding::new(&NO_POINTER, instruction.opcode_span, NO_POINTER.words());
-                context.report(finding.within(fact.function).with_judgements(judgements));
+                let finding = Finding::of_variants(&NO_POINTER, instruction.opcode_span, &[], &[variant]);
+                context.report(finding.within(fact.function));
             }
         }
     }
@@ -132,8 +111,6 @@ pub(super) fn check_declarations(context: &mut Context) {
             continue;
         }
         let Some(global) = module.globals.get(function.global) else { continue };
-        let legacy = Judgement::from(CONVERSION_REFUSED);
-        let documented = Judgement::from(ReportedBy::DOCUMENTED).with_outcome(DOCUMENTED_REPLACED);
         // A use is a more helpful position than the declaration.
         let used = context.facts.intrinsic_calls.iter().find(|fact| fact.callee == function.global);
         let place = used
@@ -142,7 +119,6 @@ pub(super) fn check_declarations(context: &mut Context) {
                 _ => None,
             })
             .unwrap_or(global.name_span);
-        let finding = Finding::new(&CONVERSION, place, REPLACED).within(id);
-        context.report(finding.with_judgements(vec![documented, legacy]));
+        context.report(Finding::of_variants(&CONVERSION, place, &[], &[]).within(id));
     }
 }

@@ -2,13 +2,11 @@
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::outcome::Outcome;
-use crate::rule::{References, ReportedBy, Rule, Severity, Targets};
-use crate::rules::intrinsic::{COMPILE, no_machine_instruction};
+use crate::rule::{References, Rule, Severity, Targets};
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
-use nvvm_target::{Dialect, LogForm, Phase, TargetSet, Version};
+use nvvm_target::{Dialect, Phase, TargetSet};
 
 /// A set of references: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +20,6 @@ pub(super) struct ReferencesByFrontEnd {
 impl ReferencesByFrontEnd {
     /// The empty set.
     pub(super) const EMPTY: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::NONE);
-    /// The LLVM 7 front end of every libNVVM.
-    pub(super) const LEGACY: ReferencesByFrontEnd =
-        ReferencesByFrontEnd { legacy: References::CUDA, modern: References::NONE };
-    /// The modern front end of every libNVVM.
-    pub(super) const MODERN: ReferencesByFrontEnd =
-        ReferencesByFrontEnd { legacy: References::NONE, modern: References::CUDA };
     /// Every libNVVM, with both front ends.
     pub(super) const CUDA: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::CUDA);
     /// The documents.
@@ -39,92 +31,67 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy: references, modern: references }
     }
 
-    /// The libNVVM of a release and all later ones.
-    pub(super) const fn since(release: Version) -> ReferencesByFrontEnd {
-        ReferencesByFrontEnd::of(References::since(release))
-    }
-
-    /// The libNVVMs before a release.
-    pub(super) const fn before(release: Version) -> ReferencesByFrontEnd {
-        ReferencesByFrontEnd::of(References::before(release))
-    }
-
-    /// The libNVVMs among some references, with both front ends.
-    pub(super) const fn of(references: References) -> ReferencesByFrontEnd {
-        ReferencesByFrontEnd::with_either(references.and(References::CUDA))
+    /// The libNVVMs whose LLVM 7 front end is one of `legacy`, and those whose modern one is of `modern`.
+    pub(super) const fn of(legacy: References, modern: References) -> ReferencesByFrontEnd {
+        ReferencesByFrontEnd { legacy, modern }
     }
 
     /// The references with this reading of a field of a mode word.
     pub(super) fn reading(reading: &Reading) -> ReferencesByFrontEnd {
-        let front_end = match reading.front_end {
-            None => ReferencesByFrontEnd::ALL,
-            Some(Dialect::Legacy) => ReferencesByFrontEnd::LEGACY.or(ReferencesByFrontEnd::DOCUMENTS),
-            Some(Dialect::Modern) => ReferencesByFrontEnd::MODERN.or(ReferencesByFrontEnd::DOCUMENTS),
+        let of_front_end = |dialect| match reading.front_end {
+            Some(front_end) if front_end != dialect => reading.references.and(References::DOCUMENTS),
+            _ => reading.references,
         };
-        ReferencesByFrontEnd::with_either(reading.references).and(front_end)
+        ReferencesByFrontEnd::of(of_front_end(Dialect::Legacy), of_front_end(Dialect::Modern))
+    }
+
+    /// The references of a judgement, with the front ends of its targets.
+    fn of_judgement(judgement: &Judgement) -> ReferencesByFrontEnd {
+        let of_front_end = |front_end: Targets| {
+            let is_empty = judgement.targets.intersection(front_end.set()).is_empty();
+            if is_empty { References::NONE } else { judgement.references }
+        };
+        ReferencesByFrontEnd::of(of_front_end(Targets::LEGACY), of_front_end(Targets::MODERN))
     }
 
     /// Intersects two sets.
-    pub(super) const fn and(self, other: ReferencesByFrontEnd) -> ReferencesByFrontEnd {
-        ReferencesByFrontEnd { legacy: self.legacy.and(other.legacy), modern: self.modern.and(other.modern) }
+    const fn and(self, other: ReferencesByFrontEnd) -> ReferencesByFrontEnd {
+        ReferencesByFrontEnd::of(self.legacy.and(other.legacy), self.modern.and(other.modern))
     }
 
     /// Unites two sets.
     pub(super) const fn or(self, other: ReferencesByFrontEnd) -> ReferencesByFrontEnd {
-        ReferencesByFrontEnd { legacy: self.legacy.or(other.legacy), modern: self.modern.or(other.modern) }
+        ReferencesByFrontEnd::of(self.legacy.or(other.legacy), self.modern.or(other.modern))
     }
 
     const fn without(self, other: ReferencesByFrontEnd) -> ReferencesByFrontEnd {
-        ReferencesByFrontEnd { legacy: self.legacy.without(other.legacy), modern: self.modern.without(other.modern) }
+        ReferencesByFrontEnd::of(self.legacy.without(other.legacy), self.modern.without(other.modern))
     }
 
     pub(super) const fn is_empty(self) -> bool {
         self.legacy.is_empty() && self.modern.is_empty()
     }
 
-    /// Iterates over the toolkits, with the targets of their front ends.
-    pub(super) fn measured(self) -> impl Iterator<Item = (References, TargetSet)> {
-        let ReferencesByFrontEnd { legacy, modern } = self.and(ReferencesByFrontEnd::CUDA);
-        let both = legacy.and(modern);
-        [(both, Targets::All), (legacy.without(both), Targets::LEGACY), (modern.without(both), Targets::MODERN)]
-            .into_iter()
-            .filter(|(references, _)| !references.is_empty())
-            .map(|(references, targets)| (references, targets.set()))
-    }
-
-    /// The errors in verification, and the errors in documents.
-    fn judgements(self) -> Vec<Judgement> {
-        let documented =
-            (!self.and(ReferencesByFrontEnd::DOCUMENTS).is_empty()).then(|| Judgement::from(ReportedBy::DOCUMENTED));
-        let measured =
-            self.measured().map(|(by, targets)| Judgement::on(by, targets, Severity::Error, &[Phase::Verify]));
-        documented.into_iter().chain(measured).collect()
+    /// Iterates over the references with the targets of their front ends.
+    fn with_targets(self) -> impl Iterator<Item = (References, TargetSet)> {
+        let both = self.legacy.and(self.modern);
+        [
+            (both, Targets::All),
+            (self.legacy.without(both), Targets::LEGACY),
+            (self.modern.without(both), Targets::MODERN),
+        ]
+        .into_iter()
+        .filter(|(references, _)| !references.is_empty())
+        .map(|(references, targets)| (references, targets.set()))
     }
 }
 
 /// A violation.
 struct Violation {
-    rule: &'static Rule,
-    outcome: Outcome,
-    span: Span,
-    references: ReferencesByFrontEnd,
-    further: Vec<Judgement>,
-    log: Option<LogForm>,
-}
-
-impl Violation {
-    /// Returns the finding with `judgements` before the further ones; `None` if there are none at all.
-    fn finding(self, mut judgements: Vec<Judgement>) -> Option<Finding> {
-        judgements.extend(self.further);
-        if let Outcome::Words(words) = self.outcome {
-            let has_judgements = !judgements.is_empty();
-            return has_judgements.then(|| Finding::new(self.rule, self.span, words).with_judgements(judgements));
-        }
-        for judgement in &mut judgements {
-            judgement.outcome.get_or_insert_with(|| self.outcome.clone());
-        }
-        Finding::of(self.rule, self.span, judgements)
-    }
+    finding: Finding,
+    /// The references that report it, if they have not reported an earlier violation; `None` if the finding's own report it
+    /// in any case.
+    references: Option<ReferencesByFrontEnd>,
 }
 
 /// All violations of one call.
@@ -139,34 +106,32 @@ impl Violations {
         Violations { found: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY }
     }
 
-    /// Adds a violation with an outcome, reported by `references`.
-    pub(super) fn say(
+    /// Adds a violation with the outcomes of some variants.
+    pub(super) fn say(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
+        self.say_by(ReferencesByFrontEnd::ALL, rule, span, variants);
+    }
+
+    /// Adds a violation with the outcomes of some variants for some references.
+    pub(super) fn say_by(
         &mut self,
-        rule: &'static Rule,
-        outcome: impl Into<Outcome>,
-        span: Span,
         references: ReferencesByFrontEnd,
-    ) {
-        self.found.push(Violation { rule, outcome: outcome.into(), span, references, further: Vec::new(), log: None });
-    }
-
-    /// Adds a violation with judgements of its own, which does not suppress later violations.
-    pub(super) fn add(
-        &mut self,
         rule: &'static Rule,
-        message: impl Into<Outcome>,
         span: Span,
-        judgements: impl IntoIterator<Item = Judgement>,
+        variants: &[&str],
     ) {
-        self.say(rule, message, span, ReferencesByFrontEnd::EMPTY);
-        self.also(judgements);
+        if !references.is_empty() {
+            self.exclusive(references, Finding::of_variants(rule, span, &[], variants));
+        }
     }
 
-    /// Adds a violation whose judgements have outcomes of their own, if there are any.
-    pub(super) fn outcome(&mut self, rule: &'static Rule, span: Span, judgements: Vec<Judgement>) {
-        if let Some(outcome) = judgements.first().and_then(|first| first.outcome.clone()) {
-            self.add(rule, outcome, span, judgements);
-        }
+    /// Adds a violation that only some references report.
+    pub(super) fn exclusive(&mut self, references: ReferencesByFrontEnd, finding: Finding) {
+        self.found.push(Violation { finding, references: Some(references) });
+    }
+
+    /// Adds a violation that does not suppress later violations and is not suppressed by earlier ones.
+    pub(super) fn add(&mut self, finding: Finding) {
+        self.found.push(Violation { finding, references: None });
     }
 
     /// Suppresses all later violations for the given references.
@@ -174,57 +139,62 @@ impl Violations {
         self.unreported = self.unreported.or(references);
     }
 
-    /// Adds judgements to the last violation.
-    pub(super) fn also(&mut self, judgements: impl IntoIterator<Item = Judgement>) {
-        if let Some(last) = self.found.last_mut() {
-            last.further.extend(judgements);
-        }
-    }
-
-    /// Sets the log form of the last violation.
-    pub(super) fn logged(&mut self, form: LogForm) {
-        if let Some(last) = self.found.last_mut() {
-            last.log = Some(form);
-        }
-    }
-
-    /// Reports the violations. Each libNVVM is judged by its first violation only.
+    /// Reports the violations. Of each libNVVM only its first violation in verification is reported.
     pub(super) fn report(self, context: &mut Context, function: FunctionId) {
-        let mut spoken = self.unreported;
-        for violation in self.found {
-            let references = violation.references.without(spoken.and(ReferencesByFrontEnd::CUDA));
-            spoken = spoken.or(references);
-            let log = violation.log;
-            if let Some(mut finding) = violation.finding(references.judgements()) {
-                finding.log = log;
-                if std::ptr::eq(finding.rule, &COMPILE) {
-                    finding = finding.help(no_machine_instruction("call"));
-                }
+        let mut reported = self.unreported;
+        for Violation { mut finding, references } in self.found {
+            if let Some(references) = references {
+                reported = reported.or(limit(&mut finding, references, reported));
+            }
+            if !finding.judgements.is_empty() {
                 context.report(finding.within(function));
             }
         }
     }
 }
 
+/// Restricts a finding to some references, and in verification to those that are not in `reported`. Returns the references
+/// that report it in verification.
+fn limit(
+    finding: &mut Finding,
+    references: ReferencesByFrontEnd,
+    reported: ReferencesByFrontEnd,
+) -> ReferencesByFrontEnd {
+    let mut verifying = ReferencesByFrontEnd::EMPTY;
+    for judgement in std::mem::take(&mut finding.judgements) {
+        let mut by = ReferencesByFrontEnd::of_judgement(&judgement).and(references);
+        if judgement.phases.is_empty() {
+            // Both documents have the same rules.
+            finding.judgements.extend((!by.is_empty()).then_some(judgement));
+            continue;
+        }
+        // libNVVM prints warnings only with an error.
+        if judgement.phases == [Phase::Verify] && judgement.severity == Severity::Error {
+            by = by.without(reported);
+            verifying = verifying.or(by);
+        }
+        finding.judgements.extend(by.with_targets().map(|(references, on)| Judgement {
+            references,
+            targets: judgement.targets.intersection(on),
+            ..judgement.clone()
+        }));
+    }
+    verifying
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nvvm_target::release::CUDA_13_3;
 
     #[test]
-    fn front_ends_that_agree_are_one_judgement() {
-        assert_eq!(ReferencesByFrontEnd::CUDA.measured().collect::<Vec<_>>(), [(References::CUDA, TargetSet::all())]);
-        let newest = References::since(CUDA_13_3);
-        let only_modern: Vec<_> =
-            ReferencesByFrontEnd::MODERN.and(ReferencesByFrontEnd::since(CUDA_13_3)).measured().collect();
-        assert_eq!(only_modern, [(newest, Targets::MODERN.set())]);
-        let legacy_and_newest: Vec<_> =
-            ReferencesByFrontEnd::LEGACY.or(ReferencesByFrontEnd::of(newest)).measured().collect();
-        let older = (References::before(CUDA_13_3), Targets::LEGACY.set());
-        assert_eq!(legacy_and_newest, [(newest, TargetSet::all()), older]);
-        assert_eq!(
-            ReferencesByFrontEnd::ALL.measured().collect::<Vec<_>>(),
-            ReferencesByFrontEnd::CUDA.measured().collect::<Vec<_>>()
-        );
+    fn front_ends_that_agree_are_one_set() {
+        let with_targets = |set: ReferencesByFrontEnd| set.with_targets().collect::<Vec<_>>();
+        let newest = References::of(nvvm_target::Reference::NEWEST);
+        assert_eq!(with_targets(ReferencesByFrontEnd::CUDA), [(References::CUDA, TargetSet::all())]);
+        let modern = ReferencesByFrontEnd::of(References::NONE, newest);
+        assert_eq!(with_targets(modern), [(newest, Targets::MODERN.set())]);
+        let older = (References::CUDA.without(newest), Targets::LEGACY.set());
+        let legacy = ReferencesByFrontEnd::of(References::CUDA, References::NONE);
+        assert_eq!(with_targets(modern.or(legacy)), [(newest, TargetSet::all()), older]);
     }
 }
