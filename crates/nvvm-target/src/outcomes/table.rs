@@ -1053,7 +1053,7 @@ pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[
     ]),
     ("NV0015", &[
         row("unknown", "", References::since(Version::new(13, 2)), Targets::MODERN, &[], None, Error, Behavior::Words("unknown intrinsic '{}'"), None),
-        row("unknown", "", References::before(Version::new(13, 2)), Targets::MODERN, &[], None, Error, Behavior::Words("use of undefined value '@{}'"), None),
+        row("undefined", "", References::before(Version::new(13, 2)), Targets::MODERN, &[], None, Error, Behavior::Words("use of undefined value '{}'"), None),
     ]),
     ("NV0016", &[
         row("", "", References::since(Version::new(13, 5)), Targets::MODERN, &[], None, Error, Behavior::Message, None),

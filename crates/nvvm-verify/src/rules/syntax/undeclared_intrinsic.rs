@@ -82,7 +82,9 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         let known = intrinsic.map_or(ToolkitSet::NONE, nvvm_target::intrinsics::Intrinsic::known_undeclared_by);
         let known = References::of_toolkits(known);
         let unknown = References::CUDA.without(known);
-        let finding = Finding::of_variants(&UNDECLARED, place, &[&name], &["unknown"]).worded_by(unknown);
+        let finding = Finding::of_variants(&UNDECLARED, place, &[&name], &["unknown"])
+            .also_of_variants(&[&format!("@{name}")], &["undefined"])
+            .worded_by(unknown);
         context.report_unless_accepted(finding.at(stage));
         let Some(intrinsic) = intrinsic else { continue };
         // The parser checks the last call first.
