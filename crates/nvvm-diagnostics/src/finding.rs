@@ -424,11 +424,6 @@ impl Judgement {
         self
     }
 
-    /// Sets the outcome to a rejection with an empty log.
-    pub fn with_empty_log(self) -> Judgement {
-        self.with_outcome(Outcome::EmptyLog)
-    }
-
     /// Sets the outcome to a crash.
     pub fn with_crash(self, crash: Crash) -> Judgement {
         self.with_outcome(crash)

@@ -269,9 +269,6 @@ impl ReportedBy {
     /// An error of `nvvmCompileProgram` in every measured libNVVM and both front ends.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
-    /// An error of `nvvmVerifyProgram` and `nvvmCompileProgram` in every measured libNVVM and both front ends.
-    pub const VERIFY_AND_COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Verify, Phase::Compile], Targets::All);
-
     /// A parse error: an error in documents and tools alike.
     pub const UNREADABLE: ReportedBy =
         ReportedBy { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };

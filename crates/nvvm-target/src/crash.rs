@@ -14,12 +14,8 @@ pub enum Crash {
 }
 
 impl Crash {
-    /// `SIGILL`, which LLVM raises at code that it considers unreachable.
-    pub const ILLEGAL_INSTRUCTION: Crash = Crash::Signal(4);
     /// `SIGABRT`.
     pub const ABORT: Crash = Crash::Signal(6);
-    /// `SIGSEGV`.
-    pub const SEGMENTATION_FAULT: Crash = Crash::Signal(11);
 }
 
 impl fmt::Display for Crash {

@@ -25,9 +25,6 @@ pub const CUDA_12_4: Version = Version::new(12, 4);
 /// CUDA 12.5.
 pub const CUDA_12_5: Version = Version::new(12, 5);
 
-/// CUDA 12.6.
-pub const CUDA_12_6: Version = Version::new(12, 6);
-
 /// CUDA 12.8, the first with a front end newer than LLVM 7.
 pub const CUDA_12_8: Version = Version::new(12, 8);
 

@@ -24,12 +24,6 @@ pub struct CompileMessage {
 pub const NO_TENSOR_LOAD: &str = "tcgen05.ld is not supported on this architecture variant";
 /// The message about stores to tensor memory, on targets without it.
 pub const NO_TENSOR_STORE: &str = "tcgen05.st is not supported on this architecture variant";
-/// The message about copies to tensor memory, on targets without them.
-pub const NO_TENSOR_COPY: &str =
-    "tcgen05.cp.* supported only on arch-conditional or family-conditional variants from SM100 onwards.";
-/// The message about copies to tensor memory before 13.1.
-pub const OLDER_NO_TENSOR_COPY: &str =
-    "error: tcgen05.cp.* supported only on arch-conditional or family-conditional variants from SM100 onwards.";
 /// The message about matches across a warp, on targets without them.
 pub const NO_MATCH: &str = "error: match instruction not supported on this architecture";
 

@@ -7,8 +7,6 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::References;
-use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
 
 /// The named metadata with the module flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
@@ -66,23 +64,13 @@ pub fn imported_block(module: &Module) -> Option<Span> {
 const VERSIONS: &str = "nvvmir.version";
 
 /// The version of debug metadata in `nvvmir.version`: major and minor.
-fn stated_version(module: &Module) -> Option<(i64, i64)> {
+pub(crate) fn stated_version(module: &Module) -> Option<(i64, i64)> {
     let integer = |member: MetadataId| module.integer(wrapped_value(module, member)?.value);
     let stated = |&node: &MetadataId| match *module.tuple(node)? {
         [_, _, major, minor] => Some((integer(major)?, integer(minor)?)),
         _ => None,
     };
     module.named(VERSIONS).find_map(|named| module.members_of(named.members).iter().find_map(stated))
-}
-
-/// The releases whose legacy front end does not strip invalid debug information: those since 12.4 that support the
-/// version of debug metadata in the module.
-pub fn keeping(module: &Module) -> References {
-    match stated_version(module) {
-        None => References::NONE,
-        Some((_, minor)) if minor < 2 => References::since(CUDA_12_4),
-        Some(_) => References::since(CUDA_12_8),
-    }
 }
 
 /// The file and line of an instruction's `!dbg`. The file is that of the innermost scope that has one.

@@ -1,8 +1,11 @@
 //! Common failures of libNVVM, by front end.
 
+use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
+use nvvm_syntax::Module;
+use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
 use nvvm_target::{Dialect, Phase, TargetSet};
 
 /// Returns the targets that libNVVM compiles with a front end.
@@ -39,4 +42,14 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
     });
     finding.judgements = judgements.filter(|it| !it.references.is_empty() && !it.targets.is_empty()).collect();
     finding
+}
+
+/// Returns the releases whose legacy front end does not strip invalid debug information: those since 12.4 that support
+/// the version of debug metadata in the module.
+pub(crate) fn keeping_debug_information(module: &Module) -> References {
+    match debug_information::stated_version(module) {
+        None => References::NONE,
+        Some((_, minor)) if minor < 2 => References::since(CUDA_12_4),
+        Some(_) => References::since(CUDA_12_8),
+    }
 }

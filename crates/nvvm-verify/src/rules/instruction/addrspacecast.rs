@@ -52,7 +52,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// What a verifier rejects in a cast.
+/// A part of a cast that a verifier rejects.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Problem {
     Source,
@@ -155,7 +155,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     let to = module.types.scalar_address_space(site.instruction.ty);
     let (Some(from), Some(to)) = (from, to) else { return };
     check_compiled(context, site, operand, to);
-    let [(older_variant, older), (newer_variant, newer)] =
+    let [(older_variant, older), (modern_variant, modern)] =
         BY_KNOWN_SPACES.map(|(variant, shared_cluster)| (variant, problem(from, to, shared_cluster)));
     let mut report = |problem: Option<Problem>, variants: &[&str]| {
         let Some(problem) = problem else { return };
@@ -168,11 +168,11 @@ pub(super) fn check(context: &mut Context, site: Site) {
             finding
         });
     };
-    if newer == older {
-        report(newer, &[older_variant, newer_variant]);
+    if modern == older {
+        report(modern, &[older_variant, modern_variant]);
     } else {
         report(older, &[older_variant]);
-        report(newer, &[newer_variant]);
+        report(modern, &[modern_variant]);
     }
 }
 

@@ -1,8 +1,8 @@
 //! The releases of libNVVM that know an intrinsic.
 
-use super::UNKNOWN;
 use crate::rule::References;
 use nvvm_target::intrinsics::{Intrinsic, Known};
+use nvvm_target::outcomes;
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup, Reference, Toolkit};
 
@@ -17,7 +17,8 @@ pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let known = knowing(intrinsic, Dialect::Modern);
     let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
     let takes = |by: &Reference| known.contains(*by) && by.toolkit().is_some_and(by_back_end);
-    let all = UNKNOWN.references_of("called", Dialect::Modern);
+    let called = outcomes::rows("NV0505").iter().filter(|row| row.variant == "called");
+    let all = called.fold(References::NONE, |all, row| all.or(row.references));
     all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
 

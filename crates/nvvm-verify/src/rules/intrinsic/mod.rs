@@ -22,7 +22,7 @@ pub(in crate::rules) use known::{knowing, refusing_before, refusing_newest};
 pub use operand::REGISTER_TYPE;
 pub(in crate::rules) use operand::wide_instruction;
 pub(in crate::rules) use undeclared::is_undeclared;
-pub(crate) use unknown::{UNKNOWN, unknown_call};
+pub(crate) use unknown::unknown_call;
 
 use super::FunctionCheck;
 use crate::context::Context;

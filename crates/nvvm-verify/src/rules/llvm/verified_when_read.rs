@@ -11,7 +11,7 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{Layer, References, Severity};
 use crate::rules::llvm::metadata::debug;
-use crate::rules::measured::front_end;
+use crate::rules::measured::{front_end, keeping_debug_information};
 use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Source, Step};
 
@@ -36,7 +36,7 @@ pub(in crate::rules) fn check(context: &mut Context) {
         return;
     }
     // The legacy front end does not check debug information if the module states its version.
-    let keeping = debug_information::keeping(context.module);
+    let keeping = keeping_debug_information(context.module);
     let legacy = (Dialect::Legacy, "legacy front end", keeping);
     let modern = (Dialect::Modern, "modern front end", References::NONE);
     for (dialect, variant, keeping) in [legacy, modern] {

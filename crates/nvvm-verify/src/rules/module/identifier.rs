@@ -92,7 +92,7 @@ fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Ve
     // A first byte of 1 means that LLVM emits the rest of the name unchanged.
     let emitted = name.strip_prefix(b"\x01").unwrap_or(name);
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.".contains(byte);
-    let (by_llvm_7, by_newer) = if is_local {
+    let (by_llvm_7, by_modern) = if is_local {
         // Local functions are inlined, and their names are not emitted.
         let fails = !is_function && !emitted.iter().all(|byte| plain(byte) || b"@-".contains(byte));
         (fails, false)
@@ -101,7 +101,7 @@ fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Ve
         (fails(b"@") && !is_alias, fails(b""))
     };
     variants.extend(by_llvm_7.then_some("emitted by LLVM 7"));
-    variants.extend(by_newer.then_some("emitted by newer LLVM"));
+    variants.extend(by_modern.then_some("emitted by newer LLVM"));
     variants
 }
 

@@ -1,4 +1,4 @@
-//! Where symbols are present in libNVVM, for rules about symbols.
+//! The presence of symbols in libNVVM's stages, for rules about symbols.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;

@@ -3,8 +3,7 @@
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
-use super::layout::Stated;
-use super::violation::{ReferencesByFrontEnd, Violations};
+use super::violation::{ReferencesByFrontEnd, Stated, Violations};
 use crate::finding::Finding;
 use crate::rule::References;
 use crate::rules::intrinsic::knowing;

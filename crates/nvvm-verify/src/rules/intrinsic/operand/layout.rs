@@ -2,13 +2,10 @@
 
 use super::call::Call;
 use super::constant;
-use super::violation::{ReferencesByFrontEnd, Violations};
+use super::violation::{ReferencesByFrontEnd, Stated, Violations};
 use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
-
-/// Rules with variants of their violations.
-pub(super) type Stated = &'static [(&'static Rule, &'static [&'static str])];
 
 /// The mode word of an intrinsic.
 pub(super) struct Layout {

@@ -8,6 +8,9 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, Phase, TargetSet};
 
+/// Rules with variants of their violations.
+pub(super) type Stated = &'static [(&'static Rule, &'static [&'static str])];
+
 /// A set of references: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReferencesByFrontEnd {

@@ -4,10 +4,10 @@ use super::class::{ClassTable, Classes};
 use super::effect::{self, CRASHING, Fault, KEPT, REMOVED};
 use super::survival;
 use crate::context::Context;
-use crate::facts::debug_information;
 use crate::rules::llvm::declare::llvm_rules;
 use crate::rules::llvm::metadata::reached::Reached;
 use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
+use crate::rules::measured::keeping_debug_information;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
@@ -47,7 +47,7 @@ pub(super) fn check(context: &mut Context, classes: &ClassTable) {
     if faults.is_empty() {
         return;
     }
-    let kept_by = debug_information::keeping(context.module);
+    let kept_by = keeping_debug_information(context.module);
     for fault in faults {
         context.report(effect::finding(&fault, kept_by));
     }

@@ -9,6 +9,7 @@ use crate::facts::debug_information;
 use crate::intrinsic_table::IntrinsicTable;
 use crate::rule::References;
 use crate::rules::llvm::declare::{Body, llvm_rules};
+use crate::rules::measured::keeping_debug_information;
 use crate::rules::promotion;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -71,7 +72,7 @@ impl Locations {
         debug_information::is_read(module).then(|| {
             Box::new(Locations {
                 classes: ClassTable::of(module),
-                kept_by: debug_information::keeping(module),
+                kept_by: keeping_debug_information(module),
                 kind,
                 location: module.names.lookup(b"DILocation"),
                 subprograms: vec![Lookup::Missing; module.metadata.len()],

@@ -23,6 +23,7 @@ use crate::context::Context;
 use crate::facts::debug_information;
 use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::llvm::declare::{Body, llvm_rules};
+use crate::rules::measured::keeping_debug_information;
 use class::{ClassTable, Classes};
 use effect::{CRASHING, Fault, KEPT, MODERN, REMOVED, SEVEN, UNREADABLE, Variants};
 use fields::{FIELDS, FieldCheck, LISTS, READABLE_LOCATIONS, READABLE_SCOPES};
@@ -177,7 +178,7 @@ fn check_nodes(context: &mut Context, classes: &ClassTable, is_read: bool) {
 fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(MetadataId, Fault)>, is_read: bool) {
     let module = context.module;
     let reached = Reached::of(module);
-    let kept_by = debug_information::keeping(module);
+    let kept_by = keeping_debug_information(module);
     let compiled = if !kept_by.is_empty() && is_read { survival::compiled_nodes(context, classes) } else { Vec::new() };
     for (node, mut fault) in faults {
         let index = node.0 as usize;
