@@ -1,7 +1,7 @@
 //! Rules about intrinsics that libNVVM cannot compile, or ptxas cannot assemble, for a target (measured).
 
 use super::IntrinsicSite;
-use super::known::{knowing, reading_as_older, refusing_as_unknown};
+use super::known::{knowing, reading_as_older};
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{NO_INSTRUCTION, OLDER_NO_INSTRUCTION};
@@ -102,7 +102,8 @@ pub(super) struct Verdicts {
 }
 
 impl Verdicts {
-    pub(super) fn of(intrinsic: Intrinsic, name: &str) -> Verdicts {
+    /// Returns the verdicts of calls of an intrinsic. `unknown_to` are the releases that reject its name as unknown.
+    pub(super) fn of(intrinsic: Intrinsic, name: &str, unknown_to: References) -> Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
             kept_by: match intrinsic.family() {
@@ -128,12 +129,11 @@ impl Verdicts {
         if NameGroup::TextureHandle.has(intrinsic.base_name()) {
             return verdicts;
         }
-        let unknown = refusing_as_unknown(intrinsic);
         // Older tensor loads are compiled on every target. The measured calls had no suffixes.
         let older = reading_as_older(intrinsic, name);
         for &toolkit in Toolkit::ALL {
             let is_asked =
-                |dialect| dialect == Dialect::Legacy || !older.or(unknown).contains(Reference::Cuda(toolkit));
+                |dialect| dialect == Dialect::Legacy || !older.or(unknown_to).contains(Reference::Cuda(toolkit));
             for &dialect in Dialect::ALL.iter().filter(|dialect| is_asked(**dialect)) {
                 add_judgements(intrinsic, name, toolkit, dialect, &mut verdicts.compile, &mut verdicts.assemble);
             }
@@ -376,7 +376,7 @@ mod tests {
     #[test]
     fn what_the_table_says_of_any_intrinsic_is_declared() {
         for intrinsic in intrinsics::all() {
-            for judgement in Verdicts::of(intrinsic, intrinsic.base_name()).compile {
+            for judgement in Verdicts::of(intrinsic, intrinsic.base_name(), References::NONE).compile {
                 let Some(Outcome::Words(words)) = &judgement.outcome else { continue };
                 let is_declared = COMPILE.messages().into_iter().any(|wording| fits(wording, words));
                 assert!(is_declared, "{}: {words}", intrinsic.base_name());

@@ -1,25 +1,13 @@
 //! The releases of libNVVM that know an intrinsic.
 
 use crate::rule::References;
-use nvvm_target::intrinsics::{Intrinsic, Known};
-use nvvm_target::outcomes;
+use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
-use nvvm_target::{Dialect, NameGroup, Reference, Toolkit};
+use nvvm_target::{Dialect, NameGroup};
 
 /// The releases whose front end knows the name. Others treat it as a function.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     References::of_toolkits(intrinsic.known_by(dialect))
-}
-
-/// The releases whose modern back end rejects the name as unknown. Earlier releases that do not know it treat it as an
-/// external function. The front end knows some names that the back end does not.
-pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
-    let known = knowing(intrinsic, Dialect::Modern);
-    let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
-    let takes = |by: &Reference| known.contains(*by) && by.toolkit().is_some_and(by_back_end);
-    let called = outcomes::rows("NV0505").iter().filter(|row| row.variant == "called");
-    let all = called.fold(References::NONE, |all, row| all.or(row.references));
-    all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
 
 /// The releases whose front end knows the name and rejects the newest signature.

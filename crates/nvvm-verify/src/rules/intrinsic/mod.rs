@@ -120,15 +120,18 @@ fn check_call<F: FnOnce() -> bool>(
         let found = intrinsics::lookup(&name).or_else(|| intrinsics::lookup_called(&name));
         let callee = match found {
             _ if NameGroup::Reflect.has(&name) => Callee::Reflect,
-            Some(intrinsic) => Callee::Known {
-                intrinsic,
-                is_gated: sm_gate::may_be_refused(intrinsic),
-                verdicts: compile_gate::Verdicts::of(intrinsic, &name),
-                is_scoped_atomic: scoped_atomic::is_one(intrinsic),
-                refused_by: unsupported::refused_by(intrinsic),
-                crashes: unknown::crashes(intrinsic),
-                unknown_to: known::refusing_as_unknown(intrinsic),
-            },
+            Some(intrinsic) => {
+                let unknown_to = unknown::refusing_as_unknown(intrinsic);
+                Callee::Known {
+                    intrinsic,
+                    is_gated: sm_gate::may_be_refused(intrinsic),
+                    verdicts: compile_gate::Verdicts::of(intrinsic, &name, unknown_to),
+                    is_scoped_atomic: scoped_atomic::is_one(intrinsic),
+                    refused_by: unsupported::refused_by(intrinsic),
+                    crashes: unknown::crashes(intrinsic),
+                    unknown_to,
+                }
+            }
             None => {
                 let is_early = is_among_first_unknown(module, call.callee);
                 Callee::Unknown(is_early.then(|| unknown::suggest(&name)).flatten())

@@ -18,8 +18,8 @@ use nvvm_syntax::instruction::Detail;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::value::Value;
 use nvvm_syntax::{Module, Span, printer};
-use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::{Dialect, NameGroup, Source, intrinsics};
+use nvvm_target::intrinsics::{Intrinsic, Known};
+use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
 
 nvvm_diagnostics::rules! {
     /// A name that libNVVM's modern back end does not know and cannot lower.
@@ -174,4 +174,14 @@ fn is_inlined(module: &Module, caller: &Function, callee: &Function) -> bool {
     });
     let is_called = calls.into_iter().any(|value| value == Value::Global(callee.global));
     is_called && !module.all_attributes(callee.attributes).any(stays)
+}
+
+/// The releases whose modern back end rejects the name as unknown. Earlier releases that do not know it treat it as an
+/// external function. The front end knows some names that the back end does not.
+pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
+    let known = knowing(intrinsic, Dialect::Modern);
+    let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);
+    let takes = |by: &Reference| known.contains(*by) && by.toolkit().is_some_and(by_back_end);
+    let all = UNKNOWN.references_of("called", Dialect::Modern);
+    all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
