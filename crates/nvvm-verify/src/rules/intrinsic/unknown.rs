@@ -185,3 +185,22 @@ pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let all = UNKNOWN.references_of("called", Dialect::Modern);
     all.iter().filter(takes).fold(all, |left, by| left.without(References::of(by)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outcome::Outcome;
+    use crate::rules::intrinsic::compile_gate::Verdicts;
+    use nvvm_diagnostics::template::fits;
+
+    #[test]
+    fn what_the_table_says_of_any_intrinsic_is_declared() {
+        for intrinsic in intrinsics::all() {
+            for judgement in Verdicts::of(intrinsic, intrinsic.base_name(), refusing_as_unknown(intrinsic)).compile {
+                let Some(Outcome::Words(words)) = &judgement.outcome else { continue };
+                let is_declared = COMPILE.messages().into_iter().any(|wording| fits(wording, words));
+                assert!(is_declared, "{}: {words}", intrinsic.base_name());
+            }
+        }
+    }
+}
