@@ -75,9 +75,7 @@ impl Finding {
 
     /// Creates a finding with the outcomes of exactly these variants, without those of violations that have no variant.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
-        let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
-        let judgements = rows.map(|row| Judgement::of_row(row, values)).collect();
-        Finding::with(rule, span, rule.message(values), judgements)
+        Finding::with(rule, span, rule.message(values), Vec::new()).also_of_variants(values, variants)
     }
 
     /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`): with the outcomes of the variants, or without
@@ -334,7 +332,8 @@ impl Finding {
         self
     }
 
-    /// Adds the outcomes of further variants, whose words are filled with other values than the message's.
+    /// Adds the outcomes of further variants, without those of violations that have no variant. `values` fill their words and
+    /// may be others than the message's.
     pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
         let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));

@@ -87,24 +87,34 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
         Problem::Target => (&RANGE, INVALID_TARGET),
         Problem::NonGeneric => (&NON_GENERIC, NON_GENERIC.words()),
     };
-    Finding { message: message.to_owned(), ..Finding::of_variants(rule, span, &[], variants) }
+    Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// The variants of a cast between two address spaces that back ends cannot select.
-fn variants_without_instruction(from: u32, to: u32) -> Vec<&'static str> {
-    let is_generic = from == GENERIC || to == GENERIC;
-    let other = if from == GENERIC { to } else { from };
-    let has_conversion = matches!(other, GLOBAL | SHARED | CONSTANT | LOCAL) || (to == PARAM && from == GENERIC);
-    let is_known = |space| matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM);
-    let mut variants = Vec::new();
-    // Older back ends compile casts between two non-generic address spaces as moves.
-    if is_generic && !has_conversion {
-        variants.push(if other == SHARED_CLUSTER { "shared::cluster" } else { "no conversion" });
+/// A missing conversion between generic and other pointers: the variants of scalars and of vectors.
+struct MissingConversion {
+    scalar: &'static str,
+    vector: &'static str,
+}
+
+/// Returns the conversion that a cast lacks. Older back ends compile casts between two non-generic address spaces as moves.
+fn missing_conversion(from: u32, to: u32) -> Option<MissingConversion> {
+    let other = match (from, to) {
+        (GENERIC, PARAM) => return None,
+        (GENERIC, other) | (other, GENERIC) => other,
+        _ => return None,
+    };
+    match other {
+        GLOBAL | SHARED | CONSTANT | LOCAL => None,
+        SHARED_CLUSTER => Some(MissingConversion {
+            scalar: "shared::cluster",
+            vector: "cast of a vector of pointers to shared::cluster",
+        }),
+        _ => Some(MissingConversion { scalar: "no conversion", vector: "cast of a vector of pointers" }),
     }
-    if !is_known(from) || !is_known(to) {
-        variants.push("unknown address space");
-    }
-    variants
+}
+
+fn is_known(space: u32) -> bool {
+    matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM)
 }
 
 /// Checks whether a live cast can be selected.
@@ -114,8 +124,13 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     if from == to || !context.is_result_kept(site.function, site.id) {
         return;
     }
+    let missing = missing_conversion(from, to);
+    let mut variants: Vec<&str> = missing.iter().map(|missing| missing.scalar).collect();
+    variants.extend((!is_known(from) || !is_known(to)).then_some("unknown address space"));
+    if variants.is_empty() {
+        return;
+    }
     let is_vector = module.types.address_space(site.instruction.ty).is_none();
-    let variants = variants_without_instruction(from, to);
     let span = site.instruction.opcode_span;
     let mut finding = Finding::of_variants(&NO_INSTRUCTION, span, &[], &variants);
     if is_vector {
@@ -123,13 +138,8 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     }
     context.report_unless_accepted(finding.worded_by(References::CUDA).within(site.function));
     // The LLVM 7 back end fails earlier.
-    let on_vectors = |variant: &&str| match *variant {
-        "no conversion" => Some("cast of a vector of pointers"),
-        "shared::cluster" => Some("cast of a vector of pointers to shared::cluster"),
-        _ => None,
-    };
-    if let Some(variant) = variants.iter().find_map(on_vectors).filter(|_| is_vector) {
-        context.report(Finding::of_variants(&COMPILE, span, &[], &[variant]).within(site.function));
+    if let Some(missing) = missing.filter(|_| is_vector) {
+        context.report(Finding::of_variants(&COMPILE, span, &[], &[missing.vector]).within(site.function));
     }
 }
 

@@ -147,14 +147,14 @@ impl Verdicts {
     }
 
     /// Whether no call is rejected, for any arguments.
-    fn say_nothing(&self) -> bool {
+    fn accept_every_call(&self) -> bool {
         let is_plain = !self.wants_shared && !self.wants_line && !self.wants_constant;
         is_plain && self.compile.is_empty() && self.assemble.is_empty()
     }
 }
 
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdicts, name: &str) {
-    if verdicts.say_nothing() && verdicts.library.is_none() {
+    if verdicts.accept_every_call() && verdicts.library.is_none() {
         return;
     }
     let pure = verdicts.pure && site.instruction.ty != TypeId::VOID;
@@ -186,9 +186,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
         let finding = if verdicts.may_be_approximated { by_exact(context.module, site, finding) } else { finding };
         let finding =
             if is_eliminated { limit_front_ends(finding, References::NONE, verdicts.kept_by) } else { finding };
-        if !finding.judgements.is_empty() {
-            context.report(finding);
-        }
+        context.report_unless_accepted(finding);
     }
     let mut assemble = verdicts.assemble.clone();
     if let Some((_, variant)) = library {

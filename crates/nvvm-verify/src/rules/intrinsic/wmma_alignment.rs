@@ -51,8 +51,6 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
             _ => "wmma.mma".to_owned(),
         };
         let finding = Finding::of_variants(&WMMA_ALIGNMENT, instruction.opcode_span, &[&printed], &[variant]).by(by);
-        if !finding.judgements.is_empty() {
-            context.report(finding.within(id));
-        }
+        context.report_unless_accepted(finding.within(id));
     }
 }

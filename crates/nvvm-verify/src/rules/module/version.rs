@@ -109,14 +109,14 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     let Some(members) = module.tuple(node) else { return };
     let span = module.metadata.get(node).map_or(named_span, |metadata| metadata.span);
     let numbers: Vec<Option<i64>> = members.iter().map(|&member| integer(module, member)).collect();
-    let values = [members.len().to_string()];
+    let count = members.len().to_string();
     let misshapen = match numbers[..] {
         [Some(_), Some(_)] | [Some(_), Some(_), Some(_), Some(_)] => None,
         [_, _] | [_, _, _, _] => Some("no integers"),
         _ => Some("count"),
     };
     if let Some(variant) = misshapen {
-        context.report(Finding::of_variants(&SHAPE, span, &[&values[0]], &[variant]));
+        context.report(Finding::of_variants(&SHAPE, span, &[&count], &[variant]));
         return;
     }
     let version = |place: usize| Some((*numbers.get(place)?.as_ref()?, *numbers.get(place + 1)?.as_ref()?));

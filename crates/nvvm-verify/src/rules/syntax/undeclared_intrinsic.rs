@@ -92,10 +92,11 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
         let refused = types.iter().rev().map(|&ty| refused(module, (intrinsic, known), ty)).find(Option::is_some);
         if let Some((by, words)) = refused.flatten() {
             let variant = if words.is_some() { "invalid types" } else { "upgraded form" };
-            let mut finding = Finding::of_variants(&SIGNATURE, place, &[], &[variant]);
-            if let Some(words) = words {
-                finding.message = words;
-            }
+            let finding = Finding::of_variants(&SIGNATURE, place, &[], &[variant]);
+            let finding = match words {
+                Some(words) => finding.worded(words),
+                None => finding,
+            };
             context.report_unless_accepted(finding.worded_by(by).at(stage));
         }
     }

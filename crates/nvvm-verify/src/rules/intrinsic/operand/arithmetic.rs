@@ -119,10 +119,10 @@ pub(super) static LAYOUTS: &[Layout] = &[
 /// Checks that the types of a packed conversion differ.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
-        violations.say(&SAME_TYPE, call.place(0), &[]);
+        violations.push(&SAME_TYPE, call.place(0), &[]);
     } else {
         let references = refusing(ModeField::PackedOfDifferentWidths, word);
-        violations.say_by(references, &SAME_WIDTH, call.place(0), &[]);
+        violations.push_by(references, &SAME_WIDTH, call.place(0), &[]);
     }
 }
 

@@ -234,7 +234,7 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
             && call.elements(call.instruction.ty).1 != 2
             && !ModeField::AtomicLoweredOrdering.admits(word)
         {
-            violations.say(&LOWERED_ORDERING, call.place(0), &["halves"]);
+            violations.push(&LOWERED_ORDERING, call.place(0), &["halves"]);
         }
         return;
     }
@@ -249,21 +249,21 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     let references = refusing(ModeField::AtomicVectorOperation, word);
-    violations.say_by(references, &VECTOR_OPERATION, call.place(0), &[]);
+    violations.push_by(references, &VECTOR_OPERATION, call.place(0), &[]);
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
         let is_float = call.elements(call.instruction.ty).0 == TypeKind::Float(FloatKind::Float);
-        violations.say(&VECTOR_SPACE, call.place(1), if is_float { &["floats"] } else { &[] });
+        violations.push(&VECTOR_SPACE, call.place(1), if is_float { &["floats"] } else { &[] });
     }
-    violations.say(&VECTOR_GATE, call.span, &[]);
+    violations.push(&VECTOR_GATE, call.span, &[]);
 }
 
 /// Checks SAFEADD, which supports only 64-bit words in generic or global memory.
 fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     let references = refusing(ModeField::AtomicUnsafeOperation, word);
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
-        violations.say_by(references, &SAFE_ADD, call.place(0), &["type"]);
+        violations.push_by(references, &SAFE_ADD, call.place(0), &["type"]);
     } else if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
-        violations.say_by(references, &SAFE_ADD, call.place(1), &["address space"]);
+        violations.push_by(references, &SAFE_ADD, call.place(1), &["address space"]);
     }
 }
 
@@ -272,17 +272,17 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
         let references = refusing(ModeField::AtomicWideOperation, word);
-        violations.say_by(references, &WIDE_OPERATION, call.place(0), &["other than an exchange"]);
-        violations.say_by(references, &WIDE_OPERATION, call.place(0), &["unsupported"]);
-        violations.say(&WIDE, call.span, &["change"]);
-        violations.say(&WIDE, call.span, &["target"]);
+        violations.push_by(references, &WIDE_OPERATION, call.place(0), &["other than an exchange"]);
+        violations.push_by(references, &WIDE_OPERATION, call.place(0), &["unsupported"]);
+        violations.push(&WIDE, call.span, &["change"]);
+        violations.push(&WIDE, call.span, &["target"]);
     }
 }
 
 fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
-        violations.say(&WIDE, call.span, &["swap"]);
-        violations.say(&WIDE, call.span, &["target"]);
+        violations.push(&WIDE, call.span, &["swap"]);
+        violations.push(&WIDE, call.span, &["target"]);
     }
 }
 
@@ -296,29 +296,29 @@ pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
 fn ask_global_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !matches!(call.address_space(1), Some(GENERIC | GLOBAL)) {
         let references = refusing(ModeField::AtomicGlobalOrdering, word);
-        violations.say_by(references, &GLOBAL_ORDERING, call.place(1), &[]);
+        violations.push_by(references, &GLOBAL_ORDERING, call.place(1), &[]);
     }
 }
 
 fn ask_reduction(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicReduction.admits(word) {
         let references = refusing(ModeField::AtomicReductionOrdering, word);
-        violations.say_by(references, &REDUCTION, call.place(0), &[]);
+        violations.push_by(references, &REDUCTION, call.place(0), &[]);
     }
 }
 
 fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     if !matches!(call.module.types.integer_bits(call.instruction.ty), Some(32 | 64)) {
-        violations.say(&CAST_TYPE, call.span, &[]);
+        violations.push(&CAST_TYPE, call.span, &[]);
     }
     if call.address_space(1).is_some_and(|space| space != SHARED) {
-        violations.say(&CAST_SHARED, call.place(1), &[]);
+        violations.push(&CAST_SHARED, call.place(1), &[]);
     }
     let measured = refusing(ModeField::AtomicGlobalOrdering, word);
     // The document rejects any ordering, libNVVM only that flag.
     let is_ordered = ModeField::AtomicOrdering.value(word) > RELAXED;
     let references = if is_ordered { measured.or(ReferencesByFrontEnd::DOCUMENTS) } else { measured };
-    violations.say_by(references, &CAST_ORDERING, call.place(0), &[]);
+    violations.push_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
 /// Checks orderings that have no meaning in the memory model, which the modern front end cannot select. The document
@@ -326,6 +326,6 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {
         let is_change = call.is(NameGroup::AtomicReadModifyWrite);
-        violations.say(&LOWERED_ORDERING, call.place(0), &[if is_change { "change" } else { "swap" }]);
+        violations.push(&LOWERED_ORDERING, call.place(0), &[if is_change { "change" } else { "swap" }]);
     }
 }

@@ -57,13 +57,13 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     } else {
         return;
     };
-    violations.say(&CLUSTER_MODE, call.place(0), &[variant]);
+    violations.push(&CLUSTER_MODE, call.place(0), &[variant]);
 }
 
 /// Checks the first pointer of a barrier in memory. The document does not define the result for cluster memory.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {
-        violations.say(&POINTER, call.place(0), &[]);
+        violations.push(&POINTER, call.place(0), &[]);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
-use super::violation::{ReferencesByFrontEnd, Stated, Violations};
+use super::violation::{ReferencesByFrontEnd, RuleVariants, Violations};
 use crate::finding::Finding;
 use crate::rule::References;
 use crate::rules::intrinsic::knowing;
@@ -68,19 +68,19 @@ nvvm_diagnostics::rules! {
 }
 
 /// `op0 of intrinsic not constant`, the message about most families.
-pub(super) const OP0: Stated = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
+pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
 /// The mode of a load, a store or a warp's reduction, for rules with their own message.
-pub(super) const LOAD_OR_STORE: Stated =
+pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 
 /// An argument that only later modern front ends check.
-pub(super) const NEWEST_OP0: Stated = &[(&IMMEDIATE, &["checked late"])];
+pub(super) const NEWEST_OP0: RuleVariants = &[(&IMMEDIATE, &["checked late"])];
 
 /// Reports an argument that is not a constant.
-pub(super) fn missing(rules: Stated, place: Span, violations: &mut Violations) {
+pub(super) fn missing(rules: RuleVariants, place: Span, violations: &mut Violations) {
     for (rule, variants) in rules {
-        violations.say(rule, place, variants);
+        violations.push(rule, place, variants);
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mu
             let modern = ReferencesByFrontEnd::of(References::NONE, knowing(intrinsic, Dialect::Modern));
             let references = modern.or(ReferencesByFrontEnd::DOCUMENTS);
             // The documents have messages about NVIDIA's intrinsics only; LLVM's verifier runs before theirs.
-            violations.say_by(references, &IMMEDIATE, call.place(index), &["argument that LLVM marks"]);
+            violations.push_by(references, &IMMEDIATE, call.place(index), &["argument that LLVM marks"]);
         }
     }
 }

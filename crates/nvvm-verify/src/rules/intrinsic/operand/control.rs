@@ -162,24 +162,24 @@ fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
         return;
     }
     match call.word(1) {
-        None => violations.say(&CUT_CONSTANT, call.place(1), &[]),
+        None => violations.push(&CUT_CONSTANT, call.place(1), &[]),
         Some(0) => {}
-        Some(_) => violations.say(&CUT_ZERO, call.place(1), &[]),
+        Some(_) => violations.push(&CUT_ZERO, call.place(1), &[]),
     }
 }
 
 fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FenceOpcode.admits(word) {
-        violations.say(&FENCE, call.place(0), &[]);
+        violations.push(&FENCE, call.place(0), &[]);
     }
 }
 
 /// Checks that the special register exists and is read as a 32-bit word.
 fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
-        violations.say(&REGISTER_TYPE, call.place(0), &[]);
+        violations.push(&REGISTER_TYPE, call.place(0), &[]);
     } else if !ModeField::SpecialRegisterNumber.admits(word) {
-        violations.say(&REGISTER, call.place(0), &[]);
+        violations.push(&REGISTER, call.place(0), &[]);
     }
 }
 
@@ -191,7 +191,7 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         // libNVVM checks the argument only if there is one.
         let references =
             if call.arguments() == 1 { ReferencesByFrontEnd::ALL } else { ReferencesByFrontEnd::DOCUMENTS };
-        violations.say_by(references, &SUSPENSION, call.span, &[]);
+        violations.push_by(references, &SUSPENSION, call.span, &[]);
     } else if call.is(NameGroup::RegisterCount) {
         check_registers(call, violations);
     }
@@ -212,7 +212,7 @@ fn check_branch(call: Call, violations: &mut Violations) {
         }
     }
     if (branches, others) != (1, 0) {
-        violations.say(&CONVERGENT_BRANCH, call.span, &[]);
+        violations.push(&CONVERGENT_BRANCH, call.span, &[]);
     }
 }
 
@@ -227,9 +227,9 @@ fn check_registers(call: Call, violations: &mut Violations) {
         violations.exclusive(ReferencesByFrontEnd::ALL, finding);
     }
     if uneven {
-        violations.say(&REGISTER_STEP, place, &[if outside { "outside of the range" } else { "within the range" }]);
+        violations.push(&REGISTER_STEP, place, &[if outside { "outside of the range" } else { "within the range" }]);
     }
     if outside {
-        violations.say(&REGISTER_COUNT, place, &["range"]);
+        violations.push(&REGISTER_COUNT, place, &["range"]);
     }
 }

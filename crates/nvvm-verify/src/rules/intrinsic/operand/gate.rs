@@ -141,7 +141,7 @@ fn blackwell_a() -> TargetSet {
 }
 
 pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) {
-    let mut documented = |rule: &'static Rule, variants: &[&str]| violations.say(rule, call.span, variants);
+    let mut documented = |rule: &'static Rule, variants: &[&str]| violations.push(rule, call.span, variants);
     if call.is(NameGroup::BranchIfAllConvergent) {
         documented(&BRANCH_ALL, &[]);
     } else if call.is(NameGroup::BranchIfConvergent) {

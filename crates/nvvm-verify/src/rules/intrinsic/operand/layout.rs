@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::constant;
-use super::violation::{ReferencesByFrontEnd, Stated, Violations};
+use super::violation::{ReferencesByFrontEnd, RuleVariants, Violations};
 use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
@@ -14,7 +14,7 @@ pub(super) struct Layout {
     /// The index of the argument.
     pub(super) operand: usize,
     /// The violations of a word that is not a constant.
-    pub(super) constant: Stated,
+    pub(super) constant: RuleVariants,
     /// The checks, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
@@ -72,7 +72,7 @@ pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
                 let readings = field.field.readings().iter().filter(|reading| !reading.admits(word));
                 for reading in readings {
                     let references = ReferencesByFrontEnd::reading(reading);
-                    violations.say_by(references, field.rule, place, field.variants);
+                    violations.push_by(references, field.rule, place, field.variants);
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::call::Call;
 use super::constant::ARGUMENT;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
 use super::layout::{Layout, Step, refusing};
-use super::violation::{ReferencesByFrontEnd, Stated, Violations};
+use super::violation::{ReferencesByFrontEnd, RuleVariants, Violations};
 use crate::rule::Dispute;
 use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::documented::matrix_word;
@@ -90,7 +90,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-const CONSTANT: Stated = &own_text(&ARGUMENT, &[]);
+const CONSTANT: RuleVariants = &own_text(&ARGUMENT, &[]);
 
 /// The mode words of this file.
 pub(super) static LAYOUTS: &[Layout] =
@@ -102,8 +102,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     let (a, b) = (matrix_word::A_ELEMENT.read(word), matrix_word::B_ELEMENT.read(word));
     let element = matrix::element(a);
     if !ModeField::MultiplyReserved.admits(word) {
-        violations.say(&RESERVED, place, &["documented"]);
-        violations.say(&RESERVED, place, &["matrix product"]);
+        violations.push(&RESERVED, place, &["documented"]);
+        violations.push(&RESERVED, place, &["matrix product"]);
     }
     let refusing = |measured: bool, documented: bool| {
         let references = if measured { ReferencesByFrontEnd::CUDA } else { ReferencesByFrontEnd::EMPTY };
@@ -111,11 +111,11 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     };
     let of_shape = refusing(matrix::shape(number).is_none(), !matrix_word::SHAPE.admits(number));
     if !of_shape.is_empty() {
-        violations.say(&CRASH, place, &[]);
-        violations.say_by(of_shape, &SHAPE, place, &[]);
+        violations.push(&CRASH, place, &[]);
+        violations.push_by(of_shape, &SHAPE, place, &[]);
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
-    violations.say_by(of_element, &ELEMENT, place, &[]);
+    violations.push_by(of_element, &ELEMENT, place, &[]);
     // The remaining checks can be reported by the documents only: libNVVM stops at its first error.
     let sizes = sizes(number);
     ask_factors(call, a != b, &sizes, element, violations);
@@ -154,12 +154,12 @@ fn ask_factors(
     if let Some(element) = element {
         let is_wrong = |ty, elements: u64| call.primitive_bits(ty).saturating_mul(32) != elements * element.bits;
         let of_a = missed(sizes, |shape| is_wrong(a, shape.rows * shape.depth));
-        violations.say_by(of_a, &A_SIZE, call.place(1), &[]);
+        violations.push_by(of_a, &A_SIZE, call.place(1), &[]);
         let of_b = missed(sizes, |shape| is_wrong(b, shape.depth * shape.columns));
-        violations.say_by(of_b, &B_SIZE, call.place(2), &[]);
+        violations.push_by(of_b, &B_SIZE, call.place(2), &[]);
     }
     if mismatch {
-        violations.say(&MISMATCH, call.place(0), &[]);
+        violations.push(&MISMATCH, call.place(0), &[]);
     }
 }
 
@@ -181,7 +181,7 @@ fn ask_accumulator(
         (_, count) => count,
     };
     let of_c = missed(sizes, |shape| count.saturating_mul(32) != shape.rows * shape.columns);
-    violations.say_by(of_c, &C_SIZE, call.place(3), &[]);
+    violations.push_by(of_c, &C_SIZE, call.place(3), &[]);
 }
 
 /// Checks the types of the fragments, and the fields that depend on the element type.
@@ -190,22 +190,22 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     let is_double = element.is_some_and(Element::is_double);
     let wanted = if is_double { TypeKind::Float(FloatKind::Double) } else { TypeKind::Integer(32) };
     if call.elements(a).0 != wanted {
-        violations.say(&A_TYPE, call.place(1), &[]);
+        violations.push(&A_TYPE, call.place(1), &[]);
     }
     let rounding = if is_double { ModeField::MultiplyOfDoublesRounding } else { ModeField::MultiplyRounding };
     let is_documented = matrix_word::ROUNDING.admits(matrix_word::ROUNDING.read(word));
     let documented = if is_documented { ReferencesByFrontEnd::EMPTY } else { ReferencesByFrontEnd::DOCUMENTS };
-    violations.say_by(refusing(rounding, word).or(documented), &ROUNDING, call.place(0), &[]);
+    violations.push_by(refusing(rounding, word).or(documented), &ROUNDING, call.place(0), &[]);
     let is_bit = element.is_some_and(Element::is_bit);
     let operation = if is_bit { ModeField::MultiplyOfBitsOperation } else { ModeField::MultiplyOperation };
-    violations.say_by(refusing(operation, word), &OPERATION, call.place(0), &[]);
+    violations.push_by(refusing(operation, word), &OPERATION, call.place(0), &[]);
     let fits = match call.elements(c).0 {
         TypeKind::Float(FloatKind::Double) => is_double,
         TypeKind::Float(FloatKind::Float) | TypeKind::Integer(32) => !is_double,
         _ => false,
     };
     if call.elements(b).0 != wanted || !fits {
-        violations.say(&FRAGMENTS, call.place(3), &[]);
+        violations.push(&FRAGMENTS, call.place(3), &[]);
     }
 }
 
@@ -217,6 +217,6 @@ pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     }
     let Some(last) = call.arguments().checked_sub(1) else { return };
     if call.word(last) != Some(0) {
-        violations.say(&SATURATION, call.place(last), &[]);
+        violations.push(&SATURATION, call.place(last), &[]);
     }
 }

@@ -149,13 +149,13 @@ pub(super) static LAYOUTS: &[Layout] = &[
 /// Checks the second cache operation, which is valid for loads of eight elements only.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
-        violations.say(&LOAD_MODE, call.place(0), &["reserved bit"]);
+        violations.push(&LOAD_MODE, call.place(0), &["reserved bit"]);
     }
     let (element, count) = call.elements(call.instruction.ty);
     let eight = count == 8 && matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float));
     if !eight {
         let references = refusing(ModeField::FlaggedLoadSecondOperation, word);
-        violations.say_by(references, &LOAD_MODE, call.place(0), &["second operation"]);
+        violations.push_by(references, &LOAD_MODE, call.place(0), &["second operation"]);
     }
 }
 
@@ -164,10 +164,10 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
     if width != Some(32) {
-        violations.say_by(refusing(ModeField::ConstantLoadNotBound, word), &BOUND, call.place(1), &[]);
+        violations.push_by(refusing(ModeField::ConstantLoadNotBound, word), &BOUND, call.place(1), &[]);
     }
     if width != Some(64) {
-        violations.say_by(refusing(ModeField::ConstantLoadNotBindless, word), &BINDLESS, call.place(1), &[]);
+        violations.push_by(refusing(ModeField::ConstantLoadNotBindless, word), &BINDLESS, call.place(1), &[]);
     }
 }
 
@@ -205,7 +205,7 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     }
     if source == Some(PARAM) && !one_access {
         let is_loop = length.is_none_or(|length| length >= 64);
-        violations.say(&PARAMETER, call.place(1), if is_loop { &["loop"] } else { &[] });
+        violations.push(&PARAMETER, call.place(1), if is_loop { &["loop"] } else { &[] });
     }
 }
 
@@ -213,15 +213,15 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::MemoryCopy) && space == Some(CONSTANT) {
-        violations.say(&COPY, call.place(0), if is_unrolled(call.word(2)) { &[] } else { &["loop"] });
+        violations.push(&COPY, call.place(0), if is_unrolled(call.word(2)) { &[] } else { &["loop"] });
     } else if call.is(NameGroup::MemoryFill) && space == Some(CONSTANT) {
-        violations.say(&FILL, call.place(0), &[]);
+        violations.push(&FILL, call.place(0), &[]);
     } else if call.is(NameGroup::StackRestore) && space.is_some_and(|space| space != LOCAL) {
-        violations.say(&STACK_RESTORE, call.place(0), &[]);
+        violations.push(&STACK_RESTORE, call.place(0), &[]);
     } else if call.is(NameGroup::StackSave) {
         let space = call.module.types.address_space(call.instruction.ty);
         if space.is_some_and(|space| space != LOCAL) {
-            violations.say(&STACK_SAVE, call.span, &[]);
+            violations.push(&STACK_SAVE, call.span, &[]);
         }
     }
 }

@@ -159,7 +159,7 @@ fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violatio
         constant::check_tensor_address(intrinsic, call, violations);
     }
     if let Some(signature) = &callee.signature {
-        signature.say(call, context.facts.uses.is_result_used(call.fact.instruction), violations);
+        signature.add_to(call, context.facts.uses.is_result_used(call.fact.instruction), violations);
     }
     if let Some(intrinsic) = callee.intrinsic {
         constant::check_immediates(intrinsic, call, violations);

@@ -157,11 +157,11 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let word = Reduced { mode, vector: count > 1, bits: scalar_bits(element).saturating_mul(count) };
     for rule in documented(word, call.address_space(1)) {
         let place = call.place(if std::ptr::eq(rule, &POINTER) { 1 } else { 0 });
-        violations.say(rule, place, &["documented"]);
+        violations.push(rule, place, &["documented"]);
     }
     for (checks, variant) in [(Checks::Later, "later checks"), (Checks::Earlier, "earlier checks")] {
         if let Some(rule) = violated(word, checks) {
-            violations.say(rule, call.place(0), &[variant]);
+            violations.push(rule, call.place(0), &[variant]);
         }
     }
 }

@@ -118,7 +118,7 @@ impl Answer {
     }
 
     /// Reports the violations at one call. `used` is whether its result is used.
-    pub(super) fn say(&self, call: Call, used: bool, violations: &mut Violations) {
+    pub(super) fn add_to(&self, call: Call, used: bool, violations: &mut Violations) {
         for (index, finding) in self.reports.iter().enumerate() {
             let mut finding = Finding { span: call.span, ..finding.clone() };
             if index + 1 == self.reports.len()
@@ -131,7 +131,7 @@ impl Answer {
             violations.add(finding);
         }
         // LLVM's verifier runs before all other checks, which are not reached after an error.
-        violations.silence(self.unreported);
+        violations.suppress(self.unreported);
     }
 
     /// Adds a finding for some front ends. Returns whether one of them reports it.

@@ -49,5 +49,5 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
         () if ModeField::TensorCopyMulticast.admits(word) => return,
         () => &MULTICAST,
     };
-    violations.say(rule, call.place(0), &[]);
+    violations.push(rule, call.place(0), &[]);
 }

@@ -134,9 +134,9 @@ pub(super) static LAYOUTS: &[Layout] = &[
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {
-        violations.say(&ELEMENT, call.span, &["count"]);
+        violations.push(&ELEMENT, call.span, &["count"]);
     } else if !matches!(element, TypeKind::Integer(32) | TypeKind::Float(FloatKind::Float | FloatKind::Half)) {
-        violations.say(&ELEMENT, call.span, &["type"]);
+        violations.push(&ELEMENT, call.span, &["type"]);
     }
 }
 
@@ -162,9 +162,9 @@ pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Viola
             annotated && call.module.types.address_space(global.pointer_type) == Some(GLOBAL)
         });
     if !is_handle {
-        violations.say(&HANDLE, call.place(0), &[]);
+        violations.push(&HANDLE, call.place(0), &[]);
     }
     if !is_variable {
-        violations.say(&HANDLE_LOWERING, call.place(0), &[]);
+        violations.push(&HANDLE_LOWERING, call.place(0), &[]);
     }
 }

@@ -61,13 +61,13 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     let width = types.integer_bits(ty);
     if call.is(NameGroup::ByteSwap) {
         if !matches!(width, Some(16 | 32 | 64)) {
-            violations.say(&BYTE_SWAP, call.place(0), &["documented"]);
-            violations.say(&BYTE_SWAP, call.place(0), &[if width.is_none() { "not an integer" } else { "width" }]);
+            violations.push(&BYTE_SWAP, call.place(0), &["documented"]);
+            violations.push(&BYTE_SWAP, call.place(0), &[if width.is_none() { "not an integer" } else { "width" }]);
         }
     } else if call.is(NameGroup::BitCount) && !matches!(call.elements(ty).0, TypeKind::Integer(8 | 16 | 32 | 64)) {
-        violations.say(&BIT_COUNT, call.place(0), &[]);
+        violations.push(&BIT_COUNT, call.place(0), &[]);
     } else if call.is(NameGroup::ArithmeticWithOverflow) && !matches!(width, Some(16 | 32 | 64)) {
-        violations.say(&OVERFLOW, call.place(0), &[]);
+        violations.push(&OVERFLOW, call.place(0), &[]);
     }
 }
 

@@ -9,7 +9,7 @@ use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, Phase, TargetSet};
 
 /// Rules with variants of their violations.
-pub(super) type Stated = &'static [(&'static Rule, &'static [&'static str])];
+pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str])];
 
 /// A set of references: the documents, and each libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,12 +110,12 @@ impl Violations {
     }
 
     /// Adds a violation with the outcomes of some variants.
-    pub(super) fn say(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
-        self.say_by(ReferencesByFrontEnd::ALL, rule, span, variants);
+    pub(super) fn push(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
+        self.push_by(ReferencesByFrontEnd::ALL, rule, span, variants);
     }
 
     /// Adds a violation with the outcomes of some variants for some references.
-    pub(super) fn say_by(
+    pub(super) fn push_by(
         &mut self,
         references: ReferencesByFrontEnd,
         rule: &'static Rule,
@@ -138,7 +138,7 @@ impl Violations {
     }
 
     /// Suppresses all later violations for the given references.
-    pub(super) fn silence(&mut self, references: ReferencesByFrontEnd) {
+    pub(super) fn suppress(&mut self, references: ReferencesByFrontEnd) {
         self.unreported = self.unreported.or(references);
     }
 
@@ -149,9 +149,7 @@ impl Violations {
             if let Some(references) = references {
                 reported = reported.or(limit(&mut finding, references, reported));
             }
-            if !finding.judgements.is_empty() {
-                context.report(finding.within(function));
-            }
+            context.report_unless_accepted(finding.within(function));
         }
     }
 }
