@@ -1,16 +1,23 @@
-//! A new toolkit is a table row. The unmeasured CUDA 13.6 has exactly the results of the newest measured release, for
-//! every rule, target and phase. Only this test enables it (feature `fictitious-toolkit`);
+//! A new toolkit is a table row, and so is a new release of LLVM. The unmeasured CUDA 13.6 and LLVM 23 have exactly the
+//! results of the newest measured releases, for every rule, target and phase. Only this test enables it (feature `fictitious-toolkit`);
 //! `required-features` cannot be used, since cargo refuses to select all suites by a pattern then.
 #![cfg(feature = "fictitious-toolkit")]
 
-use nvvm_engine::report::Phase;
+use nvvm_engine::report::{Finding, Phase};
 use nvvm_engine::{Checker, Language, Report, Request, examples, first_shown, rule_page, rules};
-use nvvm_target::{Reference, Target, Toolkit};
+use nvvm_target::{LlvmRelease, Reference, Target, Toolkit};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 const MEASURED: Reference = Reference::CUDA_13_5;
 const FICTITIOUS: Reference = Reference::NEWEST;
+
+/// The newest measured release of LLVM and the one that is not measured.
+fn llvm() -> (Reference, Reference) {
+    let mut newest = LlvmRelease::ALL.iter().rev().map(|&release| Reference::Llvm(release));
+    let fictitious = newest.next().expect("a release");
+    (newest.next().expect("a release"), fictitious)
+}
 
 /// Returns a report without one reference.
 fn but_for(value: &Value, without: Reference) -> Option<Value> {
@@ -34,10 +41,12 @@ fn but_for(value: &Value, without: Reference) -> Option<Value> {
 /// Replaces the names of both toolkits and of their tools by one name. Prose that names the measured release is correct
 /// for both.
 fn nameless(text: &str) -> String {
-    let toolkits = [MEASURED, FICTITIOUS].into_iter().filter_map(Reference::toolkit);
+    let (measured, fictitious) = llvm();
+    let references = [MEASURED, FICTITIOUS, measured, fictitious];
+    let toolkits = references.into_iter().filter_map(Reference::toolkit);
     let names = toolkits.flat_map(|it| [it.name(), it.libnvvm_name(), it.ptxas_name()]);
-    let text = [MEASURED.id(), FICTITIOUS.id()].iter().fold(text.to_owned(), |text, id| text.replace(id, "newest"));
-    names.fold(text, |text, name| text.replace(name, "newest"))
+    let names = names.chain(references.into_iter().flat_map(|it| [it.id(), it.name()]));
+    names.fold(text.to_owned(), |text, name| text.replace(name, "newest"))
 }
 
 /// Returns the path of the first difference between two reports, if any.
@@ -57,9 +66,11 @@ fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
 /// Returns the first difference between the two references on a text, if any.
 fn difference_of_references(checker: &Checker, request: &Request, report: &Report) -> Option<String> {
     let json = serde_json::to_value(report).expect("a report");
-    let measured = but_for(&json, FICTITIOUS)?;
-    let fictitious = but_for(&json, MEASURED)?;
-    difference(&measured, &fictitious, "report").or_else(|| logs_part(checker, request, report))
+    let of_pair = |(measured, fictitious): (Reference, Reference)| {
+        difference(&but_for(&json, fictitious)?, &but_for(&json, measured)?, "report")
+    };
+    let logs = || logs_part(checker, request, report);
+    of_pair((MEASURED, FICTITIOUS)).or_else(|| of_pair(llvm())).or_else(logs)
 }
 
 /// Compares the first messages on every target, and the logs on one target of each front end.
@@ -143,18 +154,22 @@ fn pages_and_examples() -> Vec<(String, Request)> {
 fn agrees_on(texts: &[(String, Request)], least: usize) {
     let mut wrong = Vec::new();
     let mut findings = 0;
+    let (_, fictitious_llvm) = llvm();
+    let mut findings_of_llvm = 0;
     for (name, request) in texts {
         let mut checker = Checker::default();
         let (report, _) = checker.check(request, None, &mut || 0.0);
-        findings += report
-            .findings
-            .iter()
-            .filter(|it| it.judgements.iter().any(|it| it.references.contains(FICTITIOUS)))
-            .count();
+        let judged_by = |reference| {
+            let is_judged = |it: &&Finding| it.judgements.iter().any(|it| it.references.contains(reference));
+            report.findings.iter().filter(is_judged).count()
+        };
+        findings += judged_by(FICTITIOUS);
+        findings_of_llvm += judged_by(fictitious_llvm);
         wrong.extend(difference_of_references(&checker, request, &report).map(|how| format!("{name}: {how}")));
     }
     assert!(wrong.is_empty(), "{} of {} texts:\n{}", wrong.len(), texts.len(), wrong.join("\n"));
     assert!(findings >= least, "only {findings} findings of {} texts are judged by {}", texts.len(), FICTITIOUS.id());
+    assert!(findings_of_llvm * 4 >= least, "only {findings_of_llvm} findings are judged by {}", fictitious_llvm.id());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The releases of LLVM whose NVPTX back end was measured, one row each.
 
-use crate::{Target, TargetSet, Version};
+use crate::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
+use crate::{References, Target, TargetSet, Version};
 
 /// A release of LLVM whose parser, verifier and NVPTX back end were measured. Ordered by age, oldest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,10 +21,14 @@ struct Row {
     title: &'static str,
     /// The tools that were measured.
     tools: &'static str,
+    /// The release of CUDA whose modern front end has the parser that is nearest in age.
+    nearest: Version,
+    /// The versions of LLVM whose lists of intrinsics were compared: its own, or those around it.
+    compared: &'static [u8],
 }
 
 macro_rules! row {
-    ($number:literal, $major:literal, $minor:literal, $tools:literal) => {
+    ($number:literal, $major:literal, $minor:literal, $tools:literal, $nearest:ident, $compared:expr) => {
         Row {
             number: $number,
             ptx_version: Version::new($major, $minor),
@@ -31,20 +36,25 @@ macro_rules! row {
             name: concat!("LLVM ", $number),
             title: concat!("LLVM ", $number, " (NVPTX), measured"),
             tools: $tools,
+            nearest: $nearest,
+            compared: $compared,
         }
     };
 }
 
-const ROWS: [Row; 9] = [
-    row!(14, 7, 5, "opt and llc 14.0.6"),
-    row!(15, 7, 5, "opt and llc 15.0.6"),
-    row!(16, 7, 8, "opt and llc 16.0.6"),
-    row!(17, 8, 1, "clang 17.0.6"),
-    row!(18, 8, 3, "clang 18.1.6"),
-    row!(19, 8, 5, "opt and llc 19.1.7"),
-    row!(20, 8, 7, "clang 20.1.2"),
-    row!(21, 8, 8, "clang 21.1.0"),
-    row!(22, 9, 0, "opt and llc 22.1.8"),
+const ROWS: &[Row] = &[
+    row!(14, 7, 5, "opt and llc 14.0.6", CUDA_12_8, &[14]),
+    row!(15, 7, 5, "opt and llc 15.0.6", CUDA_12_8, &[14, 19]),
+    row!(16, 7, 8, "opt and llc 16.0.6", CUDA_12_8, &[14, 19]),
+    row!(17, 8, 1, "clang 17.0.6", CUDA_12_8, &[14, 19]),
+    row!(18, 8, 3, "clang 18.1.6", CUDA_12_8, &[14, 19]),
+    row!(19, 8, 5, "opt and llc 19.1.7", CUDA_12_8, &[19]),
+    row!(20, 8, 7, "clang 20.1.2", CUDA_12_8, &[19, 21]),
+    row!(21, 8, 8, "clang 21.1.0", CUDA_13_1, &[21]),
+    row!(22, 9, 0, "opt and llc 22.1.8", CUDA_13_3, &[22]),
+    // Not measured: a test of `nvvm-engine` shows that one row suffices for a new release.
+    #[cfg(feature = "fictitious-toolkit")]
+    row!(23, 9, 0, "opt and llc 22.1.8", CUDA_13_3, &[22]),
 ];
 
 /// Targets that releases after LLVM 14 brought, with the first release that has them; all below sm_87 are older.
@@ -116,6 +126,16 @@ impl LlvmRelease {
     /// The newest PTX ISA version that its back end writes.
     pub const fn ptx_version(self) -> Version {
         self.row().ptx_version
+    }
+
+    /// The toolkits whose modern front end has the parser that is nearest in age.
+    pub const fn nearest_toolkits(self) -> References {
+        References::only(self.row().nearest)
+    }
+
+    /// Whether it is known to have an intrinsic, from the versions of LLVM that have it.
+    pub fn has_intrinsic(self, versions: &[u8]) -> bool {
+        self.row().compared.iter().all(|version| versions.contains(version))
     }
 
     /// The targets that its back end knows.

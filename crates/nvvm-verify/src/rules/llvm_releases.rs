@@ -9,7 +9,6 @@ use crate::rule::{Layer, References, Rule, Severity, Targets};
 use crate::rules::module::modern_front_end::MODERN_FRONT_END;
 use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
 use nvvm_target::intrinsics::Intrinsic;
-use nvvm_target::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 
 /// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module that they read.
@@ -19,24 +18,10 @@ const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 /// of the first and the last of these releases. Measured with the recorded cases.
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
-/// The toolkits whose modern front end has the parser that is nearest in age to that of a release.
-fn nearest(release: LlvmRelease) -> References {
-    References::only(match release.number() {
-        ..=20 => CUDA_12_8,
-        21 => CUDA_13_1,
-        _ => CUDA_13_3,
-    })
-}
-
 /// The releases that are known to have an intrinsic, of those between the versions that were compared.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     let versions: Vec<u8> = intrinsic.llvm_versions().collect();
-    let has = |compared: &[u8]| compared.iter().all(|version| versions.contains(version));
-    let known = LlvmRelease::ALL.iter().filter(|release| match release.number() {
-        15..=18 => has(&[14, 19]),
-        20 => has(&[19, 21]),
-        number => has(&[number]),
-    });
+    let known = LlvmRelease::ALL.iter().filter(|release| release.has_intrinsic(&versions));
     known.fold(References::NONE, |all, &release| all.with(Reference::Llvm(release)))
 }
 
@@ -86,7 +71,7 @@ fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
         return None;
     }
     let says = |release: &LlvmRelease| {
-        !judgement.references.and(nearest(*release)).is_empty() && is_reported(finding, *release)
+        !judgement.references.and(release.nearest_toolkits()).is_empty() && is_reported(finding, *release)
     };
     let releases = LlvmRelease::ALL.iter().copied().filter(says);
     let references = releases.fold(References::NONE, |all, release| all.with(Reference::Llvm(release)));
