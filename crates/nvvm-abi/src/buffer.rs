@@ -9,7 +9,6 @@ use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{Document, Source};
 
 /// The rules for the layout of a parameter buffer. All rules use the T of `byval(T)` as the parameter, and none pads
 /// the end of the buffer.
@@ -22,30 +21,20 @@ pub enum Counting {
     /// count of a vector rounded up to a power of two. Taken literally, the document's code counts a pointer for
     /// `byval(T)`.
     DataLayout,
-    /// Alloc sizes without padding. Measured, libNVVM 12.9 to 13.5.
-    LibNvvm,
-    /// Alloc sizes with padding, aligned by `align` on `byval`, `alignstack` and the annotation `align`. Measured,
-    /// ptxas 12.9 to 13.5 and tileiras 13.5; attributes as in LLVM's NVPTX back end.
+    /// Alloc sizes without padding, as NVIDIA's IR verifier adds them (measured).
+    Unpadded,
+    /// Alloc sizes with padding, aligned by `align` on `byval`, `alignstack` and the annotation `align`, as ptxas lays them
+    /// out (measured); attributes as in LLVM's NVPTX back end.
     Assembler,
 }
 
 impl Counting {
     /// All rules, those of documents first.
-    pub const ALL: &[Self] = &[Self::Documented, Self::DataLayout, Self::LibNvvm, Self::Assembler];
-
-    /// The source of the rule.
-    pub const fn source(self) -> Source {
-        match self {
-            Self::Documented => Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer"),
-            Self::DataLayout => Source::document(Document::TileirasPipelineVerifiers, "NVVM Parameter Verification"),
-            Self::LibNvvm => Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, sums it reports"),
-            Self::Assembler => Source::measured("ptxas 12.9, 13.0, 13.5", "sums it reports around the ceiling"),
-        }
-    }
+    pub const ALL: &[Self] = &[Self::Documented, Self::DataLayout, Self::Unpadded, Self::Assembler];
 
     /// Whether the rule pads between parameters.
     pub const fn pads_between_parameters(self) -> bool {
-        !matches!(self, Self::LibNvvm)
+        !matches!(self, Self::Unpadded)
     }
 }
 
@@ -68,7 +57,7 @@ pub struct ParameterSlot {
     pub offset: u64,
     /// Size; 0 for a parameter with an error.
     pub size: u64,
-    /// Alignment in the buffer; without effect under [`Counting::LibNvvm`].
+    /// Alignment in the buffer; without effect under [`Counting::Unpadded`].
     pub alignment: Alignment,
     /// Padding before the parameter.
     pub padding_before: u64,
@@ -117,7 +106,7 @@ impl<'a> ParameterSizer<'a> {
     pub fn layouts(&self, counting: Counting) -> &Layouts<'a> {
         match counting {
             Counting::Documented => &self.tagged,
-            Counting::DataLayout | Counting::LibNvvm | Counting::Assembler => &self.llvm,
+            Counting::DataLayout | Counting::Unpadded | Counting::Assembler => &self.llvm,
         }
     }
 
@@ -164,7 +153,7 @@ impl<'a> ParameterSizer<'a> {
         let placed = self.size_and_alignment(counted, counting).and_then(|(size, natural)| {
             slot.alignment = match counting {
                 Counting::Documented | Counting::DataLayout => natural,
-                Counting::LibNvvm | Counting::Assembler => {
+                Counting::Unpadded | Counting::Assembler => {
                     self.annotated.get(function, index).or(passing.stack_align).unwrap_or_else(|| {
                         // On a pointer without `byval`, `align` is the alignment of the pointee.
                         passing.align.filter(|_| slot.by_value).map_or(natural, |align| align.max(natural))
@@ -187,7 +176,7 @@ impl<'a> ParameterSizer<'a> {
         let layout = self.layouts(counting).of(ty)?;
         let size = match counting {
             Counting::DataLayout => self.mlir_type_size(ty)?,
-            Counting::Documented | Counting::LibNvvm | Counting::Assembler => layout.size,
+            Counting::Documented | Counting::Unpadded | Counting::Assembler => layout.size,
         };
         Ok((size, layout.alignment))
     }

@@ -22,7 +22,7 @@ pub mod steps;
 pub mod tags;
 
 pub use buffer::{Counting, ParameterBuffer, ParameterSlot, parameter_buffer};
-pub use data_layout::{DataLayout, DataLayoutProblem, NvvmLayoutCheck, NvvmLayoutVerdict, validate_nvvm};
+pub use data_layout::{DataLayout, DataLayoutProblem};
 pub use fields::{Field, Fields};
 pub use fitting::{LargestFitting, largest_fitting};
 pub use layout::{Layout, LayoutError, LayoutErrorReason, Layouts, SizingRule};

@@ -120,7 +120,7 @@ pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: Wa
     }
     if let Some(total) = buffer.total {
         let formula = match buffer.counting {
-            Counting::LibNvvm => format!("sum of {} = {total}", counted(buffer.parameters.len() as u64, "size")),
+            Counting::Unpadded => format!("sum of {} = {total}", counted(buffer.parameters.len() as u64, "size")),
             _ => format!("end of the last parameter = {total}"),
         };
         let step = Step { parameter: None, ..walker.step(StepKind::Total, 0, String::new(), 0, total, formula) };

@@ -77,7 +77,7 @@ fn libnvvm_adds_alloc_sizes_without_padding() {
         (vec![ByValue("[40001 x i8]", 128)], 40001),
     ];
     for (position, (parameters, bytes)) in measured.iter().enumerate() {
-        assert_eq!(total(parameters, Counting::LibNvvm), Some(*bytes), "row {position}");
+        assert_eq!(total(parameters, Counting::Unpadded), Some(*bytes), "row {position}");
     }
 }
 
@@ -96,7 +96,7 @@ fn ptxas_pads_between_parameters() {
     // A weaker alignment than the type's own changes nothing (LLVM's NVPTX back end takes the larger).
     assert_eq!(assembled(&[Value("i8"), ByValue("[2 x i64]", 4)]), Some(24));
     // libNVVM accepts a buffer that ptxas rejects.
-    assert_eq!(total(&[ByValue("[32753 x i8]", 1), Value("i64")], Counting::LibNvvm), Some(32761));
+    assert_eq!(total(&[ByValue("[32753 x i8]", 1), Value("i64")], Counting::Unpadded), Some(32761));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn attributes_move_parameters_only_under_the_abi() {
     let offset = |kernel, counting| buffer(&builder.module, kernel, counting).parameters[1].offset;
     assert_eq!([offset(plain, Counting::Assembler), offset(stack, Counting::Assembler)], [8, 64]);
     assert_eq!([offset(plain, Counting::Documented), offset(stack, Counting::Documented)], [8, 8]);
-    assert_eq!([offset(plain, Counting::LibNvvm), offset(stack, Counting::LibNvvm)], [1, 1]);
+    assert_eq!([offset(plain, Counting::Unpadded), offset(stack, Counting::Unpadded)], [1, 1]);
 }
 
 #[test]

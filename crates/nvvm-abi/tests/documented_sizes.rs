@@ -165,7 +165,7 @@ fn vectors_have_no_padding() {
     };
     assert_eq!(total(three, Counting::Documented), Some(3));
     // LLVM's alloc size of the same.
-    assert_eq!(total(three, Counting::LibNvvm), Some(4));
+    assert_eq!(total(three, Counting::Unpadded), Some(4));
 }
 
 #[test]

@@ -69,13 +69,19 @@ impl Finding {
         let first = || judgements.first().and_then(Judgement::message);
         let message = if rule.wordings.main().is_none() { first() } else { None };
         let mut finding = Finding::with(rule, span, message.unwrap_or_else(|| rule.message(values)), judgements);
-        finding.log = rows(rule, variants).find_map(|row| row.log);
+        let rows = rule.outcomes().iter().filter(|row| row.place.is_empty());
+        finding.log = rows.filter(|row| is_of(row, variants)).find_map(|row| row.log);
         finding
     }
 
     /// Creates a finding with the outcomes of exactly these variants, without those of violations that have no variant.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
-        Finding::with(rule, span, rule.message(values), Vec::new()).also_of_variants(values, variants)
+        let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
+        let log = rows.into_iter().find_map(|row| row.log);
+        Finding {
+            log,
+            ..Finding::with(rule, span, rule.message(values), Vec::new()).also_of_variants(values, variants)
+        }
     }
 
     /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`): with the outcomes of the variants, or without
@@ -357,9 +363,13 @@ impl Finding {
 
 /// Returns a rule's rows without a variant and those with one of `variants`, for every kind of IR.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
-    let is_variant = move |row: &OutcomeRow| row.variant.is_empty() || variants.contains(&row.variant);
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
-    rule.outcomes().iter().filter(move |row| is_stated(row) && is_variant(row))
+    rule.outcomes().iter().filter(move |row| is_stated(row) && is_of(row, variants))
+}
+
+/// Whether a row is for every violation or for one of the variants.
+fn is_of(row: &OutcomeRow, variants: &[&str]) -> bool {
+    row.variant.is_empty() || variants.contains(&row.variant)
 }
 
 /// Returns the rows of a rule for a kind of IR that have one of `variants`, or the message as their variant, or none.

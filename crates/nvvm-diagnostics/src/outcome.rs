@@ -1,6 +1,7 @@
 //! Outcomes of tools that reject a module, and their messages by release and front end.
 
 use crate::template::fill;
+use nvvm_target::compiled::Becomes;
 use nvvm_target::outcomes::{Behavior, OutcomeRow};
 use nvvm_target::release::CUDA_13_1;
 use nvvm_target::{Crash, Dialect, Phase, Reference, Targets};
@@ -68,6 +69,20 @@ impl Outcome {
     /// Whether the message depends on the release and the front end.
     pub fn is_worded_by_release(&self) -> bool {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
+    }
+
+    /// The outcome in a table of measurements of compilation; `words` returns the message of an error.
+    pub fn of_compiled<W>(becomes: Becomes<W>, words: impl FnOnce(W) -> String) -> Outcome {
+        match becomes {
+            Becomes::Says(refusal) => Outcome::from(words(refusal)),
+            Becomes::NoInstruction => Outcome::NoInstruction,
+            Becomes::Crashes(crash) => Outcome::Crashes(crash),
+        }
+    }
+
+    /// Whether the process of the tool ends.
+    pub fn ends_process(&self) -> bool {
+        matches!(self, Outcome::Crashes(_))
     }
 
     /// The message in a release and front end for the given phases. Empty logs and crashes have texts of this project.

@@ -1,7 +1,7 @@
 //! The flags of debug information and their bits: `DIFlag…` of any node, `DISPFlag…` of a subprogram.
 //!
-//! Source: LLVM, `llvm/IR/DebugInfoFlags.def`, LLVM 7 to 23. `Zero` and `Largest` stand there, too, and are no words of a text:
-//! libNVVM 12.9, 13.0 and 13.5 refuse them with either front end.
+//! Source: LLVM, `llvm/IR/DebugInfoFlags.def`, LLVM 7 to 23. `Zero` and `Largest`, which it
+//! defines too, are errors in text.
 
 /// `DIFlagVector`
 pub const VECTOR: u32 = 1 << 11;

@@ -1,8 +1,8 @@
 //! LLVM 7's parser of data layouts: its first error, in its own wording.
 //!
 //! It parses from left to right, one specification after the other, and accepts what newer parsers reject: additional
-//! fields, characters after `e`, integers with any alignment. The messages were measured with libNVVM 13.0 and 13.5
-//! (nvvmCompileProgram at compute_75), one layout for each, and agree with LLVM 7's sources (`DataLayout.cpp`).
+//! fields, characters after `e`, integers with any alignment. The messages were measured, one layout for each, and agree with LLVM
+//! 7's sources (`DataLayout.cpp`).
 
 /// Maximum number of bits of widths and address spaces.
 const NUMBER_BITS: u32 = 24;
@@ -16,7 +16,7 @@ const MANGLINGS: &str = "eomwx";
 type Outcome<T> = Result<T, &'static str>;
 
 /// Returns the error of LLVM 7 for a layout.
-pub(super) fn error(text: &str) -> Option<&'static str> {
+pub fn error(text: &str) -> Option<&'static str> {
     let mut rest = text;
     while !rest.is_empty() {
         let read = split(rest, '-').and_then(|(specification, after)| {
@@ -177,7 +177,7 @@ mod tests {
     use super::error;
 
     #[test]
-    fn messages_are_those_of_libnvvm() {
+    fn every_message_is_that_of_llvm_7() {
         let messages = [
             ("e-p:64:64:64-i8:8:8", None),
             ("e5-s:7-S128-m:e-n16:32", None),

@@ -1,25 +1,20 @@
 //! Data layouts: the `target datalayout` string with LLVM's meaning.
 
 mod llvm_7_parser;
-mod nvvm;
 mod parse;
 pub mod words;
 
-pub use nvvm::{
-    EMPTY_LAYOUT_MESSAGE, EXAMPLES_HEADING, LayoutExample, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
-    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY, NvvmLayoutCheck, NvvmLayoutVerdict, documented_examples,
-    is_about_back_end, is_about_criteria, is_narrow, validate_nvvm,
-};
+pub use llvm_7_parser::error as llvm_7_error;
 pub use parse::DataLayoutProblem;
 
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Alignment;
 
-/// NVIDIA's 64-bit layout, as libNVVM prints it as an example (measured, libNVVM 12.9 to 13.5).
+/// NVIDIA's 64-bit layout.
 pub const NVPTX64_LAYOUT: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// NVIDIA's 32-bit layout, as libNVVM prints it as an example (measured, libNVVM 12.9 to 13.5).
+/// NVIDIA's 32-bit layout.
 pub const NVPTX32_LAYOUT: &str = "e-p:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
@@ -179,6 +174,11 @@ impl DataLayout {
     /// All pointer specifications, space 0 first.
     pub fn pointers(&self) -> &[PointerSpecification] {
         &self.pointers
+    }
+
+    /// Whether the layout has a specification of the integer of this width, stated or by default.
+    pub fn specifies_integer(&self, bits: u32) -> bool {
+        self.integers.iter().any(|row| row.bits == bits)
     }
 
     /// Returns the ABI and preferred alignment of an integer: those of its width, else of the next wider one, else of

@@ -22,7 +22,7 @@ const WAYS: &[(Counting, References)] = &[
     (Counting::Documented, References::of(Reference::Tileiras)),
     (Counting::DataLayout, References::of(Reference::Mlir)),
     (Counting::Assembler, References::CUDA.with(Reference::Tileiras135)),
-    (Counting::LibNvvm, References::CUDA),
+    (Counting::Unpadded, References::CUDA),
 ];
 
 /// Maximum number of listed kernels, which bounds the report of a crafted module.
@@ -251,7 +251,7 @@ fn describe(counting: Counting) -> &'static str {
     match counting {
         Counting::Documented => "sizes by the document's 21 tags, each parameter aligned",
         Counting::DataLayout => "sizes by the data layout, each parameter aligned to its ABI alignment",
-        Counting::LibNvvm => "libNVVM: sizes added up, nothing between parameters",
+        Counting::Unpadded => "libNVVM: sizes added up, nothing between parameters",
         Counting::Assembler => "ptxas: sizes by the data layout, each parameter aligned",
     }
 }

@@ -1,12 +1,38 @@
 //! The parts of a log about data layouts.
 
 use crate::report::{Finding, Phase};
-pub(super) use nvvm_abi::data_layout::is_about_back_end;
-use nvvm_abi::data_layout::{
-    DataLayout, EXAMPLES_HEADING, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY, NOT_THE_LAYOUT_AT_COMPILE,
-    NOT_THE_LAYOUT_AT_VERIFY, NVPTX64_SHORT_SHARED_LAYOUT, is_about_criteria,
-};
+use nvvm_abi::data_layout::{DataLayout, NVPTX64_SHORT_SHARED_LAYOUT};
 use nvvm_target::{Dialect, Reference, Target};
+use nvvm_verify::rules::module::EXAMPLES_HEADING;
+
+/// The message of releases that compare layouts as text in the compile phase.
+const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
+
+/// The same message of releases before CUDA 11.8, which accept two layouts.
+const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
+
+/// The message of releases that compare layouts as text in the verify phase.
+pub(super) const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
+
+/// The same message of releases before CUDA 12.0, which accept three layouts.
+const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
+
+/// Begins of the messages about criteria in the compile phase without example layouts below them.
+const WITHOUT_EXAMPLE: [&str; 3] = [
+    "DataLayoutError: Data Layout string is empty",
+    "DataLayoutError: Unsupported pointer alignment",
+    "DataLayoutError: Unsupported aggregate alignment",
+];
+
+/// Whether a message is about the mismatch of the layouts of the module and of the target's back end.
+pub(super) fn is_about_back_end(message: &str) -> bool {
+    message.starts_with("Can't create a MachineFunction using a Module with a Target-incompatible DataLayout")
+}
+
+/// Whether libNVVM prints example layouts after a message in the compile phase.
+fn has_example(message: &str) -> bool {
+    message.starts_with("DataLayoutError: ") && !WITHOUT_EXAMPLE.iter().any(|begin| message.starts_with(begin))
+}
 
 /// Returns the log of the verify phase for an invalid data layout: all errors, one per line, then the expected layouts.
 pub(super) fn complaints(shown: &Finding, written: &str, target: Target, reference: Reference, phase: Phase) -> String {
@@ -49,7 +75,7 @@ pub(super) fn at_compile(message: &str, written: &str, target: Target) -> String
             String::new()
         };
         format!("{message}\n{narrow}64-bit: {}\n", DataLayout::nvptx64().text)
-    } else if is_about_criteria(message) {
+    } else if has_example(message) {
         let example = DataLayout::nvptx64().text;
         format!("{message}\n{EXAMPLES_HEADING}\n64-bit: {example}{}\n", aggregates(target))
     } else {

@@ -177,7 +177,7 @@ pub struct KnownAttribute {
     pub on_parameters: bool,
     /// Whether results can have it.
     pub on_results: bool,
-    /// Whether LLVM 7 knows it, and with it libNVVM's front end below compute_100.
+    /// Whether LLVM 7 has it.
     pub in_llvm_7: bool,
 }
 

@@ -1,7 +1,7 @@
 //! The specialised metadata nodes: which fields each has, which it must have, and what they hold.
 //!
-//! Source: the reader of LLVM 23, with the fields that LLVM 7 knows alone (`gnuPubnames`, `isysroot`). libNVVM 11.8 to 13.5
-//! reject older ones (`variables`, `debugBaseAddress`, `file` and `line` of `DINamespace`).
+//! Source: LLVM 23's parser, with the fields that only LLVM 7 has (`gnuPubnames`, `isysroot`). Older fields (`variables`,
+//! `debugBaseAddress`, `file` and `line` of `DINamespace`) are errors.
 
 use super::dwarf;
 use super::family::{self, Family};

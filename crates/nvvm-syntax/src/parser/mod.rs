@@ -188,7 +188,7 @@ struct Parser<'a> {
     stopped: bool,
     /// Whether something came that is neither target nor name of the source.
     has_entity: bool,
-    /// Whether an entry of a summary came: libNVVM's readers take no word with a colon for a label behind one.
+    /// Whether an entry of a summary was parsed. After one, no word with a colon is a label.
     has_summary: bool,
     /// Whether it was said that a target came behind that.
     is_late_target_reported: bool,

@@ -304,7 +304,7 @@ fn text_that_is_no_llvm_ir_has_one_error() {
     clean("; nothing but a comment\n/* and another */");
 }
 
-/// libNVVM 12.9, 13.0 and 13.5 read all of these, and refuse a byte that stands for itself.
+/// Parsers accept any byte in them, and no such byte elsewhere.
 #[test]
 fn comments_strings_and_quoted_names_hold_any_bytes() {
     let texts: [&[u8]; 4] = [

@@ -119,6 +119,7 @@ fn stage(cell: &str) -> Result<String> {
         "symbol names" => "SYMBOL_NAME",
         "symbol linkage" => "SYMBOL_LINKAGE",
         "data layout" => "DATA_LAYOUT",
+        "data layout at compile" => "LAYOUT_TO_COMPILE",
         "triple" => "TRIPLE",
         _ => bail!("{cell:?} is no stage"),
     };

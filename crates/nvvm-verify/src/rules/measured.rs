@@ -5,8 +5,32 @@ use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
 use nvvm_syntax::Module;
+use nvvm_target::compiled::{Becomes, Compilers};
 use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
 use nvvm_target::{Dialect, Phase, TargetSet};
+
+/// The outcomes of an instruction in compilation, from the rows of a table.
+#[derive(Default)]
+pub(crate) struct CompileOutcomes {
+    /// Errors.
+    pub(crate) refused: Vec<Judgement>,
+    /// Ends of the process.
+    pub(crate) ended: Vec<Judgement>,
+}
+
+impl CompileOutcomes {
+    /// Adds the outcome of some compilers. `words` returns the message of an error.
+    pub(crate) fn add<W>(&mut self, by: Compilers, becomes: Becomes<W>, words: impl FnOnce(W) -> String) {
+        let outcome = Outcome::of_compiled(becomes, words);
+        let list = if outcome.ends_process() { &mut self.ended } else { &mut self.refused };
+        list.extend(compile_failure(by.references, by.targets(), outcome));
+    }
+
+    /// Adds an error.
+    pub(crate) fn refuse(&mut self, by: References, targets: TargetSet, words: String) {
+        self.refused.extend(compile_failure(by, targets, Outcome::from(words)));
+    }
+}
 
 /// Returns the targets that libNVVM compiles with a front end.
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {

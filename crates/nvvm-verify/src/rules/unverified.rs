@@ -35,7 +35,7 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
         && finding.stage(judgement).step > Step::LlvmVerifier
-        && !matches!(judgement.outcome, Some(Outcome::Crashes(_)))
+        && !judgement.outcome.as_ref().is_some_and(Outcome::ends_process)
 }
 
 /// Splits a judgement: releases with NVIDIA's verifier keep all phases, the others all phases but verification.

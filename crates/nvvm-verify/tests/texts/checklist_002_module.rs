@@ -4,8 +4,8 @@
 
 use super::checklist_002_rows::FILES;
 use super::diagnostics::{Diagnostic, diagnostics, diagnostics_of, errors};
-use nvvm_abi::data_layout::documented_examples;
 use nvvm_target::{Reference, Target};
+use nvvm_verify::rules::module::DOCUMENTED_EXAMPLES;
 use nvvm_verify::{Mode, Severity, contradictions};
 
 const TRIPLE: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
@@ -46,23 +46,21 @@ fn m004_example_layouts() {
     reported.retain(|reported| !reported.rule.starts_with("syntax-"));
     assert_eq!(reported.len(), 1, "{reported:?}");
     assert_eq!((reported[0].severity, reported[0].message.as_str()), (Severity::Error, "Example valid data layout:"));
-    for example in documented_examples() {
-        let note = format!("{}: {}", example.label, example.layout);
+    for (label, layout) in DOCUMENTED_EXAMPLES {
+        let note = format!("{label}: {layout}");
         assert!(reported[0].notes.contains(&note), "{note}: {:?}", reported[0].notes);
     }
 }
 
 #[test]
 fn t04_three_layouts() {
-    let examples = documented_examples();
-    let labels: Vec<_> = examples.iter().map(|example| example.label).collect();
-    assert_eq!(labels, ["32-bit", "64-bit", "64-bit with mixed pointer widths"]);
-    assert!(examples[0].layout.contains("p:32:32:32") && examples[1].layout.contains("p:64:64:64"));
-    let with_short_shared: Vec<_> = examples.iter().map(|example| example.layout.contains("p3:32:32:32")).collect();
-    assert_eq!(with_short_shared, [false, false, true]);
+    let layouts = DOCUMENTED_EXAMPLES.map(|(_, layout)| layout);
+    assert_eq!(DOCUMENTED_EXAMPLES.map(|(label, _)| label), ["32-bit", "64-bit", "64-bit with mixed pointer widths"]);
+    assert!(layouts[0].contains("p:32:32:32") && layouts[1].contains("p:64:64:64"));
+    assert_eq!(layouts.map(|layout| layout.contains("p3:32:32:32")), [false, false, true]);
     // The suggested layouts are accepted.
-    for example in &examples {
-        assert_eq!(diagnostics_of_layout(&example.layout), [], "{}", example.label);
+    for (label, layout) in DOCUMENTED_EXAMPLES {
+        assert_eq!(diagnostics_of_layout(layout), [], "{label}");
     }
 }
 

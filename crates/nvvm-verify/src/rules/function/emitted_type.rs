@@ -13,7 +13,7 @@ use nvvm_syntax::global::Linkage;
 use nvvm_syntax::instruction::{Instruction, InstructionId};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
-use nvvm_target::{LogForm, Phase, Source};
+use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
     /// A metadata parameter of a function that is not an intrinsic.
@@ -66,7 +66,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     if let Some(parameter) = module.parameters_of(function).iter().find(|parameter| parameter.ty == TypeId::LABEL) {
         let variants = if function.is_definition { &["definition"][..] } else { &[] };
         let finding = Finding::of_variants(&LABEL, parameter.type_span, &[], variants).within(id);
-        context.report(finding.logged(LogForm::Reader).parsed_at(order::stage(parameter.type_span, true)));
+        context.report(finding.parsed_at(order::stage(parameter.type_span, true)));
     }
     if function.is_definition && !is_dropped_by_modern(context, function.global) {
         check_quadruple_parameter(context, id, function);

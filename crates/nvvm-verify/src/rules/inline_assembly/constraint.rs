@@ -2,11 +2,11 @@
 //! The measurements are in the table of `nvvm_target::inline_assembly`; the documents do not mention constraints.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{References, Severity, Targets};
-use crate::rules::instruction::{CRASH, crash};
+use crate::finding::Finding;
+use crate::rule::{References, Targets};
+use crate::rules::instruction::CRASH;
 use crate::rules::intrinsic::operand::declare::INTRINSIC;
-use crate::rules::measured::unsupported_operation;
+use crate::rules::measured::{CompileOutcomes, unsupported_operation};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -14,9 +14,8 @@ use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind, Types};
 use nvvm_syntax::value::{InlineAsm, Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::compiled::Becomes;
+use nvvm_target::Source;
 use nvvm_target::inline_assembly::{self, Constraint, Kind, Refusal, Scalar};
-use nvvm_target::{Phase, Source, TargetSet};
 
 nvvm_diagnostics::rules! {
     CONSTRAINT "NV0671" "inline-asm-constraint" [
@@ -48,20 +47,6 @@ struct Place<'a> {
     span: Span,
     /// The operand; `None` for a result.
     operand: Option<Operand>,
-}
-
-/// The outcomes of a constraint.
-#[derive(Default)]
-struct Outcome {
-    refused: Vec<Judgement>,
-    crashes: Vec<Judgement>,
-}
-
-impl Outcome {
-    fn refuse(&mut self, by: References, targets: TargetSet, words: &'static str, letters: &str) {
-        let words = fill(words, &[letters]);
-        self.refused.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(words));
-    }
 }
 
 /// The beginning of a result that is a condition of the processor, which GPUs lack.
@@ -108,11 +93,11 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
         if indirect || letters.starts_with(|first: char| first.is_ascii_digit()) {
             continue;
         }
-        let mut outcome = outcome_of(context, &place, is_only_result);
+        let mut outcomes = outcomes_of(context, &place, is_only_result);
         if place.operand.is_none() && is_also_operand(&constraints, letters) {
-            outcome.crashes.retain(|crash| crash.targets.intersection(Targets::LEGACY.set()).is_empty());
+            outcomes.ended.retain(|judgement| judgement.targets.intersection(Targets::LEGACY.set()).is_empty());
         }
-        for (rule, judgements) in [(&CONSTRAINT, outcome.refused), (&CRASH, outcome.crashes)] {
+        for (rule, judgements) in [(&CONSTRAINT, outcomes.refused), (&CRASH, outcomes.ended)] {
             if let Some(finding) = Finding::of(rule, place.span, judgements) {
                 context.report(finding.within(function));
             }
@@ -139,16 +124,16 @@ fn is_unmatched(module: &Module, address: Value) -> bool {
 }
 
 /// Returns the outcomes of a constraint, from the rows of the table.
-fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome {
-    let mut outcome = Outcome::default();
+fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> CompileOutcomes {
+    let mut outcomes = CompileOutcomes::default();
     let kind_of_place = kind(&context.module.types, place.ty);
     if place.operand.is_none() && place.letters == FLOAT && kind_of_place == Kind::Number(Scalar::Integer(64)) {
         // LLVM 7 has no copy from a register of 32 bits.
-        outcome.refused.extend(unsupported_operation(References::CUDA, Targets::LEGACY.set()));
+        outcomes.refused.extend(unsupported_operation(References::CUDA, Targets::LEGACY.set()));
     }
     let is_condition = place.operand.is_none() && place.letters.starts_with(CONDITION);
     let named = is_condition.then_some((Constraint::Name, place.letters));
-    let Some((constraint, letters)) = named.or_else(|| constraint(place.letters)) else { return outcome };
+    let Some((constraint, letters)) = named.or_else(|| constraint(place.letters)) else { return outcomes };
     let operand = inline_assembly::Operand {
         place: match (place.operand, is_only_result) {
             (Some(_), _) => inline_assembly::Place::Argument,
@@ -159,14 +144,9 @@ fn outcome_of(context: &Context, place: &Place, is_only_result: bool) -> Outcome
         value: place.operand.and_then(|operand| value(context.module, operand.value)),
     };
     for row in inline_assembly::rows(constraint, &operand) {
-        let (by, targets) = (row.by.references, row.by.targets());
-        match row.outcome {
-            Becomes::Says(refusal) => outcome.refuse(by, targets, words(refusal), letters),
-            Becomes::NoInstruction => outcome.refused.extend(unsupported_operation(by, targets)),
-            Becomes::Crashes(how) => outcome.crashes.push(crash(by, targets, how)),
-        }
+        outcomes.add(row.by, row.outcome, |refusal| fill(words(refusal), &[letters]));
     }
-    outcome
+    outcomes
 }
 
 /// Classifies a constraint and returns the letters that messages print. Returns `None` for unknown behavior: with

@@ -19,7 +19,7 @@ include!(concat!(env!("OUT_DIR"), "/instruction.rs"));
 
 pub(in crate::rules) use addrspacecast::check_conversion;
 pub(in crate::rules) use atomic_read_modify_write::{ADDRESS_SPACE as ATOMIC_SPACE, float_addition};
-pub(in crate::rules) use selection::{CRASH, crash};
+pub(in crate::rules) use selection::CRASH;
 pub(in crate::rules) use upgraded::width_of_upgraded;
 
 use super::FunctionCheck;

@@ -1,4 +1,4 @@
-//! Rules about memory instructions that `nvvmCompileProgram` cannot select: its messages and crashes. Such instructions
+//! Rules about memory instructions that `nvvmCompileProgram` cannot select. Such instructions
 //! pass verification, or are rejected there for another reason. The measurements are in the table of
 //! `nvvm_target::memory_selection`; the documents do not mention selection.
 
@@ -7,12 +7,12 @@ use super::fence::THREAD;
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
-use crate::rule::{Layer, References, Severity};
+use crate::rule::{Layer, References};
 use crate::rules::intrinsic::{
     ATOMIC_OF_THREAD, COMPILE, LEGACY_UNALIGNED, MISSING_FUNCTION, OLDER_ATOMIC_OF_THREAD, TOO_WIDE, UNALIGNED,
     no_machine_instruction,
 };
-use crate::rules::measured::{front_end, unsupported_operation};
+use crate::rules::measured::{CompileOutcomes, front_end};
 use nvvm_abi::Layouts;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Module;
@@ -26,10 +26,9 @@ use nvvm_syntax::instruction::{
 };
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
-use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Operation, Order, Refusal, Width, Word};
 use nvvm_target::release::{CUDA_13_0, CUDA_13_1, CUDA_13_3, CUDA_13_4};
-use nvvm_target::{Crash, Dialect, Phase, Source, TargetSet};
+use nvvm_target::{Dialect, Source};
 
 nvvm_diagnostics::rules! {
     /// A crash of libNVVM while it compiles the instruction.
@@ -40,36 +39,11 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The outcomes of an instruction in compilation.
-#[derive(Default)]
-struct Outcome {
-    unsupported: Vec<Judgement>,
-    crash: Vec<Judgement>,
-    /// Whether the access is rejected because of its alignment.
-    unaligned: bool,
-}
-
-impl Outcome {
-    /// Adds the outcomes of an access from the rows of the table.
-    fn of(&mut self, access: Access) {
-        for row in memory_selection::rows(access) {
-            let (by, targets) = (row.by.references, row.by.targets());
-            match row.outcome {
-                Becomes::NoInstruction => self.unsupported.extend(unsupported_operation(by, targets)),
-                Becomes::Crashes(how) => self.crash.push(crash(by, targets, how)),
-                Becomes::Says(refusal) => self.refuses(by, targets, words(refusal, access)),
-            }
-        }
+/// Adds the outcomes of an access from the rows of the table.
+fn add_access(outcomes: &mut CompileOutcomes, access: Access) {
+    for row in memory_selection::rows(access) {
+        outcomes.add(row.by, row.outcome, |refusal| words(refusal, access));
     }
-
-    fn refuses(&mut self, by: References, targets: TargetSet, words: String) {
-        self.unsupported.push(Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(words));
-    }
-}
-
-/// Returns a crash in compilation for the given references and targets.
-pub(in crate::rules) fn crash(by: References, targets: TargetSet, crash: Crash) -> Judgement {
-    Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_crash(crash)
 }
 
 pub(super) fn check(context: &mut Context, site: Site) {
@@ -87,7 +61,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
         return;
     }
     let width = |index| operand(index).and_then(|operand| types.integer_bits(operand.ty)).map(Width::Integer);
-    let mut outcome = Outcome::default();
+    let mut outcomes = CompileOutcomes::default();
+    let mut is_unaligned = false;
     match site.instruction.detail {
         Detail::Memory { ordering, align, scope } => {
             // An unused load is eliminated before instruction selection.
@@ -97,48 +72,45 @@ pub(super) fn check(context: &mut Context, site: Site) {
             let is_store = site.instruction.opcode == Opcode::Store;
             if is_store || kept {
                 let value = if is_store { operand(0).map(|operand| operand.ty) } else { None };
-                outcome.unaligned = ordering.is_some() && {
+                is_unaligned = ordering.is_some() && {
                     let accessed = value.unwrap_or(site.instruction.ty);
-                    unaligned(context, &mut outcome, site, accessed, align)
+                    unaligned(context, &mut outcomes, site, accessed, align)
                 };
-                if let Some(ordering) = ordering.filter(|_| !outcome.unaligned)
+                if let Some(ordering) = ordering.filter(|_| !is_unaligned)
                     && &*context.module.names.text(scope) == THREAD
                     && wants_more_than_a_thread(site.instruction, ordering, space)
                 {
                     let by = References::since(CUDA_13_0).and(References::before(CUDA_13_4));
                     let (older, later) = (References::before(CUDA_13_1), References::since(CUDA_13_1));
                     for (by, words) in [(by.and(older), OLDER_ATOMIC_OF_THREAD), (by.and(later), ATOMIC_OF_THREAD)] {
-                        outcome.refuses(by, front_end(Dialect::Modern), words.to_owned());
+                        outcomes.refuse(by, front_end(Dialect::Modern), words.to_owned());
                     }
                 }
                 // Insufficient alignment is rejected before any other check.
-                let order = ordering.filter(|_| !outcome.unaligned).map(order);
+                let order = ordering.filter(|_| !is_unaligned).map(order);
                 let word = if is_store { Word::Store } else { Word::Load };
-                outcome.of(Access { space: Some(space), order, ..Access::new(word) });
+                add_access(&mut outcomes, Access { space: Some(space), order, ..Access::new(word) });
                 if !is_store {
-                    outcome.crash = without_kernels(context, site.function, outcome.crash);
+                    outcomes.ended = without_kernels(context, site.function, outcomes.ended);
                 }
             }
         }
         Detail::CompareExchange { .. } => {
             let access = Access::new(Word::CompareExchange);
             let operation = Some(Operation::Exchange);
-            outcome.of(Access { operation, width: width(2), space: Some(space), ..access });
+            add_access(&mut outcomes, Access { operation, width: width(2), space: Some(space), ..access });
         }
         Detail::AtomicReadModifyWrite { operation, .. } => {
             let access = Access::new(Word::ReadModifyWrite);
             let operation = Some(of_operation(operation));
-            outcome.of(Access { operation, width: width(1), space: Some(space), ..access });
+            add_access(&mut outcomes, Access { operation, width: width(1), space: Some(space), ..access });
         }
         _ => return,
     }
-    for (rule, judgements) in [(&COMPILE, outcome.unsupported), (&CRASH, outcome.crash)] {
+    for (rule, judgements) in [(&COMPILE, outcomes.refused), (&CRASH, outcomes.ended)] {
         if let Some(finding) = Finding::of(rule, site.instruction.opcode_span, judgements) {
-            let finding = if std::ptr::eq(rule, &COMPILE) {
-                finding.help(help(site.instruction, outcome.unaligned))
-            } else {
-                finding
-            };
+            let finding =
+                if std::ptr::eq(rule, &COMPILE) { finding.help(help(site.instruction, is_unaligned)) } else { finding };
             context.report(finding.within(site.function));
         }
     }
@@ -149,10 +121,10 @@ const MAXIMUM_LOOKED_AT: usize = 4_096;
 
 /// Removes judgements of the modern front ends before 13.4 in kernels, and in functions that are inlined into kernels
 /// only: these front ends compile a load from any address space there.
-fn without_kernels(context: &Context, function: FunctionId, crash: Vec<Judgement>) -> Vec<Judgement> {
+fn without_kernels(context: &Context, function: FunctionId, judgements: Vec<Judgement>) -> Vec<Judgement> {
     let older = References::before(CUDA_13_4);
     let (mut of_older, mut left): (Vec<Judgement>, Vec<Judgement>) = (Vec::new(), Vec::new());
-    for judgement in crash {
+    for judgement in judgements {
         let part = |references: References| Judgement { references, ..judgement.clone() };
         of_older.push(part(judgement.references.and(older)));
         left.push(part(judgement.references.without(older)));
@@ -266,7 +238,13 @@ fn wants_more_than_a_thread(instruction: &Instruction, ordering: Ordering, space
 
 /// Adds the outcomes of an atomic access whose known alignment is less than its size. LLVM 7's back end and the modern
 /// ones since 13.3 reject it. Returns whether it is unaligned for LLVM 7's back end.
-fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: TypeId, align: Option<Alignment>) -> bool {
+fn unaligned(
+    context: &Context,
+    outcomes: &mut CompileOutcomes,
+    site: Site,
+    accessed: TypeId,
+    align: Option<Alignment>,
+) -> bool {
     let Ok(layout) = Layouts::new(context.module, context.data_layout).of(accessed) else { return false };
     let Some(align) = align.map(Alignment::bytes).filter(|&align| align < layout.store_size) else { return false };
     let pointer = context.module.operand(site.instruction, usize::from(site.instruction.opcode == Opcode::Store));
@@ -278,9 +256,9 @@ fn unaligned(context: &Context, outcome: &mut Outcome, site: Site, accessed: Typ
     let legacy = fill(LEGACY_UNALIGNED, &[word]);
     // LLVM 7's back end supports 128-bit accesses since 13.3.
     let by = if layout.store_size > 8 { References::since(CUDA_13_3) } else { References::CUDA };
-    outcome.refuses(by, front_end(Dialect::Legacy), legacy);
+    outcomes.refuse(by, front_end(Dialect::Legacy), legacy);
     let newest = fill(UNALIGNED, &[word, &align.to_string(), &layout.store_size.to_string()]);
-    outcome.refuses(References::since(CUDA_13_3), front_end(Dialect::Modern), newest);
+    outcomes.refuse(References::since(CUDA_13_3), front_end(Dialect::Modern), newest);
     true
 }
 

@@ -10,7 +10,7 @@ use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
-use nvvm_target::{LogForm, NameGroup, Phase, Source};
+use nvvm_target::{NameGroup, Phase, Source};
 
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
@@ -65,12 +65,10 @@ fn check_linkage(context: &mut Context, id: GlobalId, global: &Global) {
         _ => false,
     };
     if let (true, Some(linkage)) = (refused, global.linkage) {
-        let message = LINKAGE.message(&[linkage.keyword()]);
         let span = if global.linkage_span.is_empty() { name_span(global) } else { global.linkage_span };
-        let mut finding = Finding::new(&LINKAGE, span, message).verified_on(seen_on(context, id).set());
-        if linkage == Linkage::ExternWeak {
-            finding = finding.logged(LogForm::Symbol);
-        }
+        let keyword = linkage.keyword();
+        let finding = Finding::of_variants(&LINKAGE, span, &[keyword], &[keyword]);
+        let finding = finding.verified_on(seen_on(context, id).set());
         context.report(match global.kind {
             GlobalKind::Function(function) => finding.within(function),
             _ => finding,

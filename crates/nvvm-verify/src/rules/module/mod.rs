@@ -17,6 +17,7 @@ mod version;
 
 include!(concat!(env!("OUT_DIR"), "/module.rs"));
 
+pub use data_layout::{DOCUMENTED_EXAMPLES, EXAMPLES_HEADING};
 pub use kind::IR_KIND;
 pub use memory::STATIC_SHARED;
 pub use pipeline::expected_coordinates;

@@ -1,15 +1,15 @@
 //! The rule about syntax of LLVM 7 that the parser of libNVVM's modern front end rejects.
 
 use crate::context::Context;
-use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, References, Severity, Targets};
+use crate::finding::Finding;
+use crate::rule::{Layer, References};
 use crate::rules::syntax::{order, parsers, words_of};
 use nvvm_diagnostics::fill;
 use nvvm_syntax::Span;
 use nvvm_syntax::attribute::{AttributeKind, Attributes};
 use nvvm_syntax::feature::{LlvmParserVersion, RemovedSyntax, RemovedUse};
 use nvvm_syntax::function::Function;
-use nvvm_target::{LogForm, Source, Version};
+use nvvm_target::{Source, Version};
 
 nvvm_diagnostics::rules! {
     /// Syntax that the modern parser rejects.
@@ -61,7 +61,8 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
 pub(in crate::rules) struct Stop {
     pub(in crate::rules) span: Span,
     pub(in crate::rules) message: String,
-    form: LogForm,
+    /// The variant of the violation in the table of outcomes.
+    variant: &'static str,
     /// The first release whose parser reports it; `None` for all modern parsers.
     since: Option<Version>,
 }
@@ -76,19 +77,16 @@ impl Stop {
         };
         let later = Some(removed.removed_in).filter(|&version| version > LlvmParserVersion::Main1);
         let since = later.and_then(parsers::first_release);
-        Stop { span: removed.span, message, form: LogForm::Reader, since }
+        Stop { span: removed.span, message, variant: "removed syntax", since }
     }
 
     fn at_attribute(span: Span) -> Stop {
-        Stop { span, message: NO_PARENTHESIS.to_owned(), form: LogForm::ReaderAfterToken, since: None }
+        Stop { span, message: NO_PARENTHESIS.to_owned(), variant: "attribute without its type", since: None }
     }
 
     fn finding(&self, by: References) -> Finding {
-        let judgement = Judgement::on(by, Targets::MODERN.set(), Severity::Error, &[]);
-        let judgement = judgement.at(order::stage(Span::at(self.span.start), false));
-        Finding::new(&MODERN_FRONT_END, self.span, self.message.as_str())
-            .with_judgements(vec![judgement])
-            .logged(self.form)
+        let finding = Finding::of_variants(&MODERN_FRONT_END, self.span, &[], &[self.variant]);
+        finding.worded(self.message.as_str()).by(by).at(order::stage(Span::at(self.span.start), false))
     }
 }
 

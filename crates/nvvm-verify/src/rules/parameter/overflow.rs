@@ -64,7 +64,7 @@ fn looks(reference: Reference) -> Vec<Look> {
         Reference::Tileiras135 => vec![own(Counting::Assembler, &[])],
         Reference::Llvm(_) => Vec::new(),
         Reference::Cuda(_) => vec![
-            own(Counting::LibNvvm, COMPILE),
+            own(Counting::Unpadded, COMPILE),
             Look {
                 counting: Counting::Assembler,
                 phases: ASSEMBLE,

@@ -23,14 +23,14 @@ pub(crate) use text::report_stop;
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
-use crate::rule::{Layer, ReportedBy, Rule, Targets};
+use crate::rule::{Layer, ReportedBy, Rule};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_diagnostics::{Edit, fill};
 use nvvm_syntax::feature::{FeatureUse, LlvmParserVersion, Named, Rejection};
 use nvvm_syntax::parse_error::Relation;
 use nvvm_syntax::printer::short_type_text;
 use nvvm_syntax::{InLlvm7, ParseErrorCategory, ParseErrorKind, Span, SyntaxError};
-use nvvm_target::{Below, LogForm, Source, Stage};
+use nvvm_target::Source;
 use wording::Wording;
 
 /// Common fields of the rules about syntax.
@@ -144,7 +144,9 @@ pub(crate) fn check(context: &mut Context) {
 fn report_error(context: &mut Context, error: &SyntaxError) {
     let module = context.module;
     let Some(wording) = wording_of(error.error.kind) else { return };
-    let mut finding = Finding::new(rule_of(error.category), error.span, wording.message(&error.error));
+    let variants = variants_of(error.error.kind);
+    let mut finding =
+        Finding::of_variants(rule_of(error.category), error.span, &[], variants).worded(wording.message(&error.error));
     if let Some((span, relation)) = &error.related {
         finding = finding.note(related(relation), *span);
     }
@@ -161,22 +163,22 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     if error.error.kind == ParseErrorKind::ByteOrderMark {
         finding = finding.help(MARK_HELP).fix("Remove the byte-order mark", vec![Edit::new(error.span, "")]);
     }
-    // The parser reports this after it has parsed the whole node.
-    if error.error.kind == ParseErrorKind::MetadataRedefined {
-        finding = finding.logged(LogForm::ReaderAfterToken);
-    }
     context.report(finding);
 }
 
 /// Returns the finding of LLVM 7's verifier for the same error, in the wording of newer parsers.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
-    let judgement = Judgement::from(ReportedBy::VERIFY.on(Targets::LEGACY)).at(Stage::LLVM_INSTRUCTIONS);
-    let verified = Finding::new(finding.rule, finding.span, finding.message.clone()).with_judgements(vec![judgement]);
-    let verified = verified.logged(LogForm::Below(Below::Instruction));
+    let verified = Finding::of_exactly(finding.rule, finding.span, &[], &["verified by LLVM 7"]);
+    let verified = verified.worded(finding.message.as_str());
     match finding.function {
         Some(function) => verified.within(function),
         None => verified,
     }
+}
+
+/// The variants of an error in the table of outcomes.
+fn variants_of(kind: ParseErrorKind) -> &'static [&'static str] {
+    if kind == ParseErrorKind::MetadataRedefined { &["metadata"] } else { &[] }
 }
 
 /// The note at the second position of an error.
