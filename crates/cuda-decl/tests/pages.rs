@@ -70,9 +70,10 @@ fn check(rule: &'static Rule, example: &Example, reported: &mut BTreeSet<usize>,
 
 /// Returns all problems of a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
-    let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
-    problems.extend(page::opening(rule.page, rule.code));
-    let examples = page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]);
+    let text = rule.page.text();
+    let mut problems: Vec<String> = page::heading(&text, rule.code, rule.name).into_iter().collect();
+    problems.extend(page::opening(&text, rule.code));
+    let examples = page::examples(&text, "cuda", Reference::CUDA_13_5, &["std", "named"]);
     let mut reported = BTreeSet::new();
     for example in &examples {
         check(rule, example, &mut reported, &mut problems);

@@ -1,7 +1,7 @@
 //! Tests of the rule pages, each named after its code (`cargo test NV0806`). Examples marked `fails` must violate the
 //! rule at the lines marked `; here`; examples marked `passes` must be accepted. The words of a fence are `llvm`
 //! `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`; the last three are optional with these defaults (mode:
-//! standard).
+//! standard). `header` and `version` abbreviate an example ([`nvvm_diagnostics::Page`]).
 
 use nvvm_diagnostics::template::fits;
 use nvvm_syntax::LineIndex;
@@ -64,9 +64,10 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
 
 /// Returns all problems of a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
-    let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
-    problems.extend(page::opening(rule.page, rule.code));
-    let examples = page::examples(rule.page, "llvm", Reference::Tileiras, &["mode"]);
+    let text = rule.page.text();
+    let mut problems: Vec<String> = page::heading(&text, rule.code, rule.name).into_iter().collect();
+    problems.extend(page::opening(&text, rule.code));
+    let examples = page::examples(&text, "llvm", Reference::Tileiras, &["mode"]);
     for example in &examples {
         check(rule, example, &mut problems);
     }

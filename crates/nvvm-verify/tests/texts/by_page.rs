@@ -8,7 +8,7 @@ use nvvm_verify::{Mode, Reach, References, Rule, rules};
 /// Whether a failing example of a rule's page under the documents has this message at the marked line. The passing
 /// examples are tested with the pages.
 pub fn page_says(rule: &Rule, message: &str) -> bool {
-    rule.page.split("```llvm fails").skip(1).any(|fence| {
+    rule.page.text().split("```llvm fails").skip(1).any(|fence| {
         let (options, rest) = fence.split_once('\n').expect("a text");
         let text = rest.split("```").next().expect("an end").strip_prefix(HEADER).expect("the header");
         let option = |name: &str| options.split_whitespace().find_map(|word| word.strip_prefix(name));
