@@ -57,7 +57,7 @@ fn check(rule: &'static Rule, example: &Example, reported: &mut BTreeSet<usize>,
         return;
     }
     let others: Vec<_> = analysis.diagnostics.iter().map(|it| (it.rule.code, line(it), &it.message)).collect();
-    problems.extend(example.misplaced(rule.code, &fired, "// here", &others));
+    problems.extend(example.misplaced(rule.code, &fired, &others));
     for diagnostic in analysis.diagnostics.iter().filter(own) {
         let words = diagnostic.message_for(example.reference, example.target);
         let words = words.as_deref().unwrap_or(&diagnostic.message);

@@ -170,5 +170,5 @@ fn the_example_of_a_rule_is_printed() {
     let text = String::from_utf8(nvvm_check(&["--log", "-"], log).stdout).expect("UTF-8");
     assert!(text.contains("said by libnvvm, verifying the module"), "{text}");
     let (_, example) = text.split_once("  example, from the page of NV").unwrap_or_else(|| panic!("{text}"));
-    assert!(example.contains("    define void @") && example.contains("; here"), "{text}");
+    assert!(example.contains("    define void @") && example.contains("    ; "), "{text}");
 }
