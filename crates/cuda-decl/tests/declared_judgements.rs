@@ -15,7 +15,8 @@ fn recorded() -> Vec<String> {
 
 #[test]
 fn what_fires_is_within_what_is_declared() {
-    let pages = ALL.iter().flat_map(|rule| page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]));
+    let pages =
+        ALL.iter().flat_map(|rule| page::examples(&rule.page.text(), "cuda", Reference::CUDA_13_5, &["std", "named"]));
     let mut undeclared = Undeclared::default();
     for text in pages.map(|example| example.text).chain(recorded()) {
         let readings = read(&Arc::new(Sources::alone(&text))).all;

@@ -57,7 +57,7 @@ fn check(rule: &'static Rule, example: &Example, reported: &mut BTreeSet<usize>,
         return;
     }
     let others: Vec<_> = analysis.diagnostics.iter().map(|it| (it.rule.code, line(it), &it.message)).collect();
-    problems.extend(example.misplaced(rule.code, &fired, "// here", &others));
+    problems.extend(example.misplaced(rule.code, &fired, &others));
     for diagnostic in analysis.diagnostics.iter().filter(own) {
         let words = diagnostic.message_for(example.reference, example.target);
         let words = words.as_deref().unwrap_or(&diagnostic.message);
@@ -70,9 +70,10 @@ fn check(rule: &'static Rule, example: &Example, reported: &mut BTreeSet<usize>,
 
 /// Returns all problems of a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
-    let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
-    problems.extend(page::opening(rule.page, rule.code));
-    let examples = page::examples(rule.page, "cuda", Reference::CUDA_13_5, &["std", "named"]);
+    let text = rule.page.text();
+    let mut problems: Vec<String> = page::heading(&text, rule.code, rule.name).into_iter().collect();
+    problems.extend(page::opening(&text, rule.code));
+    let examples = page::examples(&text, "cuda", Reference::CUDA_13_5, &["std", "named"]);
     let mut reported = BTreeSet::new();
     for example in &examples {
         check(rule, example, &mut reported, &mut problems);

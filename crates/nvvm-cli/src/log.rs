@@ -207,10 +207,13 @@ fn write_example(out: &mut impl Write, id: &str) -> fmt::Result {
         (None, Some(text)) => (text, format!("from the page of {id}")),
         (None, None) => return Ok(()),
     };
-    // Target lines are omitted from an example that has both.
+    // Target lines are omitted from an example that has both, unless a marker is under them.
     let is_usual = ["target datalayout", "target triple"].iter().all(|start| text.contains(start));
-    let is_skipped = |line: &&str| is_usual && line.starts_with("target ") && !line.contains("; here");
-    let mut lines: Vec<&str> = text.lines().filter(|line| !is_skipped(line)).collect();
+    let following = text.lines().skip(1).chain([""]);
+    let is_marker = |line: &str| line.starts_with(';') && line.contains('^');
+    let is_skipped = |line: &str, next| is_usual && line.starts_with("target ") && !is_marker(next);
+    let shown = text.lines().zip(following).filter(|&(line, next)| !is_skipped(line, next));
+    let mut lines: Vec<&str> = shown.map(|(line, _)| line).collect();
     lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
     let lines = lines.strip_prefix(&[""]).unwrap_or(&lines);
     if lines.len() > SHOWN_LINES {

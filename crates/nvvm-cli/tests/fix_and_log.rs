@@ -86,14 +86,12 @@ fn the_log_to_the_letter_and_back() {
 
 #[test]
 fn where_the_library_does_not_survive_there_is_no_log() {
-    const MATRIX: &str = include_str!("../../nvvm-verify/src/rules/intrinsic/operand/NV0711.md");
-    const REDUCTION: &str = include_str!("../../nvvm-verify/src/rules/intrinsic/operand/NV0852.md");
-    for (page, phase, function) in
-        [(MATRIX, "verify", "nvvmVerifyProgram"), (REDUCTION, "compile", "nvvmCompileProgram")]
+    for (code, phase, function) in
+        [("NV0711", "verify", "nvvmVerifyProgram"), ("NV0852", "compile", "nvvmCompileProgram")]
     {
-        let example = page.split("```").nth(1).and_then(|fence| fence.split_once('\n')).expect("an example").1;
+        let example = nvvm_engine::rule_example(code).expect("a failing example");
         let options = ["--format", "libnvvm-log", "--reference", "cuda-13.5", "--sm", "sm_100", "--phase", phase, "-"];
-        let output = nvvm_check(&options, example);
+        let output = nvvm_check(&options, &example);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(
@@ -172,5 +170,5 @@ fn the_example_of_a_rule_is_printed() {
     let text = String::from_utf8(nvvm_check(&["--log", "-"], log).stdout).expect("UTF-8");
     assert!(text.contains("said by libnvvm, verifying the module"), "{text}");
     let (_, example) = text.split_once("  example, from the page of NV").unwrap_or_else(|| panic!("{text}"));
-    assert!(example.contains("    define void @") && example.contains("; here"), "{text}");
+    assert!(example.contains("    define void @") && example.contains("    ; "), "{text}");
 }

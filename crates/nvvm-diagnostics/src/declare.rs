@@ -40,7 +40,7 @@ macro_rules! rules {
                 code: $code,
                 name: $id,
                 wordings: $crate::Wordings::of($crate::rules!(@list $($wording)*)),
-                page: include_str!(concat!($code, ".md")),
+                page: $crate::Page::new(include_str!(concat!($code, ".md"))),
                 $($field: $value,)*
                 ..$crate::rules!(@base $($base)?)
             };

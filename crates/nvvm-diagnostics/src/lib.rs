@@ -4,6 +4,7 @@
 //! * [`finding`]: a violation of a rule, with the outcome for each reference on each target.
 //! * [`fix`]: fixes, and the parsed text that they are computed from.
 //! * [`outcome`]: the behavior of a tool that rejects a module, and its messages.
+//! * [`page`]: the page of a rule, and the lines that its examples share.
 //! * [`Wordings`]: the message templates of a rule.
 //! * [`template`]: filling templates with values, and parsing values out of messages.
 //! * [`TemplateIndex`]: an index of templates by their first and last bytes.
@@ -17,6 +18,7 @@ mod declare;
 pub mod finding;
 pub mod fix;
 pub mod outcome;
+pub mod page;
 pub mod rule;
 pub mod template;
 mod template_index;
@@ -25,6 +27,7 @@ mod wordings;
 pub use finding::{Finding, Judgement};
 pub use fix::{Edit, Fix, FixFunction, Place, Text};
 pub use outcome::Outcome;
+pub use page::Page;
 pub use rule::{Dispute, Layer, Reach, References, ReportedBy, Rule, Severity, Shown, Subject, Targets};
 pub use template::fill;
 pub use template_index::TemplateIndex;

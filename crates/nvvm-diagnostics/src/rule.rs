@@ -2,6 +2,7 @@
 
 use crate::fix::FixFunction;
 use crate::outcome::templates_of_row;
+use crate::page::Page;
 use crate::template::fill;
 use crate::wordings::Wordings;
 use nvvm_target::outcomes::{self, Behavior, OutcomeRow};
@@ -40,7 +41,7 @@ pub struct Rule {
     /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
     pub reported_by_values: Option<JudgementsByValues>,
     /// The page, in Markdown. Its examples are tests.
-    pub page: &'static str,
+    pub page: Page,
 }
 
 impl Rule {
@@ -57,7 +58,7 @@ impl Rule {
         fix: None,
         disputes: &[],
         reported_by_values: None,
-        page: "",
+        page: Page::new(""),
     };
 
     /// The rows of the table of outcomes ([`nvvm_target::outcomes`]).

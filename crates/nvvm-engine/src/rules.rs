@@ -141,10 +141,10 @@ pub fn rules() -> Vec<RuleSummary> {
 pub fn rule_page(code_or_name: &str) -> Option<RulePage> {
     let wanted = code_or_name.trim();
     if let Some(rule) = nvvm_verify::rules::find(wanted) {
-        return Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() });
+        return Some(RulePage { rule: summary(rule), markdown: rule.page.text() });
     }
     let rule = cuda_decl::rules::find(wanted)?;
-    Some(RulePage { rule: summary(rule), markdown: rule.page.to_owned() })
+    Some(RulePage { rule: summary(rule), markdown: rule.page.text() })
 }
 
 /// Returns the code of the rule about a kernel's parameter buffer, for findings from IR and from declarations.

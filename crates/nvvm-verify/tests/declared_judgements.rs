@@ -12,7 +12,7 @@ const PARSERS: [&str; 2] = ["NV0904", "NV0934"];
 
 #[test]
 fn what_fires_is_within_what_is_declared() {
-    let pages = rules::all().flat_map(|rule| page::examples(rule.page, "llvm", Reference::Tileiras, &["mode"]));
+    let pages = rules::all().flat_map(|rule| page::examples(&rule.page.text(), "llvm", Reference::Tileiras, &["mode"]));
     let mode = |unified: bool| if unified { Mode::Unified } else { Mode::Standard };
     let pages = pages.map(|example| (mode(example.option("mode").is_some()), example.text));
     let cases = cases::all().into_iter().map(|case| (Mode::Standard, case.text));

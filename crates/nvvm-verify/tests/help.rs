@@ -66,7 +66,7 @@ fn a_sentence_names_what_stands_there() {
     let mut found = Vec::new();
     let mut named = 0;
     for rule in rules::all() {
-        for fence in rule.page.split("```").skip(1).step_by(2) {
+        for fence in rule.page.text().split("```").skip(1).step_by(2) {
             let Some((_, text)) = fence.split_once('\n') else { continue };
             let (problems, names) = problems(rule.code, text);
             found.extend(problems);

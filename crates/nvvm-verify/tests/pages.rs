@@ -1,14 +1,18 @@
 //! Tests of the rule pages, each named after its code (`cargo test NV0806`). Examples marked `fails` must violate the
-//! rule at the lines marked `; here`; examples marked `passes` must be accepted. The words of a fence are `llvm`
-//! `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`; the last three are optional with these defaults (mode:
-//! standard).
+//! rule at the columns marked by `; ^^^^` under a line; examples marked `passes` must be accepted. The words of a fence
+//! are `llvm` `fails`|`passes` `on=sm_80` `under=tileiras` `mode=unified`; the last three are optional with these
+//! defaults (mode: standard). `header` and `version` abbreviate an example ([`nvvm_diagnostics::Page`]).
+//!
+//! `BLESS=1` writes the markers.
 
+use nvvm_diagnostics::page::{VERSION, header};
 use nvvm_diagnostics::template::fits;
-use nvvm_syntax::LineIndex;
 use nvvm_target::Reference;
 use nvvm_verify::{Finding, Mode, Reach, Rule, Severity, rules, verify};
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{env, fs};
 use test_support::named_test;
 use test_support::page::{self, Example};
 
@@ -19,35 +23,45 @@ fn severity(finding: &Finding, example: &Example) -> Option<Severity> {
     applies.map(|judgement| judgement.severity).max()
 }
 
-fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
-    let place = example.place(rule.code);
-    let module = nvvm_syntax::parse(&example.text);
+fn findings(example: &Example) -> Vec<Finding> {
     let mode = match example.option("mode") {
         Some("unified") => Mode::Unified,
-        Some(other) => panic!("{place}: `{other}` is no mode"),
+        Some(other) => panic!("`{other}` is no mode"),
         None => Mode::Standard,
     };
-    let findings = verify(&module, &example.text, mode).findings;
-    let index = LineIndex::new(&example.text);
-    let at = |finding: &Finding| index.position(&example.text, finding.span.start).line;
-    let fired: BTreeSet<u32> = findings
-        .iter()
-        .filter(|finding| finding.rule.code == rule.code && severity(finding, example).is_some())
-        .map(at)
-        .collect();
+    verify(&nvvm_syntax::parse(&example.text), &example.text, mode).findings
+}
+
+/// Returns the spans at which a rule fires, as byte ranges.
+fn spans(rule: &Rule, example: &Example, findings: &[Finding]) -> BTreeSet<(usize, usize)> {
+    let fires = |finding: &&Finding| finding.rule.code == rule.code && severity(finding, example).is_some();
+    let spans = findings.iter().filter(fires).map(|finding| finding.span);
+    spans.map(|span| (span.start as usize, span.end as usize)).collect()
+}
+
+fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
+    let place = example.place(rule.code);
+    let findings = findings(example);
+    let spans = spans(rule, example, &findings);
+    let at = |(start, end): (usize, usize)| example.text.get(start..end).unwrap_or_default();
+    match page::marked(&example.text, &spans) {
+        _ if example.fails && spans.is_empty() => {
+            let others: Vec<_> = findings.iter().map(|finding| (finding.rule.code, &finding.message)).collect();
+            problems.push(format!("{place}: does not fire; all findings: {others:?}"));
+        }
+        Ok(marked) if marked == example.text || is_blessing() => {}
+        Ok(marked) => problems.push(format!("{place}: its markers should be (BLESS=1 writes them):\n{marked}")),
+        Err(problem) => problems.push(format!("{place}: {problem}")),
+    }
     if !example.fails {
         for finding in &findings {
             if severity(finding, example) == Some(Severity::Error) {
                 problems.push(format!("{place}: passing example has {} `{}`", finding.rule.code, finding.message));
             }
         }
-        if !fired.is_empty() {
-            problems.push(format!("{place}: fires at lines {fired:?} of a passing example"));
-        }
+        problems.extend(spans.iter().map(|&span| format!("{place}: fires at `{}` of a passing example", at(span))));
         return;
     }
-    let others: Vec<_> = findings.iter().map(|finding| (finding.rule.code, at(finding))).collect();
-    problems.extend(example.misplaced(rule.code, &fired, "; here", &others));
     for finding in findings.iter().filter(|finding| finding.rule.code == rule.code) {
         let reported = finding.judgements.iter().flat_map(|judgement| finding.messages(judgement));
         let reported = reported.map(|(reference, _, words)| (reference.llvm().is_some(), words));
@@ -62,11 +76,52 @@ fn check(rule: &'static Rule, example: &Example, problems: &mut Vec<String>) {
     }
 }
 
+fn is_blessing() -> bool {
+    env::var_os("BLESS").is_some()
+}
+
+/// Writes the markers of a page's failing examples into its file.
+fn bless(rule: &Rule, examples: &[Example]) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    let path = file_below(&folder, &format!("{}.md", rule.code)).expect("the page's file");
+    let page = fs::read_to_string(&path).expect("the page can be read");
+    let header = header();
+    // The lines of an example in the file.
+    let body = |text: &str| {
+        let text = text.strip_prefix(&header).unwrap_or(text);
+        text.strip_suffix(VERSION).unwrap_or(text).to_owned()
+    };
+    let (mut written, mut rest) = (String::new(), page.as_str());
+    for example in examples {
+        let fence = rest.find("```llvm ").expect("the fence");
+        let begin = fence + rest[fence..].find('\n').expect("a line") + 1;
+        written.push_str(&rest[..begin]);
+        rest = &rest[begin..];
+        if let Ok(marked) = page::marked(&example.text, &spans(rule, example, &findings(example))) {
+            rest = rest.strip_prefix(&body(&example.text)).expect("an example with `header` and `version`");
+            written.push_str(&body(&marked));
+        }
+    }
+    fs::write(path, written + rest).expect("the page can be written");
+}
+
+/// Returns the file with a name in a folder or its subfolders.
+fn file_below(folder: &Path, name: &str) -> Option<PathBuf> {
+    let paths = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let find =
+        |path: PathBuf| if path.is_dir() { file_below(&path, name) } else { path.ends_with(name).then_some(path) };
+    paths.into_iter().find_map(find)
+}
+
 /// Returns all problems of a rule's page.
 fn problems(rule: &'static Rule) -> Vec<String> {
-    let mut problems: Vec<String> = page::heading(rule.page, rule.code, rule.name).into_iter().collect();
-    problems.extend(page::opening(rule.page, rule.code));
-    let examples = page::examples(rule.page, "llvm", Reference::Tileiras, &["mode"]);
+    let text = rule.page.text();
+    let mut problems: Vec<String> = page::heading(&text, rule.code, rule.name).into_iter().collect();
+    problems.extend(page::opening(&text, rule.code));
+    let examples = page::examples(&text, "llvm", Reference::Tileiras, &["mode"]);
+    if is_blessing() {
+        bless(rule, &examples);
+    }
     for example in &examples {
         check(rule, example, &mut problems);
     }

@@ -16,8 +16,8 @@ pub struct Example {
     pub options: Vec<(String, String)>,
     /// The text.
     pub text: String,
-    /// The line of the page on which it begins, from 1.
-    pub line: usize,
+    /// The number of the example on the page, from 1.
+    pub number: usize,
 }
 
 /// The examples of a page in a language, checked against `reference` on sm_80 unless their words state others.
@@ -27,12 +27,12 @@ pub struct Example {
 pub fn examples(page: &str, language: &str, reference: Reference, options: &[&str]) -> Vec<Example> {
     let mut examples = Vec::new();
     let mut open: Option<Example> = None;
-    for (line, number) in page.lines().zip(1..) {
+    for line in page.lines() {
         match &mut open {
             None => {
                 let words = line.strip_prefix("```").and_then(|fence| fence.strip_prefix(language));
-                open =
-                    words.filter(|words| words.starts_with(' ')).map(|words| opened(words, number, reference, options));
+                let words = words.filter(|words| words.starts_with(' '));
+                open = words.map(|words| opened(words, examples.len() + 1, reference, options));
             }
             Some(_) if line.starts_with("```") => examples.extend(open.take()),
             Some(example) => {
@@ -44,9 +44,9 @@ pub fn examples(page: &str, language: &str, reference: Reference, options: &[&st
     examples
 }
 
-fn opened(words: &str, line: usize, reference: Reference, options: &[&str]) -> Example {
+fn opened(words: &str, number: usize, reference: Reference, options: &[&str]) -> Example {
     let target = Target::parse("sm_80").expect("a target");
-    let mut example = Example { fails: false, target, reference, options: Vec::new(), text: String::new(), line };
+    let mut example = Example { fails: false, target, reference, options: Vec::new(), text: String::new(), number };
     for word in words.split_whitespace() {
         match word.split_once('=') {
             None if word == "fails" => example.fails = true,
@@ -54,7 +54,7 @@ fn opened(words: &str, line: usize, reference: Reference, options: &[&str]) -> E
             Some(("on", name)) => example.target = Target::parse(name).expect("a target"),
             Some(("under", id)) => example.reference = Reference::parse(id).expect("a reference"),
             Some((name, value)) if options.contains(&name) => example.options.push((name.to_owned(), value.to_owned())),
-            _ => panic!("line {line}: `{word}` is no word of a fence"),
+            _ => panic!("example {number}: `{word}` is no word of a fence"),
         }
     }
     example
@@ -68,25 +68,61 @@ impl Example {
 
     /// The position of the example, for a problem with it.
     pub fn place(&self, code: &str) -> String {
-        format!("{code} line {} ({} under {})", self.line, self.target.name(), self.reference.id())
+        format!("{code} example {} ({} under {})", self.number, self.target.name(), self.reference.id())
     }
 
-    /// The problems with the lines that the rule reports: if lines end in `mark`, exactly those have to be reported.
+    /// The problems with the lines that the rule reports: if lines end in `// here`, exactly those have to be reported.
     /// `others` describes all findings.
-    pub fn misplaced(
-        &self,
-        code: &str,
-        fired: &BTreeSet<u32>,
-        mark: &str,
-        others: &dyn std::fmt::Debug,
-    ) -> Option<String> {
-        let marks = (1u32..).zip(self.text.lines()).filter(|(_, line)| line.trim_end().ends_with(mark));
+    pub fn misplaced(&self, code: &str, fired: &BTreeSet<u32>, others: &dyn std::fmt::Debug) -> Option<String> {
+        let marks = (1u32..).zip(self.text.lines()).filter(|(_, line)| line.trim_end().ends_with("// here"));
         let marked: BTreeSet<u32> = marks.map(|(number, _)| number).collect();
         let is_misplaced = fired.is_empty() || (!marked.is_empty() && *fired != marked);
         let place = self.place(code);
         is_misplaced
             .then(|| format!("{place}: fired at lines {fired:?}, marked are {marked:?}; all findings: {others:?}"))
     }
+}
+
+/// Whether a line of IR is a marker: a comment of carets under the columns of findings.
+pub fn is_marker(line: &str) -> bool {
+    let carets = line.trim_end().strip_prefix(';').unwrap_or_default();
+    carets.contains('^') && carets.bytes().all(|it| matches!(it, b' ' | b'^'))
+}
+
+/// Returns IR with markers for findings in place of its own. Spans are byte ranges.
+///
+/// A marker has a caret under each column of a span, up to the end of the line. It begins with a semicolon in column 1,
+/// which is a caret if one follows it. Spans that overlap or touch have markers of their own. Findings on the text as a
+/// whole, which are within its first byte, have none.
+///
+/// # Errors
+/// When another span cannot have a marker: it begins in column 2 or after the last line, or is column 1 alone.
+pub fn marked(text: &str, spans: &BTreeSet<(usize, usize)>) -> Result<String, String> {
+    let mut result = String::with_capacity(text.len());
+    let (mut begin, mut count) = (0, spans.range(..(0, 2)).count());
+    for line in text.split_inclusive('\n') {
+        let end = begin + line.len();
+        if !is_marker(line) {
+            result.push_str(line);
+            let column = |place: usize| line[..(place - begin).min(line.trim_end().len())].chars().count();
+            let mut rows: Vec<String> = Vec::new();
+            for &(from, to) in spans.range((begin, 0)..(end, 0)).filter(|span| span.1 > 1) {
+                let (from, to) = (column(from), column(to.min(end)).max(column(from) + 1));
+                if from == 1 || to == 1 {
+                    return Err(format!("column {} of `{}` has no marker: indent the line", from + 1, line.trim_end()));
+                }
+                match rows.iter_mut().find(|row| row.len() < from) {
+                    Some(row) => *row = format!("{row:from$}{:^<1$}", "", to - from),
+                    None if from == 0 => rows.push(format!("{:^<to$}", ";")),
+                    None => rows.push(format!("{:from$}{:^<2$}", ";", "", to - from)),
+                }
+                count += 1;
+            }
+            rows.iter().for_each(|row| result.extend([row, "\n"]));
+        }
+        begin = end;
+    }
+    (count == spans.len()).then_some(result).ok_or_else(|| format!("a span of {spans:?} is after the last line"))
 }
 
 /// The problem with the first line of a rule's page.
@@ -143,7 +179,7 @@ pub fn repeated<'r>(rules: impl Iterator<Item = (&'r str, &'r str)>) -> Vec<Stri
 mod tests {
     use super::*;
 
-    const PAGE: &str = "# NV0001: name\n\n```llvm fails on=sm_90 mode=unified\na ; here\nb\n```\n\n```sh\nls\n```\n";
+    const PAGE: &str = "# NV0001: name\n\n```llvm fails on=sm_90 mode=unified\na // here\nb\n```\n\n```sh\nls\n```\n";
 
     fn of_page() -> Vec<Example> {
         examples(PAGE, "llvm", Reference::Tileiras, &["mode"])
@@ -152,7 +188,7 @@ mod tests {
     #[test]
     fn an_example_has_the_words_of_its_fence() {
         let [one] = of_page().try_into().unwrap_or_else(|all: Vec<Example>| panic!("{} examples", all.len()));
-        assert_eq!((one.fails, one.target.name(), one.line, one.text.as_str()), (true, "sm_90", 3, "a ; here\nb\n"));
+        assert_eq!((one.fails, one.target.name(), one.number, one.text.as_str()), (true, "sm_90", 1, "a // here\nb\n"));
         assert_eq!((one.option("mode"), one.option("std")), (Some("unified"), None));
         assert_eq!(one.reference, Reference::Tileiras);
     }
@@ -160,9 +196,22 @@ mod tests {
     #[test]
     fn a_rule_has_to_report_the_marked_lines() {
         let one = of_page().remove(0);
-        let misplaced =
-            |lines: &[u32]| one.misplaced("NV0001", &lines.iter().copied().collect(), "; here", &"").is_some();
+        let misplaced = |lines: &[u32]| one.misplaced("NV0001", &lines.iter().copied().collect(), &"").is_some();
         assert_eq!([misplaced(&[1]), misplaced(&[]), misplaced(&[2]), misplaced(&[1, 2])], [false, true, true, true]);
+    }
+
+    #[test]
+    fn a_marker_has_carets_under_the_columns_of_spans() {
+        let marked = |text: &str, spans: &[(usize, usize)]| super::marked(text, &spans.iter().copied().collect());
+        let text = "ab cd ef\n; ^\n  gh {\n}\n";
+        let of = |markers: [&str; 2]| Ok(format!("ab cd ef\n{}  gh {{\n{}}}\n", markers[0], markers[1]));
+        assert_eq!(marked(text, &[(0, 2), (6, 8), (15, 21)]), of([";^    ^^\n", "; ^^^^\n"]));
+        // Spans that touch or overlap, and an empty one.
+        assert_eq!(marked(text, &[(3, 5), (3, 8), (5, 5)]), of([";  ^^\n;  ^^^^^\n;    ^\n", ""]));
+        assert_eq!(marked(&marked(text, &[]).unwrap_or_default(), &[]), of(["", ""]));
+        assert_eq!(marked(text, &[(0, 0), (0, 1)]), of(["", ""]));
+        // Column 2, column 1 alone, and the end of the text.
+        assert!([(1, 2), (20, 21), (22, 22)].iter().all(|span| marked(text, &[*span]).is_err()));
     }
 
     #[test]

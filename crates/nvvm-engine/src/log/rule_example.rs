@@ -4,7 +4,7 @@ use super::candidates::declared;
 
 /// Returns the first failing example on the page of the rule with this code; `None` if the page has none.
 pub fn rule_example(code: &str) -> Option<String> {
-    let page = declared(code)?.page;
+    let page = declared(code)?.page.text();
     let mut lines = page.lines().skip_while(|line| !is_failing(line)).skip(1).peekable();
     lines.peek()?;
     let text: Vec<&str> = lines.take_while(|line| !line.starts_with("```")).collect();

@@ -4,11 +4,12 @@
 use super::diagnostics::{HEADER, diagnostics_of};
 use nvvm_target::{Reference, Target};
 use nvvm_verify::{Mode, Reach, References, Rule, rules};
+use test_support::page::is_marker;
 
 /// Whether a failing example of a rule's page under the documents has this message at the marked line. The passing
 /// examples are tested with the pages.
 pub fn page_says(rule: &Rule, message: &str) -> bool {
-    rule.page.split("```llvm fails").skip(1).any(|fence| {
+    rule.page.text().split("```llvm fails").skip(1).any(|fence| {
         let (options, rest) = fence.split_once('\n').expect("a text");
         let text = rest.split("```").next().expect("an end").strip_prefix(HEADER).expect("the header");
         let option = |name: &str| options.split_whitespace().find_map(|word| word.strip_prefix(name));
@@ -18,7 +19,7 @@ pub fn page_says(rule: &Rule, message: &str) -> bool {
         }
         let target = Target::parse(option("on=").unwrap_or("sm_80")).expect("a target");
         let mode = if option("mode=") == Some("unified") { Mode::Unified } else { Mode::Standard };
-        let marked = text.lines().position(|line| line.ends_with("; here")).expect("a mark") as u32 + 1;
+        let marked = text.lines().position(is_marker).expect("a marker") as u32;
         let reported = diagnostics_of(HEADER, text, target, reference, mode);
         reported.iter().any(|one| one.rule == rule.name && one.line == marked && one.message == message)
     })

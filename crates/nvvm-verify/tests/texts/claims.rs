@@ -67,7 +67,8 @@ fn no_pair_of_an_ordering_and_a_scope_of_a_fence_was_refused() {
 #[test]
 fn the_widest_access_that_an_alloca_is_told_of_is_one_of_local_memory() {
     let rule = rules::find("NV0801").expect("a rule");
-    let advice = rule.page.rsplit("## What to write instead").next().expect("an end");
+    let page = rule.page.text();
+    let advice = page.rsplit("## What to write instead").next().expect("an end");
     for sentence in [rule.help, advice].into_iter().flat_map(|text| text.split(['.', ';'])) {
         assert!(!sentence.contains("16") || sentence.contains("local"), "{sentence}");
     }
@@ -78,7 +79,8 @@ fn the_widest_access_that_an_alloca_is_told_of_is_one_of_local_memory() {
 #[test]
 fn the_largest_cluster_of_no_block_was_recorded() {
     let rule = rules::find("NV0424").expect("a rule");
-    assert!(rule.page.contains("`.maxclusterrank 0`, with either front end"), "{}", rule.page);
+    let page = rule.page.text();
+    assert!(page.contains("`.maxclusterrank 0`, with either front end"), "{page}");
     let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/directives/measured.txt");
     let records = std::fs::read_to_string(records).expect("the records are part of the project");
     let written = records.lines().find(|line| line.ends_with("\tentry .maxclusterrank 0")).expect("a record");

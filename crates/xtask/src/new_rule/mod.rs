@@ -66,7 +66,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     write(&page, &filled(PAGE, code, name))?;
     println!("{}\n{}", rule.display(), page.display());
     println!(
-        "Fill in what stands in capitals. `cargo test -p nvvm-verify {code}` fails until the check fires at `; here`;"
+        "Fill in what stands in capitals. `cargo test -p nvvm-verify {code}` fails until the check fires above `^^^`;"
     );
     println!("Who reports the rule is a row of crates/nvvm-target/data/outcomes, in the area's file;");
     println!("then `BLESS=1 cargo test -p nvvm-engine rules_document::` writes docs/reference/rules.md anew.");
