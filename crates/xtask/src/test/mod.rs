@@ -97,7 +97,7 @@ impl Kind {
         let filter = options.filter.as_deref();
         let compiled = if options.as_released { Compiled::ForRelease } else { Compiled::Quickly };
         let count = match self {
-            Self::Unit => native::run_units(workspace, filter),
+            Self::Unit => native::run_units(workspace, options.outcome.is_none(), filter),
             Self::Suites => native::run_suites(workspace, filter),
             Self::Toolkit => native::run_with_fictitious_toolkit(workspace, filter),
             Self::Wasm => wasm::run(workspace, filter),

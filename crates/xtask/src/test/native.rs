@@ -6,12 +6,15 @@ use crate::{process, workspace::Workspace};
 use anyhow::Result;
 use std::process::Command;
 
-/// Runs the unit tests of every crate, also after failures: those beside the sources.
+/// Runs the unit tests of every crate, also after failures: those beside the sources. `are_alone` compiles without
+/// optimization; a run of all kinds shares the crates with the suites instead.
 ///
 /// # Errors
 /// When cargo cannot be started.
-pub fn run_units(workspace: &Workspace, filter: Option<&str>) -> Result<Count> {
-    counted(workspace.native_cargo("test").args(["--no-fail-fast", "--lib", "--bins"]).args(filter))
+pub fn run_units(workspace: &Workspace, are_alone: bool, filter: Option<&str>) -> Result<Count> {
+    let profile = if are_alone { "unit" } else { "dev" };
+    let mut cargo = workspace.native_cargo("test");
+    counted(cargo.args(["--profile", profile, "--no-fail-fast", "--lib", "--bins"]).args(filter))
 }
 
 /// Runs the suites of every crate and the examples in its documentation, also after failures.
