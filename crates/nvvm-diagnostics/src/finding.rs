@@ -8,7 +8,7 @@ use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::shorten;
 use nvvm_target::outcomes::{Behavior, OutcomeRow};
-use nvvm_target::{Below, Crash, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
+use nvvm_target::{Below, Dialect, LogForm, Phase, Reference, Stage, Target, TargetSet};
 use std::borrow::Cow;
 
 /// A violation of a rule at a position in the module.
@@ -264,12 +264,6 @@ impl Finding {
         self
     }
 
-    /// Sets the form of libNVVM's log.
-    pub fn logged(mut self, form: LogForm) -> Finding {
-        self.log = Some(form);
-        self
-    }
-
     /// Shortens long names in all texts ([`shorten::message`]). A module may have thousands of findings with the same
     /// name.
     pub fn shorten(&mut self) {
@@ -431,11 +425,6 @@ impl Judgement {
     pub fn at(mut self, stage: Stage) -> Judgement {
         self.stage = Some(stage);
         self
-    }
-
-    /// Sets the outcome to a crash.
-    pub fn with_crash(self, crash: Crash) -> Judgement {
-        self.with_outcome(crash)
     }
 
     /// Whether the rule declares these references, phases, targets and at least this severity. Releases of LLVM are not

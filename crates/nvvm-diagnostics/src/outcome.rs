@@ -217,7 +217,7 @@ mod tests {
             words.dedup();
             words.len()
         };
-        for outcome in [Outcome::EmptyLog, Outcome::from("words"), Outcome::from(Crash::ABORT)] {
+        for outcome in [Outcome::EmptyLog, Outcome::from("words"), Outcome::from(Crash::Signal(6))] {
             assert_eq!((outcome.is_worded_by_release(), all(&outcome)), (false, 1));
         }
         let fatal = Outcome::Fatal(Cow::Borrowed("error: words"));

@@ -159,17 +159,17 @@ fn agrees_on(texts: &[(String, Request)], least: usize) {
     for (name, request) in texts {
         let mut checker = Checker::default();
         let (report, _) = checker.check(request, None, &mut || 0.0);
-        let judged_by = |reference| {
-            let is_judged = |it: &&Finding| it.judgements.iter().any(|it| it.references.contains(reference));
-            report.findings.iter().filter(is_judged).count()
+        let reported_by = |reference| {
+            let is_reported = |it: &&Finding| it.judgements.iter().any(|it| it.references.contains(reference));
+            report.findings.iter().filter(is_reported).count()
         };
-        findings += judged_by(FICTITIOUS);
-        findings_of_llvm += judged_by(fictitious_llvm);
+        findings += reported_by(FICTITIOUS);
+        findings_of_llvm += reported_by(fictitious_llvm);
         wrong.extend(difference_of_references(&checker, request, &report).map(|how| format!("{name}: {how}")));
     }
     assert!(wrong.is_empty(), "{} of {} texts:\n{}", wrong.len(), texts.len(), wrong.join("\n"));
     assert!(findings >= least, "only {findings} findings of {} texts are judged by {}", texts.len(), FICTITIOUS.id());
-    assert!(findings_of_llvm * 4 >= least, "only {findings_of_llvm} findings are judged by {}", fictitious_llvm.id());
+    assert!(findings_of_llvm * 4 >= least, "only {findings_of_llvm} findings are of {}", fictitious_llvm.id());
 }
 
 #[test]

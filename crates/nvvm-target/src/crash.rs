@@ -13,11 +13,6 @@ pub enum Crash {
     Exit(u8),
 }
 
-impl Crash {
-    /// `SIGABRT`.
-    pub const ABORT: Crash = Crash::Signal(6);
-}
-
 impl fmt::Display for Crash {
     /// Formats as in recordings: `signal 11`, `exit 1`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! The releases of LLVM whose NVPTX back end was measured, one row each.
 
 use crate::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
-use crate::{References, Target, TargetSet, Version};
+use crate::{Target, TargetSet, Version};
 
 /// A release of LLVM whose parser, verifier and NVPTX back end were measured. Ordered by age, oldest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -128,9 +128,9 @@ impl LlvmRelease {
         self.row().ptx_version
     }
 
-    /// The toolkits whose modern front end has the parser that is nearest in age.
-    pub const fn nearest_toolkits(self) -> References {
-        References::only(self.row().nearest)
+    /// The release of CUDA whose modern front end has the parser that is nearest in age.
+    pub const fn nearest_toolkit(self) -> Version {
+        self.row().nearest
     }
 
     /// Whether it is known to have an intrinsic, from the versions of LLVM that have it.

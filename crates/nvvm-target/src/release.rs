@@ -4,9 +4,6 @@
 
 use crate::Version;
 
-/// CUDA 11.8.
-pub const CUDA_11_8: Version = Version::new(11, 8);
-
 /// CUDA 12.0, which supports NVVM IR 2.0 and no older version.
 pub const CUDA_12_0: Version = Version::new(12, 0);
 

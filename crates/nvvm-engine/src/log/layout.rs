@@ -3,23 +3,14 @@
 use crate::report::{Finding, Phase};
 use nvvm_abi::data_layout::{DataLayout, NVPTX64_SHORT_SHARED_LAYOUT};
 use nvvm_target::{Dialect, Reference, Target};
-use nvvm_verify::rules::module::EXAMPLES_HEADING;
-
-/// The message of releases that compare layouts as text in the compile phase.
-const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
-
-/// The same message of releases before CUDA 11.8, which accept two layouts.
-const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
-
-/// The message of releases that compare layouts as text in the verify phase.
-pub(super) const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
-
-/// The same message of releases before CUDA 12.0, which accept three layouts.
-const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
+use nvvm_verify::rules::module::{
+    EMPTY_AT_COMPILE, EXAMPLES_HEADING, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY, NOT_THE_LAYOUT_AT_COMPILE,
+    NOT_THE_LAYOUT_AT_VERIFY,
+};
 
 /// Begins of the messages about criteria in the compile phase without example layouts below them.
 const WITHOUT_EXAMPLE: [&str; 3] = [
-    "DataLayoutError: Data Layout string is empty",
+    EMPTY_AT_COMPILE,
     "DataLayoutError: Unsupported pointer alignment",
     "DataLayoutError: Unsupported aggregate alignment",
 ];

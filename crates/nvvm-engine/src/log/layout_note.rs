@@ -1,11 +1,11 @@
 //! The toolkits that accept a data layout from a log, determined by a check of a module with that layout.
 
-use super::layout::NOT_THE_LAYOUT_AT_VERIFY;
 use super::log_answer::LogAnswer;
 use crate::report::{Phase, Severity};
 use crate::{Language, Request, check, words};
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 use nvvm_target::{Reference, Target, Toolkit};
+use nvvm_verify::rules::module::NOT_THE_LAYOUT_AT_VERIFY;
 use std::collections::BTreeMap;
 
 /// Maximum number of distinct layouts per log that are checked.

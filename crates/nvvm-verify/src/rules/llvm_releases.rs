@@ -71,7 +71,8 @@ fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
         return None;
     }
     let says = |release: &LlvmRelease| {
-        !judgement.references.and(release.nearest_toolkits()).is_empty() && is_reported(finding, *release)
+        !judgement.references.and(References::only(release.nearest_toolkit())).is_empty()
+            && is_reported(finding, *release)
     };
     let releases = LlvmRelease::ALL.iter().copied().filter(says);
     let references = releases.fold(References::NONE, |all, release| all.with(Reference::Llvm(release)));

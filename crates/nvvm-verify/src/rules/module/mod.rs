@@ -17,7 +17,10 @@ mod version;
 
 include!(concat!(env!("OUT_DIR"), "/module.rs"));
 
-pub use data_layout::{DOCUMENTED_EXAMPLES, EXAMPLES_HEADING};
+pub use data_layout::{
+    DOCUMENTED_EXAMPLES, EMPTY_AT_COMPILE, EXAMPLES_HEADING, NO_LAYOUT_AT_COMPILE, NO_LAYOUT_AT_VERIFY,
+    NOT_THE_LAYOUT_AT_COMPILE, NOT_THE_LAYOUT_AT_VERIFY,
+};
 pub use kind::IR_KIND;
 pub use memory::STATIC_SHARED;
 pub use pipeline::expected_coordinates;

@@ -19,6 +19,21 @@ const MEASURED: Source = Source::measured("libNVVM 11.7 to 13.5", "nvvmVerifyPro
 /// The heading of the example layouts below a message.
 pub const EXAMPLES_HEADING: &str = "Example valid data layout:";
 
+/// The message of `nvvmCompileProgram` for a module without a layout, in releases that check criteria.
+pub const EMPTY_AT_COMPILE: &str = "DataLayoutError: Data Layout string is empty";
+
+/// The message of `nvvmCompileProgram` in releases that compare layouts as text.
+pub const NOT_THE_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be:";
+
+/// The same message before CUDA 11.8, where two layouts are accepted.
+pub const NO_LAYOUT_AT_COMPILE: &str = "Invalid or missing data layout, must be one of:";
+
+/// The message of `nvvmVerifyProgram` in releases that compare layouts as text.
+pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
+
+/// The same message before CUDA 12.0, where three layouts are accepted.
+pub const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
+
 /// The document's example layouts with their labels. It describes the properties of the third one and not its text.
 pub const DOCUMENTED_EXAMPLES: [(&str, &str); 3] = [
     ("32-bit", NVPTX32_LAYOUT),
@@ -28,14 +43,23 @@ pub const DOCUMENTED_EXAMPLES: [(&str, &str); 3] = [
 
 nvvm_diagnostics::rules! {
     /// A module without a data layout.
-    EMPTY "NV0914" "datalayout-empty" ["Empty target data layout, must exist"] {
+    EMPTY "NV0914" "datalayout-empty" [
+        "Empty target data layout, must exist";
+        EMPTY_AT_COMPILE,
+    ] {
         help: "Add NVIDIA's layout: `target datalayout = \"e-p:64:64:64-i1:8:8-…\"`.",
         layer: Layer::Module,
         sources: &[VALIDATION, MEASURED],
     }
 
     /// A data layout that NVIDIA's back end cannot use.
-    INVALID "NV0915" "datalayout-invalid" [EXAMPLES_HEADING] {
+    INVALID "NV0915" "datalayout-invalid" [
+        EXAMPLES_HEADING;
+        NOT_THE_LAYOUT_AT_COMPILE,
+        NO_LAYOUT_AT_COMPILE,
+        NOT_THE_LAYOUT_AT_VERIFY,
+        NO_LAYOUT_AT_VERIFY,
+    ] {
         help: "Use NVIDIA's layout as it stands.",
         layer: Layer::Module,
         sources: &[VALIDATION, MEASURED],
