@@ -135,7 +135,7 @@ impl Parser<'_> {
         Ok(self.constant(kind, ty, span))
     }
 
-    /// Notes a struct that has no body yet, used where a first-class type is required. Parsers since `Main4` reject it
+    /// Records a struct that has no body yet, used where a first-class type is required. Parsers since `Main4` reject it
     /// with the error `refusal`.
     #[inline]
     pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
@@ -299,7 +299,7 @@ impl Parser<'_> {
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
 
-    /// Notes a floating-point literal that LLVM 23 added. In `0x1.8p3`, older versions read `0x1` as the bits of a
+    /// Records a floating-point literal that LLVM 23 added. In `0x1.8p3`, older versions read `0x1` as the bits of a
     /// `double`.
     fn number_since_llvm_23(&mut self, format: Format, span: Span) {
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());

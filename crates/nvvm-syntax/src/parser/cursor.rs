@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         self.current = self.lexer.next_token();
     }
 
-    /// Notes a `/* … */` comment, which LLVM 7 does not accept. `refusal` is the error of LLVM 7.
+    /// Records a `/* … */` comment, which LLVM 7 does not accept. `refusal` is the error of LLVM 7.
     #[inline]
     pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {

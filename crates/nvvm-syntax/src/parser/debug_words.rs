@@ -125,7 +125,7 @@ pub fn is_debug_word_since_llvm_8(word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// Notes the current identifier as a syntax feature if LLVM 7 does not accept it.
+    /// Records the current identifier as a syntax feature if LLVM 7 does not accept it.
     pub(super) fn note_debug_word(&mut self) {
         let span = self.current.span;
         let text = self.text(span);

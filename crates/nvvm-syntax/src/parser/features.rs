@@ -124,24 +124,24 @@ features! {
 }
 
 impl Parser<'_> {
-    /// Notes a use of a feature. Versions without the feature report `error` for the text at `span`.
+    /// Records a use of a feature. Versions without the feature report `error` for the text at `span`.
     pub(super) fn feature(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.feature_named(feature, span, error, Named::Text);
     }
 
-    /// Notes a use of a feature. Versions without the feature report `error` at `span`, with the argument `named`.
+    /// Records a use of a feature. Versions without the feature report `error` at `span`, with the argument `named`.
     pub(super) fn feature_named(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind, named: Named) {
         let rejection = Rejection { kind: error, named };
         self.note_feature(feature, span, Some(rejection), rejection);
     }
 
-    /// Notes a use of a feature inside a construct that LLVM 7 rejects anyway.
+    /// Records a use of a feature inside a construct that LLVM 7 rejects anyway.
     #[cold]
     pub(super) fn feature_of_modern(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.note_feature(feature, span, None, Rejection { kind: error, named: Named::Text });
     }
 
-    /// Notes a use of a feature that is a frequent keyword. The position of the feature is cached after its first use.
+    /// Records a use of a feature that is a frequent keyword. The position of the feature is cached after its first use.
     #[inline]
     pub(super) fn keyword_feature(
         &mut self,
@@ -161,7 +161,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes a use of removed syntax. Only the first use that each version rejects is stored.
+    /// Records a use of removed syntax. Only the first use that each version rejects is stored.
     #[cold]
     pub(super) fn removed_syntax(&mut self, removed_in: LlvmParserVersion, span: Span, syntax: RemovedSyntax) {
         let removed = &mut self.module.syntax.removed;
@@ -170,7 +170,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes a use of a feature with the errors of LLVM 7 and of later versions. Returns the position of the feature.
+    /// Records a use of a feature with the errors of LLVM 7 and of later versions. Returns the position of the feature.
     /// The last position is cached, since uses of the same feature often follow each other.
     pub(super) fn note_feature(
         &mut self,
@@ -188,7 +188,7 @@ impl Parser<'_> {
         self.last_feature
     }
 
-    /// Notes a use of a feature other than the last one. Returns the position of the feature.
+    /// Records a use of a feature other than the last one. Returns the position of the feature.
     #[cold]
     fn find_or_note_feature(
         &mut self,
