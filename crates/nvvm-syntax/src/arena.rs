@@ -79,7 +79,7 @@ impl<I: EntityId, T> Arena<I, T> {
         self.items.is_empty()
     }
 
-    /// Returns the item of an id, or `None` for an id of another arena.
+    /// Returns the item of an id, or `None` if the id is out of range.
     pub fn get(&self, id: I) -> Option<&T> {
         self.items.get(id.index())
     }

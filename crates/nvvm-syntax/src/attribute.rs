@@ -53,7 +53,7 @@ pub enum AttributeKind {
     Group(u32),
 }
 
-/// Keys of string attributes that LLVM or NVVM interprets. [`is_known_string`] also accepts keys by their prefix.
+/// The keys of string attributes that LLVM or NVVM interprets. [`is_known_string`] also accepts keys by their prefix.
 const KNOWN_STRINGS: &[&[u8]] = &[
     b"branch-protection-pauth-lr",
     b"branch-target-enforcement",

@@ -5,7 +5,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use crate::types::TypeId;
 
-/// A version of LLVM's parser, oldest first.
+/// A version of LLVM's parser. The order is from old to new.
 ///
 /// The versions after LLVM 7 are snapshots of LLVM's main branch, distinguished by the features that they accept. This
 /// crate does not know which compilers contain them.
@@ -36,8 +36,8 @@ pub enum LlvmParserVersion {
 /// A construct that not every version of the parser accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SyntaxFeature {
-    /// The name of the feature in reports: `opaque pointer`, `noundef`, `numbered block label`, `freeze`, `debug
-    /// record`.
+    /// The name of the feature in reports, such as `opaque pointer`, `noundef`, `numbered block label`, `freeze` or
+    /// `debug record`.
     pub name: &'static str,
     /// The first version of the parser that accepts the feature.
     pub since: LlvmParserVersion,
@@ -48,7 +48,7 @@ pub struct SyntaxFeature {
 pub struct FeatureUse {
     /// The feature.
     pub feature: SyntaxFeature,
-    /// The source range of the first use at which a parser without the feature reports its error.
+    /// The source range at which a parser without the feature reports its error for the first use.
     pub span: Span,
     /// The empty range at which a parser without the feature detects the error.
     pub noticed: Span,
@@ -65,7 +65,7 @@ pub struct FeatureUse {
 pub struct Rejection {
     /// The kind of the error.
     pub kind: ParseErrorKind,
-    /// The argument of its message.
+    /// The argument of the error message.
     pub named: Named,
 }
 
@@ -85,7 +85,7 @@ pub enum Named {
 /// A use of syntax that later versions of the parser removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RemovedUse {
-    /// The first version that rejects it.
+    /// The first version that rejects the syntax.
     pub removed_in: LlvmParserVersion,
     /// The source range at which the version in `removed_in` reports its error.
     pub span: Span,

@@ -73,8 +73,8 @@ pub struct Module {
     pub attributes: Arena<AttributeId, Attribute>,
     /// The attribute groups by number: `attributes #N = { … }`
     pub attribute_groups: FxHashMap<u32, Attributes>,
-    /// Replacements of attribute groups with very many attributes, without string attributes that LLVM and NVVM do not
-    /// interpret.
+    /// Reduced copies of attribute groups with very many attributes. They omit string attributes that neither LLVM nor
+    /// NVVM interprets.
     pub(crate) opened_groups: FxHashMap<u32, Attributes>,
     /// Metadata nodes, strings and wrapped values.
     pub metadata: Arena<MetadataId, Metadata>,

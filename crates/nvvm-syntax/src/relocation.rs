@@ -15,7 +15,7 @@ use crate::value::{Operand, Value};
 
 macro_rules! marks {
     ($($arena:ident),*) => {
-        /// A position in each arena that is filled by bodies one after the other.
+        /// A position in each arena whose entries belong to function bodies, in the order of the bodies.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Marks {
             $(pub $arena: u32),*

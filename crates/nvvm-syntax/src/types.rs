@@ -188,7 +188,7 @@ pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 pub(crate) struct ShortTextCache {
     /// The length of each type's text in bytes, for the first types of the module.
     pub(crate) lengths: Vec<u64>,
-    /// For each type, the innermost long type with whose text its own text begins. Often the type itself.
+    /// For each type, the innermost long type whose text is the beginning of its own text. Often the type itself.
     pub(crate) bases: Vec<TypeId>,
     /// The beginnings of the texts of the types in `bases`.
     pub(crate) texts: FxHashMap<TypeId, Arc<str>>,

@@ -81,7 +81,7 @@ pub struct LongToken {
     start: usize,
 }
 
-/// Reads tokens from a text, one after another.
+/// A lexer, which returns the tokens of a text one after another.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexer<'a> {
     pub(super) bytes: &'a [u8],

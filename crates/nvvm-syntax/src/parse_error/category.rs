@@ -1,6 +1,6 @@
 //! Categories of parse errors.
 
-/// The category of a parse error. Each category is a rule.
+/// The category of a parse error. One rule corresponds to each category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseErrorCategory {
     /// A token that is not allowed at its position, or a missing token.

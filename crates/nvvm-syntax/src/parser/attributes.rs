@@ -19,7 +19,7 @@ pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
 /// The largest alignment of LLVM 7 in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
-/// The number of attributes above which a group is replaced, where it is used, by its known attributes.
+/// The maximum number of attributes of a group without a reduced copy, see [`Module::opened_groups`](crate::Module).
 const LARGE_GROUP: usize = 256;
 
 /// The number of attributes up to which a list keeps its duplicates.
@@ -306,8 +306,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Stores a reduced copy of a large group, without string attributes that LLVM and NVVM do not interpret. Every
-    /// function that uses the group iterates over all of it.
+    /// Stores a reduced copy of a large group, which omits string attributes that neither LLVM nor NVVM interprets.
+    /// Checks iterate over the copy for every function that uses the group.
     fn open_large_group(&mut self, number: u32, group: Attributes) {
         let list = self.module.attributes_of(group);
         if list.len() <= LARGE_GROUP {

@@ -205,7 +205,8 @@ impl Parser<'_> {
             if !seen.insert(part) {
                 continue;
             }
-            // The budget keeps chains of structs from quadratic time. Types past the budget count as finite.
+            // The budget avoids quadratic time for chains of structs. When it is used up, the struct counts as not
+            // recursive.
             let Some(budget) = self.recursion_budget.checked_sub(1) else { return false };
             self.recursion_budget = budget;
             match self.kind(part) {

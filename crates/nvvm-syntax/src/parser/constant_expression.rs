@@ -42,7 +42,8 @@ impl Parser<'_> {
             self.check_constant_type(ty, expected, token.span)?;
         }
         if let (Some(pending), Value::Constant(id)) = (self.block_addresses.last_mut(), operand.value) {
-            // The address that was just parsed gets its constant.
+            // Stores the constant of the `blockaddress` that was just parsed, which is resolved at the end of the
+            // module.
             if pending.constant.0 == u32::MAX {
                 pending.constant = id;
             }

@@ -21,8 +21,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Consumes a name and ` = ` after it. Does nothing and returns `false` unless exactly ` = ` follows. Creates no
-    /// token for the `=`, for speed.
+    /// Consumes a name and the ` = ` after it, and returns `true`. Returns `false` if anything else follows the name.
+    /// Creates no token for the `=`, for speed.
     pub(super) fn eat_defined(&mut self) -> bool {
         let end = self.current.span.end;
         let is_defined =

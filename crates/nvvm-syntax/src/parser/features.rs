@@ -1,4 +1,4 @@
-//! Syntax features that the parser notes, and the errors by which older versions reject them.
+//! Syntax features that the parser records, and the errors by which older versions reject them.
 //!
 //! Other tables contain the versions of attributes, of fields and kinds of metadata nodes, and of identifiers of debug
 //! information.

@@ -88,7 +88,7 @@ struct Held {
 }
 
 impl IncrementalParser {
-    /// Parses a text. `edit` is the difference to the text of the last call. Without it, the whole text is parsed.
+    /// Parses a text. `edit` is the change since the text of the last call. Without an edit, the whole text is parsed.
     pub fn read(&mut self, source: &str, edit: Option<Edit>) -> &Module {
         let held = self.held.take();
         let again = held.zip(edit).and_then(|(held, edit)| held.read_body(source.as_bytes(), edit));

@@ -206,8 +206,8 @@ impl Parser<'_> {
         had_before
     }
 
-    /// Reports the smallest number that is used as a label in a body with this numeric label. LLVM 7 does not find the
-    /// block, since the label is a name there.
+    /// Records a use of a numeric block label as a feature, since LLVM 7 reads such a label as a name and does not find
+    /// the block. Of several uses, the one with the smallest number is recorded, which LLVM 7 reports first.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));

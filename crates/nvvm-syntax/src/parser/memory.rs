@@ -125,7 +125,7 @@ impl Parser<'_> {
     }
 
     fn scope(&mut self) -> Parse<Name> {
-        // LLVM 5 and older have no `syncscope`.
+        // The scope is optional.
         if !self.eat_keyword(Keyword::Syncscope) {
             return Ok(Name::EMPTY);
         }

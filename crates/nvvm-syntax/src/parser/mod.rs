@@ -201,7 +201,7 @@ struct Parser<'a> {
     noticed_later: u32,
     /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
-    /// The first uses of values with a type other than that of the definition.
+    /// For each value whose first use and definition have different types: the first use.
     mistaken: Vec<Operand>,
     module: Module,
     scratch: Vec<u8>,

@@ -11,7 +11,8 @@ const PLACES: usize = 64;
 /// compared.
 const SHORTEST: usize = 12;
 
-/// A struct type that was parsed without errors and without syntax features, whose uses must be counted.
+/// A struct type that was parsed without errors and uses no syntax features. Uses of features must be counted, so types
+/// with features are parsed again.
 #[derive(Clone, Copy)]
 pub(super) struct ReadStruct {
     start: usize,

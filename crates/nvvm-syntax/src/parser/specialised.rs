@@ -170,7 +170,7 @@ impl Parser<'_> {
         }
         let (span, reason) = match kind {
             b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
-                // Newer parsers first report a missing type, one byte further on.
+                // Newer parsers report a missing type at the current token before they report this error.
                 let noticed = Span::at(self.current.span.start.saturating_add(1));
                 self.report_noticed(node.span, noticed, ParseErrorKind::SubprogramNotDistinct.into(), None);
                 return Ok(());

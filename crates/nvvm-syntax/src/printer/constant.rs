@@ -134,8 +134,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints the flags, each with a space before it, in the order of LLVM's grammar: `load atomic volatile`, `cmpxchg
-    /// weak volatile`, `uitofp fast nneg`.
+    /// Prints the flags, each with a space before it. The order is that of LLVM's grammar: `load atomic volatile`,
+    /// `cmpxchg weak volatile`, `uitofp fast nneg`.
     pub(super) fn flags(&mut self, flags: Flags) {
         const FIRST: Flags = Flags::ATOMIC.with(Flags::WEAK);
         let rank = |flag| {

@@ -113,7 +113,7 @@ impl Printer<'_> {
 
     pub(super) fn linkage_and_visibility(&mut self, global: &Global) {
         if let Some(linkage) = global.linkage {
-            // LLVM omits `external` where the declaration is visible otherwise.
+            // LLVM prints `external` only for variables. Function declarations are marked by `declare`.
             let is_function = matches!(global.kind, GlobalKind::Function(_));
             if !(is_function && linkage == Linkage::External) {
                 self.text(" ");

@@ -107,9 +107,9 @@ pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     shorten::with_length(beginning, length)
 }
 
-/// Returns the innermost long type with whose text the text of a long type begins. For example, the text of a typed
-/// pointer begins with that of its pointee, so a chain of pointers shares one beginning. `bases` caches the results
-/// between calls.
+/// Returns the innermost long type whose text is the beginning of the text of the long type `ty`. For example, the text
+/// of a typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `bases` caches the
+/// results between calls.
 fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
     for index in bases.len()..module.types.len() {
         let own = TypeId(index as u32);

@@ -40,7 +40,7 @@ impl Printer<'_> {
         });
     }
 
-    /// Returns the type with whose text the text of `kind` begins.
+    /// Returns the type whose text is the beginning of the text of `kind`.
     fn left_of(&self, kind: TypeKind) -> Option<TypeId> {
         match kind {
             TypeKind::TypedPointer { pointee, .. } if self.pointers == Pointers::AsWritten => Some(pointee),
