@@ -36,7 +36,7 @@ fn hash(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// Whether two strings are equal. Strings of up to 16 bytes, as most names are, are compared as two words of eight
+/// Whether two strings are equal. Strings of 8 to 16 bytes, as many names are, are compared as two integers of eight
 /// bytes.
 #[inline]
 fn is_same(left: &[u8], right: &[u8]) -> bool {

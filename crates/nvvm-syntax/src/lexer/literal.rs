@@ -250,7 +250,8 @@ fn signed(text: &[u8]) -> FloatLiteral {
     FloatLiteral::Value(if negative { (-value).to_bits() } else { value.to_bits() })
 }
 
-/// Parses the part after `0x` of a literal such as `0x1.8p3`. A digit after the first 30 counts only if it is not zero.
+/// Parses the part after `0x` of a literal such as `0x1.8p3`. Of a digit after the first 30, only whether it is zero
+/// affects the rounding.
 fn hexadecimal_float(text: &[u8]) -> f64 {
     let exponent_at = text.iter().position(|&byte| byte | 0x20 == b'p').unwrap_or(text.len());
     let (digits, exponent) = text.split_at(exponent_at);
