@@ -1,9 +1,9 @@
-//! The address spaces of NVPTX's text by number, the same whatever the target, and what people are told that they are called:
-//! no other crate names one.
+//! The address spaces of NVPTX by number, and their names in reports. The numbers are the same on every target. Other
+//! crates refer to address spaces through this module.
 //!
-//! Source: User Guide for NVPTX Back-end, Address Spaces; 2, 6 and 7 from *cicc: NVVM IR Verifier (Deep Dive)*.
+//! Source: User Guide for NVPTX Back-end, Address Spaces; numbers 2, 6 and 7 from *cicc: NVVM IR Verifier (Deep Dive)*.
 
-/// Generic: any of global, shared, local, param.
+/// The generic address space: an address in global, shared, local or parameter memory.
 pub const GENERIC: u32 = 0;
 /// Global memory.
 pub const GLOBAL: u32 = 1;
@@ -19,10 +19,10 @@ pub const LOCAL: u32 = 5;
 pub const TENSOR: u32 = 6;
 /// Shared memory of a cluster (distributed shared memory).
 pub const SHARED_CLUSTER: u32 = 7;
-/// Kernel parameters, as LLVM numbers them.
+/// Kernel parameters, as numbered by LLVM.
 pub const PARAM: u32 = 101;
 
-/// The name of an address space, for people; `None` for numbers without one.
+/// Returns the name of an address space for reports, or `None` for a number without a name.
 pub fn name(number: u32) -> Option<&'static str> {
     Some(match number {
         GENERIC => "generic",
@@ -38,7 +38,7 @@ pub fn name(number: u32) -> Option<&'static str> {
     })
 }
 
-/// The name of an address space in a sentence, or its number where it has no name.
+/// Returns the name of an address space as part of a sentence; `address space N` for a number without a name.
 pub fn words(number: u32) -> String {
     name(number).map_or_else(|| format!("address space {number}"), str::to_owned)
 }

@@ -5,9 +5,9 @@ use std::ops::{Index, IndexMut};
 
 /// An index into an [`Arena`].
 pub trait EntityId: Copy + Eq {
-    /// From a position in the arena.
+    /// Creates an id from a position in the arena.
     fn from_index(index: usize) -> Self;
-    /// The position in the arena.
+    /// Returns the position in the arena.
     fn index(self) -> usize;
 }
 
@@ -38,19 +38,19 @@ pub struct Arena<I, T> {
 }
 
 impl<I: EntityId, T> Arena<I, T> {
-    /// An empty arena.
+    /// Creates an empty arena.
     pub fn new() -> Self {
         Arena { items: Vec::new(), marker: PhantomData }
     }
 
-    /// Adds an item and gives its id.
+    /// Appends an item and returns its id.
     pub fn push(&mut self, item: T) -> I {
         let id = I::from_index(self.items.len());
         self.items.push(item);
         id
     }
 
-    /// Adds neighbouring items.
+    /// Appends several items, which get consecutive ids.
     pub fn extend_from_slice(&mut self, items: &[T])
     where
         T: Clone,
@@ -58,59 +58,59 @@ impl<I: EntityId, T> Arena<I, T> {
         self.items.extend_from_slice(items);
     }
 
-    /// Makes room for this many more items, if there is memory for it.
+    /// Reserves space for this many more items, if memory is available.
     pub(crate) fn expect(&mut self, items: usize) {
-        // Without it they come one by one, and fewer of them may do.
+        // Without the reservation, the arena grows as items are appended.
         let _ = self.items.try_reserve(items);
     }
 
-    /// The id that the next [`push`](Self::push) will give.
+    /// Returns the id of the next [`push`](Self::push).
     pub fn next_id(&self) -> I {
         I::from_index(self.items.len())
     }
 
-    /// The number of items.
+    /// Returns the number of items.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Whether there is none.
+    /// Whether the arena is empty.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// The item, or `None` for an id of another arena.
+    /// Returns the item of an id, or `None` if the id is out of range.
     pub fn get(&self, id: I) -> Option<&T> {
         self.items.get(id.index())
     }
 
-    /// All ids with their items, in order.
+    /// Returns all ids with their items, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (I, &T)> + DoubleEndedIterator {
         self.items.iter().enumerate().map(|(index, item)| (I::from_index(index), item))
     }
 
-    /// All ids, in order.
+    /// Returns all ids, in order.
     pub fn ids(&self) -> impl ExactSizeIterator<Item = I> + use<I, T> {
         (0..self.items.len()).map(I::from_index)
     }
 
-    /// Puts the items from `new` on in the place of those in `old`, which stand before them.
+    /// Replaces the items `old` by the last items of the vector, those from index `new` on.
     pub(crate) fn replace_by_last(&mut self, old: std::ops::Range<u32>, new: u32) {
         replace_by_last(&mut self.items, old, new);
     }
 
-    /// The items without their ids, to be changed in place.
+    /// Returns the items without their ids, as a mutable slice.
     pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.items
     }
 
-    /// The items without their ids.
+    /// Returns the items without their ids, as a slice.
     pub fn as_slice(&self) -> &[T] {
         &self.items
     }
 }
 
-/// Puts the items from `new` on in the place of those in `old`, which stand before them.
+/// Replaces the items `old` by the last items of the vector, those from index `new` on.
 pub(crate) fn replace_by_last<T>(items: &mut Vec<T>, old: std::ops::Range<u32>, new: u32) {
     let last = items.split_off((new as usize).min(items.len()));
     let end = (old.end as usize).min(items.len());
@@ -136,12 +136,12 @@ impl<I: EntityId, T> IndexMut<I> for Arena<I, T> {
     }
 }
 
-/// A run of neighbouring entries in a pool or arena.
+/// A range of consecutive entries of an arena or a `Vec`.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct IdRange<I> {
-    /// Position of the first entry.
+    /// The position of the first entry.
     pub start: u32,
-    /// Position one past the last entry.
+    /// The position one past the last entry.
     pub end: u32,
     marker: PhantomData<fn(I)>,
 }
@@ -160,29 +160,29 @@ impl<I> Default for IdRange<I> {
 }
 
 impl<I> IdRange<I> {
-    /// The entries `start..end`.
+    /// Creates the range `start..end`.
     pub fn new(start: u32, end: u32) -> Self {
         IdRange { start, end: end.max(start), marker: PhantomData }
     }
 
-    /// The number of entries.
+    /// Returns the number of entries.
     pub fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
-    /// Whether there is none.
+    /// Whether the range is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
 
-    /// The run as a range of positions.
+    /// Returns the range of positions.
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
 impl<I: EntityId> IdRange<I> {
-    /// The ids of the run, in order.
+    /// Returns the ids in the range, in order.
     pub fn ids(self) -> impl ExactSizeIterator<Item = I> + DoubleEndedIterator {
         self.range().map(I::from_index)
     }

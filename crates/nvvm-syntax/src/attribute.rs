@@ -6,53 +6,54 @@ use crate::ids::TypeId;
 use crate::intern::Name;
 use crate::span::Span;
 
-/// The attributes written at one place, a run in [`Module::attributes`](crate::Module::attributes).
+/// The list of attributes of one entity: a range of [`Module::attributes`](crate::Module::attributes).
 pub type Attributes = IdRange<AttributeId>;
 
-/// One attribute as written.
+/// One attribute, as written in the text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attribute {
     /// The kind.
     pub kind: AttributeKind,
-    /// Its text.
+    /// The source range of the attribute.
     pub span: Span,
 }
 
-/// The kind of an attribute. Keywords are interned names, since LLVM adds some with each release.
+/// The kind of an attribute. Attribute keywords are interned names, since new releases of LLVM add keywords.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AttributeKind {
     /// `noinline`
     Keyword(Name),
-    /// `align 8`, `align(8)`, `dereferenceable(4)`, `alignstack(16)`, `vscale_range(1,2)` (first number only)
+    /// An attribute with an integer: `align 8`, `align(8)`, `dereferenceable(4)`, `alignstack(16)`, `vscale_range(1,2)`
+    /// (first number only)
     Integer(Name, u64),
-    /// `byval(%T)`, `sret(%T)`, `elementtype(i32)`
+    /// An attribute with a type: `byval(%T)`, `sret(%T)`, `elementtype(i32)`
     Type(Name, TypeId),
-    /// `allocsize(0, 1)`: which parameters, counted from 0, say how many bytes an element has and how many elements there are
+    /// `allocsize(0, 1)`: the parameters, counted from 0, that hold the size of an element and the number of elements
     AllocationSize {
-        /// The parameter with the bytes.
+        /// The index of the parameter with the size of an element in bytes.
         element_size: u32,
-        /// The parameter with the number of elements, when it is written.
+        /// The index of the parameter with the number of elements, if it is written.
         element_count: Option<u32>,
     },
-    /// `range(i32 0, 8)`; [`Module::range`](crate::Module::range) has its numbers
+    /// `range(i32 0, 8)`; [`Module::range`](crate::Module::range) returns the bounds as numbers
     Range {
         /// The type of the bounds.
         ty: TypeId,
-        /// The first value of the range, as its literal: types may be wider than any number here.
+        /// The lower bound (inclusive), as the text of its literal, since the type may be wider than any Rust integer.
         lower: Name,
-        /// The first value behind the range, as its literal.
+        /// The upper bound (exclusive), as the text of its literal.
         upper: Name,
     },
-    /// `memory(…)`, `captures(…)`, `nofpclass(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)`, `uwtable(…)`: the
-    /// keyword and the span of what the brackets hold
+    /// `memory(…)`, `captures(…)`, `nofpclass(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)`, `uwtable(…)`:
+    /// the keyword and the source range between the parentheses
     Arguments(Name, Span),
-    /// `"key"="value"`; the value is empty when not written
+    /// `"key"="value"`; the value is empty if none is written
     String(Name, Name),
-    /// `#3`
+    /// A use of an attribute group: `#3`
     Group(u32),
 }
 
-/// Strings with a meaning to LLVM, beside those whose beginning tells it ([`is_known_string`]).
+/// The keys of string attributes that LLVM or NVVM interprets. [`is_known_string`] also accepts keys by their prefix.
 const KNOWN_STRINGS: &[&[u8]] = &[
     b"branch-protection-pauth-lr",
     b"branch-target-enforcement",
@@ -72,7 +73,7 @@ const KNOWN_STRINGS: &[&[u8]] = &[
     b"warn-stack-size",
 ];
 
-/// Whether a string attribute has a meaning to LLVM's verifier, to NVVM's front ends or to their back ends.
+/// Whether a string attribute is interpreted by LLVM's verifier, by libNVVM's front ends or by their back ends.
 pub fn is_known_string(key: &[u8]) -> bool {
     key.starts_with(b"nvvm.") || key.starts_with(b"aarch64_") || KNOWN_STRINGS.contains(&key)
 }

@@ -11,20 +11,20 @@ use crate::intern::Name;
 pub struct Constant {
     /// The kind.
     pub kind: ConstantKind,
-    /// Its type.
+    /// The type of the constant.
     pub ty: TypeId,
 }
 
-/// The kind of a constant. Operands are runs in [`Module::operands`](crate::Module::operands).
+/// The kind of a constant. Operands are ranges of [`Module::operands`](crate::Module::operands).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ConstantKind {
     /// An integer that fits 64 bits, sign-extended from the width of its type; `true` is `-1` of `i1`, as in LLVM.
     Integer(i64),
-    /// A wider integer, as its decimal or hexadecimal text.
+    /// An integer that does not fit 64 bits, as its decimal or hexadecimal text.
     WideInteger(Name),
-    /// `half`, `bfloat`, `float` and `double`: the value as the bits of a `double`.
+    /// A constant of type `half`, `bfloat`, `float` or `double`: the value as the bits of a `double`.
     Float(u64),
-    /// The other formats, as text.
+    /// A constant of another floating-point type, as its text.
     FloatText(Name),
     /// `null`
     Null,
@@ -36,9 +36,9 @@ pub enum ConstantKind {
     Zero,
     /// `none`, of type `token`
     TokenNone,
-    /// `c"…"`, unescaped
+    /// `c"…"`, with escape sequences resolved
     String(Name),
-    /// `[…]`, `{…}`, `<{…}>` or `<…>`, told apart by the type
+    /// `[…]`, `{…}`, `<{…}>` or `<…>`, distinguished by the type of the constant
     Aggregate(IdRange<OperandId>),
     /// `splat (…)`
     Splat(OperandId),
@@ -46,7 +46,7 @@ pub enum ConstantKind {
     BlockAddress {
         /// The function.
         function: GlobalId,
-        /// The block, when the function has it.
+        /// The block; `None` if the function has no such block.
         block: Option<BlockId>,
     },
     /// `dso_local_equivalent @f`
@@ -59,13 +59,13 @@ pub enum ConstantKind {
     Expression {
         /// The operation.
         opcode: Opcode,
-        /// Its operands.
+        /// The operands of the expression.
         operands: IdRange<OperandId>,
-        /// `nuw`, `nsw`, `exact`, `inbounds`, …
+        /// The flags of the expression: `nuw`, `nsw`, `exact`, `inbounds`, …
         flags: Flags,
-        /// For `getelementptr` the source element type, for casts the target type, else the type itself.
+        /// The source element type of a `getelementptr`, the target type of a cast, or else the type of the constant.
         source: TypeId,
-        /// For `icmp` and `fcmp`.
+        /// The predicate of an `icmp` or `fcmp`; `None` for other operations.
         predicate: Option<Predicate>,
     },
 }

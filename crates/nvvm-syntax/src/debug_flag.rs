@@ -1,7 +1,7 @@
 //! The flags of debug information and their bits: `DIFlag…` of any node, `DISPFlag…` of a subprogram.
 //!
-//! Source: LLVM, `llvm/IR/DebugInfoFlags.def`, LLVM 7 to 23. `Zero` and `Largest`, which it
-//! defines too, are errors in text.
+//! Source: LLVM, `llvm/IR/DebugInfoFlags.def`, LLVM 7 to 23. The parser rejects `Zero` and `Largest`, which that file
+//! also defines.
 
 /// `DIFlagVector`
 pub const VECTOR: u32 = 1 << 11;
@@ -26,7 +26,7 @@ pub const DEFINITION: u32 = 1 << 3;
 /// `DISPFlagOptimized`
 pub const OPTIMIZED: u32 = 1 << 4;
 
-/// In byte order.
+/// The flags with their bits, sorted by name.
 static FLAGS: &[(&str, u32)] = &[
     ("DIFlagAllCallsDescribed", ALL_CALLS_DESCRIBED),
     ("DIFlagAppleBlock", 1 << 3),
@@ -74,7 +74,7 @@ static FLAGS: &[(&str, u32)] = &[
     ("DISPFlagVirtual", VIRTUAL),
 ];
 
-/// The bits of a flag; `None` for a word that is none.
+/// Returns the bits of a flag, or `None` if `word` is not the name of a flag.
 pub(crate) fn bits(word: &[u8]) -> Option<u32> {
     let at = FLAGS.binary_search_by(|(flag, _)| flag.as_bytes().cmp(word)).ok()?;
     FLAGS.get(at).map(|&(_, bits)| bits)

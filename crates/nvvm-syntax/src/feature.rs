@@ -5,40 +5,41 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use crate::types::TypeId;
 
-/// A version of LLVM's parser, oldest first.
+/// A version of LLVM's parser. The order is from old to new.
 ///
-/// The versions after LLVM 7 are snapshots of LLVM's main branch, told apart by the features that they accept.
-/// The compilers that contain them are not known in this crate.
+/// The versions after LLVM 7 are snapshots of LLVM's main branch, distinguished by the features that they accept. This
+/// crate does not know which compilers contain them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LlvmParserVersion {
     /// LLVM 7: typed pointers.
     Llvm7,
     /// The oldest of the measured snapshots: opaque pointers.
     Main1,
-    /// Since `atomicrmw usub_cond`.
+    /// The first snapshot that accepts `atomicrmw usub_cond`.
     Main2,
-    /// Since fast-math flags of `fptrunc`.
+    /// The first snapshot that accepts fast-math flags on `fptrunc`.
     Main3,
-    /// Since `atomicrmw fmaximum`.
+    /// The first snapshot that accepts `atomicrmw fmaximum`.
     Main4,
-    /// Since `ptrtoaddr`.
+    /// The first snapshot that accepts `ptrtoaddr`.
     Main5,
-    /// Since `#dbg_declare_value`.
+    /// The first snapshot that accepts `#dbg_declare_value`.
     Main6,
-    /// Since byte types (`b8`).
+    /// The first snapshot that accepts byte types (`b8`).
     Main7,
-    /// Since floating-point literals such as `f0x…`.
+    /// The first snapshot that accepts floating-point literals such as `f0x…`.
     Main8,
-    /// No version that was measured.
+    /// A version newer than all measured snapshots.
     Unreleased,
 }
 
 /// A construct that not every version of the parser accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SyntaxFeature {
-    /// The name that users read: `opaque pointer`, `noundef`, `numbered block label`, `freeze`, `debug record`.
+    /// The name of the feature in reports, such as `opaque pointer`, `noundef`, `numbered block label`, `freeze` or
+    /// `debug record`.
     pub name: &'static str,
-    /// The first version that accepts it.
+    /// The first version of the parser that accepts the feature.
     pub since: LlvmParserVersion,
 }
 
@@ -47,33 +48,33 @@ pub struct SyntaxFeature {
 pub struct FeatureUse {
     /// The feature.
     pub feature: SyntaxFeature,
-    /// The span at which a parser without the feature reports its error, of the first use.
+    /// The source range at which a parser without the feature reports its error for the first use.
     pub span: Span,
-    /// The empty span at which such a parser detects the error.
+    /// The empty range at which a parser without the feature detects the error.
     pub noticed: Span,
     /// The number of uses.
     pub count: u32,
-    /// The error of LLVM 7; `None` where LLVM 7 rejects something around the feature.
+    /// The error of LLVM 7; `None` if LLVM 7 already rejects the construct that contains the feature.
     pub in_llvm_7: Option<Rejection>,
-    /// The error of later versions without the feature.
+    /// The error of versions after LLVM 7 that do not have the feature.
     pub in_main: Rejection,
 }
 
-/// The error by which a parser rejects a feature that it does not know.
+/// The error that a parser reports for a feature that it does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rejection {
     /// The kind of the error.
     pub kind: ParseErrorKind,
-    /// The argument of its message.
+    /// The argument of the error message.
     pub named: Named,
 }
 
-/// The argument of a rejection's message.
+/// The argument of the error message of a [`Rejection`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// The text at the error's span.
+    /// The text at the source range of the error.
     Text,
-    /// The text at another span.
+    /// The text at another source range.
     At(Span),
     /// A number.
     Number(u32),
@@ -84,9 +85,9 @@ pub enum Named {
 /// A use of syntax that later versions of the parser removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RemovedUse {
-    /// The first version that rejects it.
+    /// The first version that rejects the syntax.
     pub removed_in: LlvmParserVersion,
-    /// The span at which that version reports its error.
+    /// The source range at which the version in `removed_in` reports its error.
     pub span: Span,
     /// The removed syntax.
     pub syntax: RemovedSyntax,
@@ -112,22 +113,22 @@ pub struct FeatureUses {
     pub typed_pointer: Option<Span>,
     /// The first opaque pointer (`ptr`).
     pub opaque_pointer: Option<Span>,
-    /// Removed syntax: for each version the first use that it rejects and older versions accept.
+    /// Uses of removed syntax: for each version, the first use that this version rejects and older versions accept.
     pub removed: Vec<RemovedUse>,
-    /// The features, in the order in which the parser met them.
+    /// The features, in the order of their first use.
     pub features: Vec<FeatureUse>,
 }
 
 impl SyntaxFeature {
-    /// Creates a feature that versions from `since` on accept.
+    /// Creates a feature that is accepted by the version `since` and all later ones.
     pub const fn new(name: &'static str, since: LlvmParserVersion) -> SyntaxFeature {
         SyntaxFeature { name, since }
     }
 }
 
 impl FeatureUse {
-    /// The error of a version without the feature; `None` when the version accepts the feature, or rejects something
-    /// around it.
+    /// Returns the error of a version that does not have the feature. Returns `None` if the version accepts the feature
+    /// or already rejects the construct that contains it.
     pub fn rejection(&self, version: LlvmParserVersion) -> Option<Rejection> {
         match version {
             LlvmParserVersion::Llvm7 => self.in_llvm_7,
@@ -137,7 +138,7 @@ impl FeatureUse {
 }
 
 impl FeatureUses {
-    /// The features that LLVM 7 rejects, each name once with the number of all its uses.
+    /// Returns the features that LLVM 7 rejects, each name once with the number of all its uses.
     pub fn rejected_by_llvm_7(&self) -> Vec<FeatureUse> {
         let mut rejected: Vec<FeatureUse> = Vec::new();
         for used in self.features.iter().filter(|used| used.in_llvm_7.is_some()) {

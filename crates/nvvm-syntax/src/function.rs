@@ -8,51 +8,53 @@ use crate::intern::Name;
 use crate::span::Span;
 use crate::value::{LocalName, Operand};
 
-/// A function definition or declaration; its name and linkage are in its [`Global`](crate::global::Global).
+/// A function definition or declaration. Its name and linkage are in its symbol, a [`Global`](crate::global::Global).
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
-    /// Its symbol.
+    /// The symbol of the function.
     pub global: GlobalId,
-    /// `define` rather than `declare`.
+    /// Whether the function is a `define`, not a `declare`.
     pub is_definition: bool,
-    /// Whether nothing but a call declares it, as LLVM 19 and later take of intrinsics; its places are the callee's then.
+    /// Whether the function is an intrinsic that is declared only by calls, as LLVM 19 and later accept. Its source
+    /// ranges are those of the callee in the first call.
     pub is_implied: bool,
-    /// Calling convention; `C` when none is written.
+    /// The calling convention; `C` if none is written.
     pub calling_convention: CallingConvention,
-    /// The calling convention's text; empty when none is written.
+    /// The source range of the calling convention; empty if none is written.
     pub calling_convention_span: Span,
     /// Result type.
     pub return_type: TypeId,
-    /// The text of the result type.
+    /// The source range of the result type.
     pub return_type_span: Span,
     /// Attributes of the result.
     pub return_attributes: Attributes,
-    /// Parameters, a run in [`Module::parameters`](crate::Module::parameters).
+    /// The parameters, a range of [`Module::parameters`](crate::Module::parameters).
     pub parameters: IdRange<ParameterId>,
     /// Whether the parameters end in `...`.
     pub variadic: bool,
-    /// Function attributes, groups included as [`AttributeKind::Group`](crate::attribute::AttributeKind).
+    /// The function attributes. A use of a group is an [`AttributeKind::Group`](crate::attribute::AttributeKind).
     pub attributes: Attributes,
-    /// `gc "…"`
+    /// The garbage collector: `gc "…"`
     pub garbage_collector: Option<(Name, Span)>,
-    /// `prefix …`
+    /// The prefix data: `prefix …`
     pub prefix: Option<Operand>,
-    /// `prologue …`
+    /// The prologue data: `prologue …`
     pub prologue: Option<Operand>,
-    /// `personality …`
+    /// The personality function: `personality …`
     pub personality: Option<Operand>,
-    /// Blocks in textual order; empty for a declaration.
+    /// The basic blocks in textual order; empty for a declaration.
     pub blocks: IdRange<BlockId>,
     /// All instructions in textual order.
     pub instructions: IdRange<InstructionId>,
-    /// From `(` to `)`.
+    /// The source range of the parameters, from `(` to `)`.
     pub parameters_span: Span,
-    /// `unnamed_addr`: that its address means nothing; `local_unnamed_addr` is not that.
+    /// Whether `unnamed_addr` is written: the address of the function is not significant. `false` for
+    /// `local_unnamed_addr`.
     pub unnamed_address: bool,
 }
 
 impl Function {
-    /// A declaration at `span` without attributes, parameters or a calling convention, which the caller fills in.
+    /// Creates a declaration at `span` without attributes, parameters and calling convention.
     pub fn declaration(global: GlobalId, return_type: TypeId, span: Span) -> Self {
         Function {
             global,
@@ -81,32 +83,32 @@ impl Function {
 /// One parameter of a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its type as written.
+    /// The type of the parameter as written.
     pub ty: TypeId,
-    /// The type's text.
+    /// The source range of the type.
     pub type_span: Span,
-    /// Its name.
+    /// The name of the parameter.
     pub name: LocalName,
-    /// Its attributes.
+    /// The attributes of the parameter.
     pub attributes: Attributes,
-    /// From the type to the name.
+    /// The source range from the type to the name.
     pub span: Span,
 }
 
 /// A basic block.
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
-    /// Its name.
+    /// The name of the block.
     pub name: LocalName,
-    /// The label as written, or the first instruction's place when none is.
+    /// The source range of the label; that of the first instruction if no label is written.
     pub span: Span,
-    /// Its instructions, neighbours in the arena.
+    /// The instructions of the block, consecutive in the arena.
     pub instructions: IdRange<InstructionId>,
-    /// The function that holds it.
+    /// The function that contains the block.
     pub function: FunctionId,
 }
 
-/// A calling convention by LLVM's number.
+/// A calling convention, as numbered by LLVM.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CallingConvention(pub u32);
 

@@ -10,7 +10,7 @@ use crate::metadata::Attachment;
 use crate::span::Span;
 use crate::value::Operand;
 
-/// The prefix of the names that LLVM reserves for its intrinsics, variables and metadata.
+/// The prefix of names that LLVM reserves for intrinsics, special variables and metadata.
 pub const LLVM_PREFIX: &str = "llvm.";
 
 /// The name of a symbol.
@@ -22,53 +22,53 @@ pub enum GlobalName {
     Numbered(u32),
 }
 
-/// A symbol of the module.
+/// A symbol of the module: a global variable, function, alias or ifunc.
 #[derive(Clone, Copy, Debug)]
 pub struct Global {
     /// The name.
     pub name: GlobalName,
-    /// `@name` in its definition or declaration.
+    /// The source range of `@name` in the definition or declaration.
     pub name_span: Span,
     /// The kind.
     pub kind: GlobalKind,
-    /// The type of the thing itself (variable's contents, function type), not of the pointer to it.
+    /// The value type of the symbol: the type of the variable's contents or the function type, not the pointer type.
     pub value_type: TypeId,
-    /// The text of that type.
+    /// The source range of the value type.
     pub type_span: Span,
-    /// The pointer to it.
+    /// The type of a pointer to the symbol.
     pub pointer_type: TypeId,
-    /// LLVM address space of that pointer, as written or the default.
+    /// The address space of a pointer to the symbol, as written or the default.
     pub address_space: u32,
-    /// Linkage as written; `None` when none is.
+    /// The linkage as written; `None` if none is written.
     pub linkage: Option<Linkage>,
-    /// The linkage keyword's text.
+    /// The source range of the linkage keyword.
     pub linkage_span: Span,
-    /// Visibility as written.
+    /// The visibility as written.
     pub visibility: Visibility,
-    /// `dllimport`
+    /// Whether `dllimport` is written.
     pub dll_import: bool,
-    /// `thread_local`
+    /// Whether `thread_local` is written.
     pub thread_local: bool,
-    /// `externally_initialized`
+    /// Whether `externally_initialized` is written.
     pub externally_initialized: bool,
-    /// `section "…"`
+    /// The name of the section: `section "…"`
     pub section: Option<(Name, Span)>,
-    /// `partition "…"`
+    /// The name of the partition: `partition "…"`
     pub partition: Option<Name>,
-    /// `comdat`, `comdat($name)`
+    /// The name of the comdat: `comdat`, `comdat($name)`
     pub comdat: Option<(Name, Span)>,
-    /// `align N`
+    /// The alignment: `align N`
     pub align: Option<(Alignment, Span)>,
-    /// `#0` and keyword attributes of a variable; a function's are in [`Function`](crate::function::Function).
+    /// The attributes of a variable; those of a function are in [`Function`](crate::function::Function).
     pub attributes: Attributes,
-    /// `!kind !node` attachments.
+    /// The metadata attachments: `!kind !node`
     pub metadata: IdRange<Attachment>,
-    /// The whole definition or declaration.
+    /// The source range of the whole definition or declaration.
     pub span: Span,
 }
 
 impl Global {
-    /// A symbol that is used at `span`, and of which nothing else is known: what defines it fills in the rest.
+    /// Creates a symbol that is used at `span` and not defined yet.
     pub fn undefined(name: GlobalName, span: Span) -> Self {
         Global {
             name,
@@ -98,24 +98,24 @@ impl Global {
 /// The kind of a symbol.
 #[derive(Clone, Copy, Debug)]
 pub enum GlobalKind {
-    /// Used and never defined; an error stands at the first use.
+    /// A symbol that is used and never defined. The parser reports an error at its first use.
     Undefined,
     /// `global` or `constant`
     Variable {
-        /// `constant`
+        /// Whether the variable is a `constant`, not a `global`.
         constant: bool,
-        /// `None` for a declaration.
+        /// The initializer; `None` for a declaration.
         initializer: Option<Operand>,
     },
-    /// `define` or `declare`
+    /// A function: `define` or `declare`
     Function(FunctionId),
-    /// `alias`
+    /// An alias with its aliasee: `alias`
     Alias(Operand),
-    /// `ifunc`
+    /// An ifunc with its resolver: `ifunc`
     IFunc(Operand),
 }
 
-/// Linkages of LLVM, old and new.
+/// The linkages of all LLVM versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Linkage {
@@ -133,7 +133,7 @@ pub enum Linkage {
 }
 
 impl Linkage {
-    /// LLVM's keyword.
+    /// Returns LLVM's keyword.
     pub fn keyword(self) -> &'static str {
         match self {
             Linkage::Private => "private",

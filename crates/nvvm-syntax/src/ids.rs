@@ -1,5 +1,5 @@
-//! The ids of everything that a module holds. They stand apart from what they are the ids of: what lies in one arena names
-//! what lies in the others.
+//! The index types of all arenas of a module. They have a module of their own because entities of different arenas
+//! refer to each other by id.
 
 use crate::entity_id;
 

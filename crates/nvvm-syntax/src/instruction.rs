@@ -1,4 +1,4 @@
-//! Instructions: an opcode, a run of operands, flags, and what only some opcodes have.
+//! Instructions: an opcode, a range of operands, flags, and the parts that only some opcodes have.
 
 use crate::arena::IdRange;
 use crate::attribute::Attributes;
@@ -15,13 +15,13 @@ use crate::value::{LocalName, Operand};
 pub struct Instruction {
     /// The operation.
     pub opcode: Opcode,
-    /// Keywords such as `nsw` and `volatile`.
+    /// The flags: keywords such as `nsw` and `volatile`.
     pub flags: Flags,
-    /// The type of its result; `void` when it has none.
+    /// The type of the result; `void` if there is no result.
     pub ty: TypeId,
-    /// The result's name.
+    /// The name of the result.
     pub name: LocalName,
-    /// The result's name as written, or the opcode when none is written.
+    /// The source range of the result's name; that of the opcode if no name is written.
     pub name_span: Span,
     /// The operands. `call`: the arguments. `br`: condition, then, else; or one target. `switch`: value, default, then
     /// pairs of case and target. `phi`: pairs of value and block. `invoke`, `callbr`: the arguments; targets are in
@@ -30,82 +30,82 @@ pub struct Instruction {
     pub operands: IdRange<OperandId>,
     /// The parts that only some opcodes have.
     pub detail: Detail,
-    /// `!kind !node` attachments.
+    /// The metadata attachments: `!kind !node`
     pub metadata: IdRange<Attachment>,
-    /// The opcode word, which is where most findings point.
+    /// The source range of the opcode, to which most findings refer.
     pub opcode_span: Span,
-    /// From the result's name to the last attachment.
+    /// The source range from the result's name to the last attachment.
     pub span: Span,
-    /// The block that holds it.
+    /// The block that contains the instruction.
     pub block: BlockId,
 }
 
 /// The parts that only some opcodes have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Detail {
-    /// Nothing.
+    /// No further parts.
     None,
-    /// `icmp`, `fcmp`
+    /// The predicate of `icmp` or `fcmp`.
     Compare(Predicate),
-    /// `call`, `invoke`, `callbr`
+    /// The call data of `call`, `invoke` or `callbr`.
     Call(CallId),
     /// `alloca`
     Alloca {
         /// The allocated type.
         allocated: TypeId,
-        /// `align N`
+        /// The alignment: `align N`
         align: Option<Alignment>,
-        /// `addrspace(N)` as written
+        /// The address space as written: `addrspace(N)`
         address_space: Option<u32>,
     },
     /// `load` and `store`
     Memory {
-        /// `align N`
+        /// The alignment: `align N`
         align: Option<Alignment>,
-        /// The ordering, when atomic.
+        /// The memory ordering; `None` for a non-atomic access.
         ordering: Option<Ordering>,
-        /// `syncscope("…")`; empty when not written.
+        /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
     },
     /// `atomicrmw`
     AtomicReadModifyWrite {
         /// The operation.
         operation: AtomicOperation,
-        /// Its ordering.
+        /// The memory ordering.
         ordering: Ordering,
-        /// `syncscope("…")`; empty when not written.
+        /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
-        /// `align N`
+        /// The alignment: `align N`
         align: Option<Alignment>,
     },
     /// `cmpxchg`
     CompareExchange {
-        /// Ordering on success.
+        /// The memory ordering on success.
         success: Ordering,
-        /// Ordering on failure.
+        /// The memory ordering on failure.
         failure: Ordering,
-        /// `syncscope("…")`; empty when not written.
+        /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
-        /// `align N`
+        /// The alignment: `align N`
         align: Option<Alignment>,
     },
     /// `fence`
     Fence {
-        /// Its ordering.
+        /// The memory ordering.
         ordering: Ordering,
-        /// `syncscope("…")`; empty when not written.
+        /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
     },
     /// `getelementptr`
     GetElementPointer {
-        /// The type that the indices walk.
+        /// The source element type, which the indices step into.
         source: TypeId,
     },
-    /// `extractvalue`, `insertvalue`: the indices, a run in [`Module::indices`](crate::Module::indices).
+    /// The indices of `extractvalue` or `insertvalue`, a range of [`Module::indices`](crate::Module::indices).
     Indices(IdRange<u32>),
-    /// `landingpad`: whether each clause is a `filter`, as a bit, from bit 0.
+    /// `landingpad`; its clauses are the operands.
     LandingPad {
-        /// `cleanup`
+        /// Whether `cleanup` is written.
         cleanup: bool,
         /// Bit i is set when clause i is a `filter`.
         filters: u64,
@@ -117,22 +117,23 @@ pub enum Detail {
 pub struct Call {
     /// The called value.
     pub callee: Operand,
-    /// The function type, written or implied by result and arguments.
+    /// The function type, as written or formed from the result type and the argument types.
     pub function_type: TypeId,
-    /// Calling convention as written; `C` when none is.
+    /// The calling convention as written; `C` if none is written.
     pub calling_convention: CallingConvention,
-    /// `tail`, `musttail`, `notail`
+    /// The tail call marker: `tail`, `musttail`, `notail`
     pub tail: Tail,
     /// Attributes of the result.
     pub return_attributes: Attributes,
-    /// Attributes of each argument, a run as long as the arguments in
-    /// [`Module::argument_attributes`](crate::Module::argument_attributes).
+    /// The attributes of each argument, a range of [`Module::argument_attributes`](crate::Module::argument_attributes)
+    /// with one entry for each argument.
     pub argument_attributes: IdRange<Attributes>,
-    /// Attributes of the call itself, groups included as [`AttributeKind::Group`](crate::attribute::AttributeKind).
+    /// The attributes of the call itself. A use of a group is an
+    /// [`AttributeKind::Group`](crate::attribute::AttributeKind).
     pub attributes: Attributes,
-    /// Operand bundles, a run in [`Module::bundles`](crate::Module::bundles).
+    /// The operand bundles, a range of [`Module::bundles`](crate::Module::bundles).
     pub bundles: IdRange<Bundle>,
-    /// Successors: `invoke`: normal, unwind. `callbr`: fall-through, then the indirect ones.
+    /// The successors. `invoke`: normal, unwind. `callbr`: fall-through, then the indirect targets.
     pub targets: IdRange<OperandId>,
     /// The `addrspace(N)` written before the callee.
     pub address_space: Option<u32>,
@@ -141,16 +142,16 @@ pub struct Call {
 /// An operand bundle: `[ "tag"(…) ]`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundle {
-    /// The quoted tag.
+    /// The tag, the string before the parentheses.
     pub tag: Name,
-    /// The values.
+    /// The values between the parentheses.
     pub operands: IdRange<OperandId>,
 }
 
-/// `tail`, `musttail`, `notail`
+/// The tail call marker of a call: `tail`, `musttail`, `notail`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tail {
-    /// not written
+    /// no marker
     #[default]
     None,
     /// `tail`
@@ -161,25 +162,25 @@ pub enum Tail {
     NoTail,
 }
 
-/// A power of two, in bytes.
+/// An alignment in bytes, always a power of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Alignment(u8);
 
 impl Alignment {
-    /// One byte.
+    /// An alignment of one byte.
     pub const ONE: Alignment = Alignment(0);
 
-    /// From a number of bytes; `None` unless it is a power of two.
+    /// Creates an alignment from a number of bytes; `None` unless the number is a power of two.
     pub fn from_bytes(bytes: u64) -> Option<Self> {
         bytes.is_power_of_two().then(|| Alignment(bytes.trailing_zeros() as u8))
     }
 
-    /// In bytes.
+    /// Returns the alignment in bytes.
     pub fn bytes(self) -> u64 {
         1 << self.0
     }
 
-    /// `offset` rounded up to a multiple; `None` on overflow.
+    /// Returns `offset` rounded up to a multiple of the alignment; `None` on overflow.
     pub fn round_up(self, offset: u64) -> Option<u64> {
         let mask = self.bytes() - 1;
         Some(offset.checked_add(mask)? & !mask)
@@ -199,7 +200,7 @@ pub enum Ordering {
 }
 
 impl Ordering {
-    /// LLVM's keyword.
+    /// Returns LLVM's keyword.
     pub fn keyword(self) -> &'static str {
         match self {
             Ordering::Unordered => "unordered",
@@ -220,15 +221,15 @@ macro_rules! keywords {
         pub enum $name { $($variant),* }
 
         impl $name {
-            /// Every one, in declaration order.
+            /// All variants, in declaration order.
             pub const ALL: &[$name] = &[$($name::$variant),*];
 
-            /// LLVM's keyword.
+            /// Returns LLVM's keyword.
             pub fn keyword(self) -> &'static str {
                 match self { $($name::$variant => $keyword),* }
             }
 
-            /// From LLVM's keyword.
+            /// Returns the variant of an LLVM keyword.
             pub fn from_keyword(keyword: &[u8]) -> Option<Self> {
                 $(if keyword == $keyword.as_bytes() { return Some($name::$variant); })*
                 None
@@ -290,7 +291,7 @@ keywords!(
 );
 
 impl Opcode {
-    /// Whether it ends a basic block.
+    /// Whether the opcode is a terminator.
     pub fn is_terminator(self) -> bool {
         matches!(
             self,
@@ -308,13 +309,13 @@ impl Opcode {
         )
     }
 
-    /// Whether it is one of the casts.
+    /// Whether the opcode is a cast.
     pub fn is_cast(self) -> bool {
         (Opcode::Trunc as u8..=Opcode::AddrSpaceCast as u8).contains(&(self as u8))
     }
 }
 
-/// Keywords of an instruction, as bits.
+/// The flags of an instruction, as a bit set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flags(pub u32);
 
@@ -323,7 +324,7 @@ macro_rules! flags {
         impl Flags {
             $(#[doc = concat!("`", $keyword, "`")] pub const $name: Flags = Flags(1 << $bit);)*
 
-            /// Every flag with its keyword.
+            /// All flags with their keywords.
             pub const KEYWORDS: &[(Flags, &str)] = &[$((Flags::$name, $keyword)),*];
         }
     };
@@ -339,18 +340,18 @@ flags! {
 }
 
 impl Flags {
-    /// No flag.
+    /// The empty set.
     pub const NONE: Flags = Flags(0);
 
     /// The fast-math flags, `fast` included.
     pub const FAST_MATH: Flags = Flags(0xFF << 8);
 
-    /// Whether all of `other` are set.
+    /// Whether all flags of `other` are set.
     pub const fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Both together.
+    /// Returns the union of two sets.
     #[must_use]
     pub const fn with(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)

@@ -11,23 +11,23 @@ use std::hash::Hasher;
 pub struct Name(pub u32);
 
 impl Name {
-    /// The empty string, which every [`Names`] holds.
+    /// The empty string, which every [`Names`] contains.
     pub const EMPTY: Name = Name(0);
 }
 
 /// The interned strings of one module. Contents are bytes, since LLVM names may hold any byte.
 #[derive(Clone, Debug)]
 pub struct Names {
-    /// The concatenation of all strings that are UTF-8, so that reading one needs no check.
+    /// The concatenation of all strings that are valid UTF-8. A name is thus read as text without validation.
     text: String,
-    /// The few others.
+    /// The strings that are not valid UTF-8.
     others: Vec<Box<[u8]>>,
-    /// The start and end of each string in `text`, or [`OTHER`] and its index in `others`.
+    /// The start and end of each string in `text`, or [`OTHER`] and an index into `others`.
     places: Vec<(u32, u32)>,
     table: HashTable<u32>,
 }
 
-/// Marks the place of a string that is no UTF-8: no text begins so far out.
+/// The start position that marks a string in `others`. No string of `text` starts at this offset.
 const OTHER: u32 = u32::MAX;
 
 fn hash(bytes: &[u8]) -> u64 {
@@ -36,7 +36,8 @@ fn hash(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// Whether two strings are the same. Most names are short: of those no more than twice eight bytes are compared.
+/// Whether two strings are equal. Strings of 8 to 16 bytes, as many names are, are compared as two integers of eight
+/// bytes.
 #[inline]
 fn is_same(left: &[u8], right: &[u8]) -> bool {
     if left.len() != right.len() || left.len() > 16 {
@@ -66,7 +67,7 @@ fn slice<'a>(text: &'a str, others: &'a [Box<[u8]>], places: &[(u32, u32)], inde
 }
 
 impl Names {
-    /// The number of a string, new or known.
+    /// Returns the name of a string. A new string is added to the table.
     pub fn intern(&mut self, text: &[u8]) -> Name {
         let hashed = hash(text);
         if let Some(&found) = self.table.find(hashed, |&index| is_same(self.slice(index), text)) {
@@ -75,7 +76,7 @@ impl Names {
         self.add(text, hashed)
     }
 
-    /// Makes room for this many more bytes of text, if there is memory for it.
+    /// Reserves space for this many more bytes of text, if memory is available.
     pub(crate) fn expect(&mut self, bytes: usize) {
         let _ = self.text.try_reserve(bytes);
     }
@@ -104,17 +105,17 @@ impl Names {
         Name(index)
     }
 
-    /// The number of a string, if it was ever interned.
+    /// Returns the name of a string, or `None` if the string was never interned.
     pub fn lookup(&self, text: &[u8]) -> Option<Name> {
         self.table.find(hash(text), |&index| self.slice(index) == text).map(|&index| Name(index))
     }
 
-    /// The bytes of a name.
+    /// Returns the bytes of a name.
     pub fn bytes(&self, name: Name) -> &[u8] {
         self.slice(name.0)
     }
 
-    /// The name as text, with [`escaped`] bytes where it is not UTF-8.
+    /// Returns the name as text. Bytes that are not valid UTF-8 are [`escaped`].
     pub fn text(&self, name: Name) -> Cow<'_, str> {
         match self.places.get(name.0 as usize) {
             Some((OTHER, _)) => escaped(self.bytes(name)),
@@ -122,14 +123,15 @@ impl Names {
         }
     }
 
-    /// The name as text when it is UTF-8, else the empty string: for comparing with known words.
+    /// Returns the name as text if it is valid UTF-8, or else the empty string. Intended for comparisons with known
+    /// strings.
     pub fn str(&self, name: Name) -> &str {
         let (start, end) = self.places.get(name.0 as usize).copied().unwrap_or((0, 0));
         self.text.get(start as usize..end as usize).unwrap_or("")
     }
 }
 
-/// Bytes as text. Each byte that is not UTF-8 is written as LLVM prints it in a quoted name: `\E9`.
+/// Converts bytes to text. Each byte that is not valid UTF-8 is written as LLVM prints it in a quoted name: `\E9`.
 pub fn escaped(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);
@@ -145,7 +147,7 @@ pub fn escaped(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Bytes as text in which every offset stays the same: each byte that is not UTF-8 is `?`.
+/// Converts bytes to text of the same length. Each byte that is not valid UTF-8 is replaced by `?`.
 pub fn readable(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);

@@ -1,7 +1,7 @@
 //! Parser and printer of LLVM IR text, from LLVM 7's grammar (typed pointers) to LLVM 23's (opaque pointers).
 //!
-//! [`parse`] returns a [`Module`] for any text, with the errors in it. [`IncrementalParser`] keeps a module up to date after edits,
-//! and [`printer`] writes one as text.
+//! [`parse`] returns a [`Module`] for any text, with the errors in it. [`IncrementalParser`] keeps a module up to date
+//! after edits, and [`printer`] prints a module as text.
 //!
 //! ```
 //! use nvvm_syntax::parse;
@@ -12,8 +12,9 @@
 //! assert_eq!(module.errors.len(), 1);
 //! ```
 //!
-//! Invariants: parsing never fails and never panics: it yields a module and the errors that LLVM's own reader would
-//! report, and goes on after each; it knows no target and no NVVM rule; time and memory are linear in the input.
+//! Invariants: Parsing never fails and never panics. It returns a module and the errors that LLVM's parser would
+//! report, and continues after each error. The crate depends on no target and on no rule of NVVM. Time and memory are
+//! linear in the input.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]

@@ -7,36 +7,37 @@ use crate::span::Span;
 use crate::value::Operand;
 use rustc_hash::FxHashMap;
 
-/// A metadata node, string or wrapped value, with where it is written (for a node: its definition).
+/// A metadata node, string or wrapped value, with its source range. The range of a node is that of its definition.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     /// The kind.
     pub kind: MetadataKind,
-    /// The text of its contents.
+    /// The source range of the contents.
     pub span: Span,
 }
 
-/// `!12` to its node. Numbers that a text of its size can define in order are found without hashing.
+/// A map from metadata numbers (`!12`) to nodes. Numbers that a text of this length could define in order are array
+/// indices; larger ones are hashed.
 #[derive(Clone, Debug, Default)]
 pub struct NumberedMetadata {
     dense: Vec<MetadataId>,
     dense_limit: usize,
     sparse: FxHashMap<u32, MetadataId>,
-    /// The highest number that ever got a node.
+    /// The highest number that was ever inserted.
     last: Option<u32>,
 }
 
-/// Stands for a number that has no node.
+/// The entry of a number without a node.
 const NO_NODE: MetadataId = MetadataId(u32::MAX);
 
 impl NumberedMetadata {
-    /// For a text of so many bytes.
+    /// Creates an empty map for a text of this many bytes.
     pub(crate) fn of_text(length: usize) -> Self {
-        // The shortest definition, `!1=!{}` and a newline, takes more bytes than this.
+        // The shortest definition, `!1=!{}` and a newline, is longer than 4 bytes.
         NumberedMetadata { dense_limit: length / 4, ..NumberedMetadata::default() }
     }
 
-    /// The node of a number.
+    /// Returns the node of a number.
     #[inline]
     pub fn get(&self, number: u32) -> Option<MetadataId> {
         match self.dense.get(number as usize) {
@@ -45,7 +46,7 @@ impl NumberedMetadata {
         }
     }
 
-    /// Puts a node under a number.
+    /// Sets the node of a number.
     pub fn insert(&mut self, number: u32, id: MetadataId) {
         let index = number as usize;
         self.last = self.last.max(Some(number));
@@ -59,16 +60,16 @@ impl NumberedMetadata {
         self.dense[index] = id;
     }
 
-    /// A number without a node: the one behind the last, else the first that is free.
+    /// Returns a number without a node: the one after the highest number, or else the lowest free one.
     pub fn free(&self) -> u32 {
         match self.last.map_or(Some(0), |last| last.checked_add(1)) {
             Some(next) => next,
-            // Not all numbers are taken: a node takes more bytes than one.
+            // There is always a free number, since a node takes more than one byte of text.
             None => (0..u32::MAX).find(|&number| self.get(number).is_none()).unwrap_or(u32::MAX),
         }
     }
 
-    /// Every number with its node, most of them in order.
+    /// Returns all numbers with their nodes, most of them in order.
     pub fn iter(&self) -> impl Iterator<Item = (u32, MetadataId)> {
         let dense = (0..).zip(&self.dense).filter(|(_, id)| **id != NO_NODE);
         dense.chain(self.sparse.iter().map(|(&number, id)| (number, id))).map(|(number, &id)| (number, id))
@@ -78,45 +79,45 @@ impl NumberedMetadata {
 /// The kind of a metadata entity.
 #[derive(Clone, Copy, Debug)]
 pub enum MetadataKind {
-    /// A number that is used and never defined; an error stands at the first use.
+    /// A numbered node that is used and never defined. The parser reports an error at its first use.
     Undefined,
     /// `null`
     Null,
-    /// `!"text"`, unescaped
+    /// A metadata string: `!"text"`, with escape sequences resolved
     String(Name),
-    /// `i32 7`, `ptr @f`
+    /// A value used as metadata: `i32 7`, `ptr @f`
     Value(Operand),
     /// `!{…}`
     Tuple {
-        /// `distinct`
+        /// Whether the node is `distinct`.
         distinct: bool,
-        /// The members, a run in [`Module::metadata_members`](crate::Module::metadata_members).
+        /// The members, a range of [`Module::metadata_members`](crate::Module::metadata_members).
         members: IdRange<MetadataMember>,
     },
-    /// `!DILocation(…)` and its kin
+    /// A specialized node: `!DILocation(…)` and the like
     Specialised {
-        /// The node's kind without the `!`.
+        /// The kind of the node without the `!`, such as `DILocation`.
         kind: Name,
-        /// `distinct`
+        /// Whether the node is `distinct`.
         distinct: bool,
-        /// The fields, a run in [`Module::metadata_fields`](crate::Module::metadata_fields).
+        /// The fields, a range of [`Module::metadata_fields`](crate::Module::metadata_fields).
         fields: IdRange<MetadataFieldId>,
     },
 }
 
-/// A field of a specialised node: `line: 3`, or one without a label, as in `!DIExpression(DW_OP_deref)`.
+/// A field of a specialized node: `line: 3`, or an element without a label, as in `!DIExpression(DW_OP_deref)`.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataField {
-    /// The label; empty when there is none.
+    /// The label; empty if there is none.
     pub label: Name,
     /// The value.
     pub value: MetadataFieldValue,
-    /// The text of the value.
+    /// The source range of the value.
     pub span: Span,
 }
 
-/// An integer of 64 bits, aligned like the ids beside it: large modules have a million fields, which take 24 bytes each
-/// and not 32.
+/// A 64-bit integer with the alignment of 32-bit ids. A [`MetadataField`] thus takes 24 bytes instead of 32, and large
+/// modules have a million of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldInteger([u32; 2]);
 
@@ -127,7 +128,7 @@ impl From<i64> for FieldInteger {
 }
 
 impl FieldInteger {
-    /// Its value.
+    /// Returns the value.
     pub fn value(self) -> i64 {
         let [low, high] = self.0.map(i64::from);
         high << 32 | low
@@ -139,57 +140,58 @@ impl FieldInteger {
 pub enum MetadataFieldValue {
     /// A node, string, `null` or wrapped value.
     Metadata(MetadataId),
-    /// An integer of 64 bits.
+    /// An integer that fits 64 bits.
     Integer(FieldInteger),
-    /// Any other integer, in decimal digits; 128 bits hold it.
+    /// A wider integer of at most 128 bits, as decimal digits.
     WideInteger(Name),
-    /// A word, such as `DW_TAG_member` or `true`.
+    /// A keyword or identifier, such as `DW_TAG_member` or `true`.
     Word(Name),
-    /// `DIFlagPublic | DIFlagStaticMember`: what is joined, a run in [`Module::debug_flags`](crate::Module::debug_flags).
+    /// Flags joined by `|`, as in `DIFlagPublic | DIFlagStaticMember`: a range of
+    /// [`Module::debug_flags`](crate::Module::debug_flags).
     Flags(IdRange<Flag>),
-    /// Members of a list in braces, as in `retainedNodes: {…}` of old IR; kept as text only.
+    /// A list in braces, as in `retainedNodes: {…}` of old IR. Only its source range is stored.
     Text,
 }
 
-/// One of the flags that a field joins.
+/// One flag of a field of flags.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
     /// The kind.
     pub kind: FlagKind,
-    /// Its text.
+    /// The source range of the flag.
     pub span: Span,
 }
 
-/// The spelling of a flag.
+/// A flag as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagKind {
-    /// `DIFlagPublic`
+    /// The name of a flag: `DIFlagPublic`
     Word(Name),
-    /// `4`: any bits
+    /// A number, whose bits are flags: `4`
     Number(u32),
 }
 
 /// `!kind !node` on an instruction, function or global.
 #[derive(Clone, Copy, Debug)]
 pub struct Attachment {
-    /// The kind without the `!`.
+    /// The kind of the attachment without the `!`, such as `dbg`.
     pub kind: Name,
-    /// The node.
+    /// The attached node.
     pub node: MetadataId,
-    /// From the kind to the node.
+    /// The source range from the kind to the node.
     pub span: Span,
 }
 
-/// `!name = !{…}`
+/// A named metadata definition: `!name = !{…}`
 #[derive(Clone, Copy, Debug)]
 pub struct NamedMetadata {
-    /// The name without the `!`, unescaped.
+    /// The name without the `!`, with escape sequences resolved.
     pub name: Name,
-    /// The name's text.
+    /// The source range of the name.
     pub name_span: Span,
-    /// The operands, a run in [`Module::metadata_members`](crate::Module::metadata_members).
+    /// The operands, a range of [`Module::metadata_members`](crate::Module::metadata_members).
     pub members: IdRange<MetadataMember>,
-    /// The whole line.
+    /// The source range of the whole definition.
     pub span: Span,
 }
 
@@ -198,11 +200,11 @@ pub struct NamedMetadata {
 pub struct DebugRecord {
     /// The kind of the record.
     pub kind: DebugRecordKind,
-    /// Its arguments as written, a run in [`Module::metadata_members`](crate::Module::metadata_members).
+    /// The arguments as written, a range of [`Module::metadata_members`](crate::Module::metadata_members).
     pub arguments: IdRange<MetadataMember>,
-    /// The instruction that it stands before.
+    /// The instruction that follows the record.
     pub before: crate::ids::InstructionId,
-    /// From `#` to `)`.
+    /// The source range from `#` to `)`.
     pub span: Span,
 }
 

@@ -1,4 +1,4 @@
-//! A parsed module: arenas of entities and the pools that their runs point into.
+//! A parsed module: arenas of entities, and the arrays that their ranges refer to.
 
 use crate::arena::{Arena, EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes};
@@ -26,24 +26,26 @@ use crate::work::Work;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A module as it stands in the text. Whatever could not be read is left out and has an entry in `errors`.
+/// A module as written in the text. Constructs that the parser could not read are missing and have an entry in
+/// `errors`.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
-    /// Interned strings.
+    /// The interned strings.
     pub names: Names,
-    /// Interned types.
+    /// The interned types.
     pub types: Types,
-    /// `source_filename = "…"`
+    /// The source file name: `source_filename = "…"`
     pub source_filename: Option<(Name, Span)>,
-    /// `target datalayout = "…"`: contents and the span of what is between the quotes
+    /// The data layout, `target datalayout = "…"`: the string and the source range between the quotes
     pub data_layout: Option<(Name, Span)>,
-    /// `target triple = "…"`: contents and the span of what is between the quotes
+    /// The target triple, `target triple = "…"`: the string and the source range between the quotes
     pub triple: Option<(Name, Span)>,
-    /// `module asm "…"` lines
+    /// The lines of module-level inline assembly: `module asm "…"`
     pub module_asm: Vec<(Name, Span)>,
-    /// `$name = comdat …`
+    /// The comdat definitions: `$name = comdat …`
     pub comdats: Vec<(Name, Span)>,
-    /// Symbols in order of their first mention, be it use or definition; their spans give the order of the text.
+    /// Global variables, functions, aliases and ifuncs, in the order of their first use or definition. Their source
+    /// ranges give the order of the definitions.
     pub globals: Arena<GlobalId, Global>,
     /// Functions.
     pub functions: Arena<FunctionId, Function>,
@@ -53,7 +55,7 @@ pub struct Module {
     pub blocks: Arena<BlockId, Block>,
     /// Instructions of all functions.
     pub instructions: Arena<InstructionId, Instruction>,
-    /// The parts of calls other than their operands.
+    /// The parts of calls other than their arguments.
     pub calls: Arena<CallId, Call>,
     /// Operands of instructions, aggregates and constant expressions.
     pub operands: Arena<OperandId, Operand>,
@@ -69,45 +71,47 @@ pub struct Module {
     pub bundles: Vec<Bundle>,
     /// Attributes.
     pub attributes: Arena<AttributeId, Attribute>,
-    /// `attributes #N = { … }`
+    /// The attribute groups by number: `attributes #N = { … }`
     pub attribute_groups: FxHashMap<u32, Attributes>,
-    /// Of groups with very many attributes, those that functions are looked at with.
+    /// Reduced copies of attribute groups with very many attributes. They omit string attributes that neither LLVM nor
+    /// NVVM interprets.
     pub(crate) opened_groups: FxHashMap<u32, Attributes>,
     /// Metadata nodes, strings and wrapped values.
     pub metadata: Arena<MetadataId, Metadata>,
-    /// `!N` to its node.
+    /// The numbered metadata nodes: `!N = …`
     pub numbered_metadata: NumberedMetadata,
     /// Members of metadata tuples and of named metadata.
     pub metadata_members: Vec<MetadataId>,
-    /// Fields of specialised metadata nodes.
+    /// Fields of specialized metadata nodes.
     pub metadata_fields: Vec<MetadataField>,
-    /// Flags of debug information.
+    /// Flags in fields of debug information.
     pub debug_flags: Vec<Flag>,
     /// Attachments of instructions and globals.
     pub attachments: Vec<Attachment>,
     /// Debug records, in the order of the text.
     pub debug_records: Vec<DebugRecord>,
-    /// `!name = !{…}`
+    /// Named metadata: `!name = !{…}`
     pub named_metadata: Vec<NamedMetadata>,
     /// The syntax features that the text uses.
     pub syntax: FeatureUses,
-    /// Everything that LLVM's own reader would refuse, in the order of the text.
+    /// All errors that LLVM's parser would report, in the order of the text.
     pub errors: Vec<SyntaxError>,
-    /// The steps that a check of the module may take.
+    /// The budget of steps for a check of the module.
     pub work: Arc<Work>,
 }
 
 /// The spelling of pointers in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerSpelling {
-    /// With what they point to, as LLVM 7 does: `i32*`.
+    /// Typed pointers: `i32*`, the only spelling of LLVM 7.
     Typed,
-    /// `ptr`
+    /// Opaque pointers: `ptr`
     Opaque,
 }
 
 impl Module {
-    /// The spelling of pointers; `None` without pointers. One `ptr` makes all pointers opaque.
+    /// Returns the spelling of pointers in the text; `None` if it has no pointers. A single `ptr` makes the spelling
+    /// opaque.
     pub fn pointer_spelling(&self) -> Option<PointerSpelling> {
         match (self.syntax.opaque_pointer, self.syntax.typed_pointer) {
             (Some(_), _) => Some(PointerSpelling::Opaque),
@@ -116,37 +120,37 @@ impl Module {
         }
     }
 
-    /// The operands of a run.
+    /// Returns the operands in a range.
     pub fn operands_of(&self, run: IdRange<OperandId>) -> &[Operand] {
         self.operands.as_slice().get(run.range()).unwrap_or(&[])
     }
 
-    /// One operand of an instruction.
+    /// Returns an operand of an instruction by its index.
     pub fn operand(&self, instruction: &Instruction, index: usize) -> Option<Operand> {
         self.operands_of(instruction.operands).get(index).copied()
     }
 
-    /// The parameters of a function.
+    /// Returns the parameters of a function.
     pub fn parameters_of(&self, function: &Function) -> &[Parameter] {
         self.parameters.as_slice().get(function.parameters.range()).unwrap_or(&[])
     }
 
-    /// The blocks of a function with their ids.
+    /// Returns the basic blocks of a function with their ids.
     pub fn blocks_of(&self, function: &Function) -> impl Iterator<Item = (BlockId, &Block)> {
         function.blocks.ids().filter_map(|id| Some((id, self.blocks.get(id)?)))
     }
 
-    /// The instructions of a run with their ids.
+    /// Returns the instructions in a range with their ids.
     pub fn instructions_of(&self, run: IdRange<InstructionId>) -> impl Iterator<Item = (InstructionId, &Instruction)> {
         run.ids().filter_map(|id| Some((id, self.instructions.get(id)?)))
     }
 
-    /// The attributes of a run as written, groups not opened.
+    /// Returns the attributes in a range as written, without the contents of attribute groups.
     pub fn attributes_of(&self, run: Attributes) -> &[Attribute] {
         self.attributes.as_slice().get(run.range()).unwrap_or(&[])
     }
 
-    /// The attribute of a run that is this keyword alone, groups opened.
+    /// Returns the attribute in a range, attribute groups included, that consists of the given keyword only.
     pub fn keyword_attribute(&self, run: Attributes, keyword: &str) -> Option<Attribute> {
         self.all_attributes(run).find(|attribute| match attribute.kind {
             AttributeKind::Keyword(name) => self.names.bytes(name) == keyword.as_bytes(),
@@ -154,7 +158,8 @@ impl Module {
         })
     }
 
-    /// The attributes of a run with groups opened in place. An attribute of a group keeps its own span.
+    /// Returns the attributes in a range, with each use of a group replaced by the attributes of the group. These keep
+    /// the source ranges of the group's definition.
     pub fn all_attributes(&self, run: Attributes) -> impl Iterator<Item = Attribute> + '_ {
         self.attributes_of(run).iter().flat_map(move |attribute| {
             let group = match attribute.kind {
@@ -170,22 +175,22 @@ impl Module {
         })
     }
 
-    /// The attachments of a run.
+    /// Returns the metadata attachments in a range.
     pub fn attachments_of(&self, run: IdRange<Attachment>) -> &[Attachment] {
         self.attachments.get(run.range()).unwrap_or(&[])
     }
 
-    /// The members of a metadata tuple or of named metadata.
+    /// Returns the members in the range of a metadata tuple or of named metadata.
     pub fn members_of(&self, run: IdRange<MetadataMember>) -> &[MetadataId] {
         self.metadata_members.get(run.range()).unwrap_or(&[])
     }
 
-    /// The fields of a specialised node.
+    /// Returns the fields in the range of a specialized node.
     pub fn fields_of(&self, run: IdRange<MetadataFieldId>) -> &[MetadataField] {
         self.metadata_fields.get(run.range()).unwrap_or(&[])
     }
 
-    /// The integer that a field of a specialised node holds.
+    /// Returns the value of a field of a specialized node if it is an integer.
     pub fn field_integer(&self, value: MetadataFieldValue) -> Option<i128> {
         match value {
             MetadataFieldValue::Integer(integer) => Some(integer.value().into()),
@@ -194,12 +199,13 @@ impl Module {
         }
     }
 
-    /// The flags that a field joins.
+    /// Returns the flags in the range of a field.
     pub fn debug_flags_of(&self, run: IdRange<Flag>) -> &[Flag] {
         self.debug_flags.get(run.range()).unwrap_or(&[])
     }
 
-    /// The bits of all flags that a field joins, as LLVM numbers them ([`debug_flag`]); `None` when it holds none.
+    /// Returns the bits of all flags of a field, as LLVM numbers them ([`debug_flag`]); `None` if the field has no
+    /// flags.
     pub fn debug_flag_bits(&self, value: MetadataFieldValue) -> Option<u32> {
         let MetadataFieldValue::Flags(flags) = value else { return None };
         let bits = |flag: &Flag| match flag.kind {
@@ -209,15 +215,15 @@ impl Module {
         Some(self.debug_flags_of(flags).iter().fold(0, |all, flag| all | bits(flag)))
     }
 
-    /// The numbers of a `range(…)`, of which the second is the first behind it; `None` for another attribute, and for
-    /// bounds of more than 128 bits.
+    /// Returns the bounds of a `range(…)` attribute: the first value and the one after the last. Returns `None` for
+    /// other attributes and for bounds of more than 128 bits.
     pub fn range(&self, attribute: &Attribute) -> Option<(i128, i128)> {
         let AttributeKind::Range { lower, upper, .. } = attribute.kind else { return None };
         let bound = |name| literal::integer(self.names.bytes(name));
         Some((bound(lower)?, bound(upper)?))
     }
 
-    /// The members of a node when it is a tuple.
+    /// Returns the members of a metadata tuple; `None` for other metadata.
     pub fn tuple(&self, node: MetadataId) -> Option<&[MetadataId]> {
         match self.metadata.get(node)?.kind {
             MetadataKind::Tuple { members, .. } => Some(self.members_of(members)),
@@ -225,12 +231,12 @@ impl Module {
         }
     }
 
-    /// The named metadata of this name; LLVM joins repeated ones, so there may be several.
+    /// Returns the definitions of named metadata with this name. There may be several, which LLVM concatenates.
     pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a NamedMetadata> + 'a {
         self.named_metadata.iter().filter(move |named| self.names.bytes(named.name) == name.as_bytes())
     }
 
-    /// The symbol of a name.
+    /// Returns the name of a symbol as text, without the `@`.
     pub fn global_text(&self, global: &Global) -> String {
         match global.name {
             GlobalName::Named(name) => self.names.text(name).into_owned(),
@@ -238,17 +244,18 @@ impl Module {
         }
     }
 
-    /// Whether a symbol's name is one of those that LLVM keeps to itself, as intrinsics' are.
+    /// Whether the name of a symbol starts with `llvm.`, a prefix that LLVM reserves for intrinsics and special
+    /// variables.
     pub fn is_llvm_name(&self, name: GlobalName) -> bool {
         matches!(name, GlobalName::Named(name) if self.names.bytes(name).starts_with(LLVM_PREFIX.as_bytes()))
     }
 
-    /// The name of a function's symbol.
+    /// Returns the name of a function as text, without the `@`.
     pub fn function_name(&self, function: &Function) -> String {
         self.globals.get(function.global).map(|global| self.global_text(global)).unwrap_or_default()
     }
 
-    /// The function that a value refers to through pointer casts and aliases, at most 64 of them.
+    /// Returns the function that a value refers to. Looks through at most 64 pointer casts and aliases.
     pub fn resolve_function(&self, value: Value) -> Option<FunctionId> {
         let mut value = value;
         for _ in 0..64 {
@@ -270,7 +277,7 @@ impl Module {
         None
     }
 
-    /// The integer behind a constant value, sign-extended.
+    /// Returns the value of an integer constant, sign-extended.
     pub fn integer(&self, value: Value) -> Option<i64> {
         let Value::Constant(id) = value else { return None };
         let constant = self.constants.get(id)?;
@@ -281,7 +288,7 @@ impl Module {
         }
     }
 
-    /// The function whose definition or declaration holds a place.
+    /// Returns the function whose definition or declaration contains a source range.
     pub fn function_at(&self, span: Span) -> Option<FunctionId> {
         let span_of =
             |function: &Function| self.globals.get(function.global).map_or(Span::default(), |global| global.span);
@@ -292,12 +299,12 @@ impl Module {
         inside.then(|| FunctionId::from_index(index))
     }
 
-    /// The function that holds an instruction.
+    /// Returns the function that contains an instruction.
     pub fn function_of(&self, instruction: &Instruction) -> Option<FunctionId> {
         Some(self.blocks.get(instruction.block)?.function)
     }
 
-    /// The type of a value where it is defined; `None` for what has none of its own.
+    /// Returns the type of a value at its definition; `None` for values that have no type of their own.
     pub fn type_of(&self, function: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Global(id) => Some(self.globals.get(id)?.pointer_type),
@@ -310,7 +317,7 @@ impl Module {
         }
     }
 
-    /// The id of an entity in a run, for code that walks runs by position.
+    /// Returns the id at a position in a range, for code that iterates by position.
     pub fn id_in_run<I: EntityId>(run: IdRange<I>, position: usize) -> Option<I> {
         (position < run.len()).then(|| I::from_index(run.start as usize + position))
     }

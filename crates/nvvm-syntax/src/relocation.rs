@@ -1,4 +1,5 @@
-//! Moving ids and places of a module, when the body of one function was read again: what follows it lies elsewhere then.
+//! Relocation of ids and source ranges after the body of one function was parsed again, since later entries and text
+//! have moved.
 
 use crate::arena::{IdRange, replace_by_last};
 use crate::attribute::{Attribute, AttributeKind};
@@ -14,29 +15,29 @@ use crate::value::{Operand, Value};
 
 macro_rules! marks {
     ($($arena:ident),*) => {
-        /// A place in each arena that bodies fill one after the other.
+        /// A position in each arena whose entries belong to function bodies, in the order of the bodies.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Marks {
             $(pub $arena: u32),*
         }
 
         impl Marks {
-            /// The ends of a module's arenas.
+            /// Returns the ends of the arenas of a module.
             pub(crate) fn end_of(module: &Module) -> Self {
                 Marks { $($arena: module.$arena.len() as u32),* }
             }
 
-            /// The number of entries between `start` and this mark, in each table.
+            /// Returns the number of entries from `start` to these positions, for each arena.
             pub(crate) fn since(&self, start: &Marks) -> Self {
                 Marks { $($arena: self.$arena - start.$arena),* }
             }
 
-            /// So many entries further, in each.
+            /// Returns the positions after `count` more entries, for each arena.
             pub(crate) fn after(&self, count: &Marks) -> Self {
                 Marks { $($arena: self.$arena + count.$arena),* }
             }
 
-            /// This moved as an entry at `from` is that comes to lie at `to`.
+            /// Returns these positions after the entries at `from` were moved to `to`.
             pub(crate) fn moved(&self, from: &Marks, to: &Marks) -> Self {
                 Marks { $($arena: (self.$arena + to.$arena) - from.$arena),* }
             }
@@ -57,15 +58,16 @@ marks!(
     attachments
 );
 
-/// A relocation of entries and text: an offset at or after `from` moves as far as `to` is from `from`.
+/// A relocation of entries and source ranges. Each position at or after `from` moves by the distance from `from` to
+/// `to`; the same holds for `text_from` and `text_to`.
 pub(crate) struct Relocation {
-    /// Entries.
+    /// The positions in the arenas from which entries move.
     pub from: Marks,
-    /// Entries.
+    /// The new positions of the entries at `from`.
     pub to: Marks,
-    /// Bytes of the text.
+    /// The byte offset from which the text moves.
     pub text_from: u32,
-    /// Bytes of the text.
+    /// The new byte offset of the text at `text_from`.
     pub text_to: u32,
 }
 
@@ -76,7 +78,7 @@ fn moved(place: u32, from: u32, to: u32) -> u32 {
 fn run<I>(run: &mut IdRange<I>, from: u32, to: u32) {
     let start = moved(run.start, from, to);
     *run = match run.len() as u32 {
-        // One that was never filled lies nowhere.
+        // A range that was never filled has no position.
         0 if run.start == 0 => IdRange::default(),
         length => IdRange::new(start, start + length),
     };
@@ -188,7 +190,7 @@ impl Relocation {
 }
 
 impl Module {
-    /// Moves what the entries of bodies in `start..end` hold.
+    /// Relocates the ids and source ranges that the entries of bodies in `start..end` contain.
     pub(crate) fn relocate_bodies(&mut self, relocation: &Relocation, start: &Marks, end: &Marks) {
         fn each<T>(items: &mut [T], start: u32, end: u32, act: impl FnMut(&mut T)) {
             items.get_mut(start as usize..end as usize).unwrap_or_default().iter_mut().for_each(act);
@@ -209,7 +211,7 @@ impl Module {
         each(&mut self.attachments, start.attachments, end.attachments, |it| relocation.span(&mut it.span));
     }
 
-    /// Moves what everything else holds.
+    /// Relocates the ids and source ranges that all entries other than those of bodies contain.
     pub(crate) fn relocate_all_else(&mut self, relocation: &Relocation) {
         for function in self.functions.as_mut_slice() {
             let spans = [&mut function.calling_convention_span, &mut function.return_type_span];
@@ -264,7 +266,7 @@ impl Module {
         }
     }
 
-    /// Puts the entries of bodies from `new` on in the place of those in `start..end`.
+    /// Replaces the entries of bodies in `start..end` by the last entries of the arenas, those from `new` on.
     pub(crate) fn replace_bodies_by_last(&mut self, start: &Marks, end: &Marks, new: &Marks) {
         macro_rules! replace {
             ($($arena:ident),*) => { $(self.$arena.replace_by_last(start.$arena..end.$arena, new.$arena);)* };

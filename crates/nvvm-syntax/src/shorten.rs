@@ -1,19 +1,20 @@
-//! Shortened names, types and messages: a finding never repeats a long text of the module.
+//! Shortened names, types and messages, so that a finding never repeats a long text of the module.
 
 use std::borrow::Cow;
 
-/// Characters of a name or type that a finding prints.
+/// The maximum number of characters of a name or type in a finding.
 pub const NAME_CHARACTERS: usize = 200;
-/// Characters of a message that a finding prints.
+/// The maximum number of characters of a message in a finding.
 pub const MESSAGE_CHARACTERS: usize = 2_000;
 
-/// Returns a name or type as findings print it: past [`NAME_CHARACTERS`] it ends in `…` and its length.
+/// Returns a name or type as findings print it. A text of more than [`NAME_CHARACTERS`] is cut and ends in `…` and its
+/// length.
 pub fn name<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     cut(text.into(), NAME_CHARACTERS)
 }
 
-/// Returns a message in which each name past [`NAME_CHARACTERS`] ends in `…` and its length, and which itself does so past
-/// [`MESSAGE_CHARACTERS`].
+/// Returns a message as findings print it. Names of more than [`NAME_CHARACTERS`] are cut and end in `…` and their
+/// length, and so does a message of more than [`MESSAGE_CHARACTERS`].
 pub fn message<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     let text = text.into();
     if text.len() <= NAME_CHARACTERS {
@@ -49,7 +50,7 @@ pub fn message<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     cut(Cow::Owned(shortened), MESSAGE_CHARACTERS)
 }
 
-/// Cuts a text after `limit` characters, `…` included, and adds its length.
+/// Cuts a text after `limit` characters, including a `…`, and appends its length.
 fn cut(text: Cow<'_, str>, limit: usize) -> Cow<'_, str> {
     if text.len() <= limit {
         return text;
@@ -60,7 +61,7 @@ fn cut(text: Cow<'_, str>, limit: usize) -> Cow<'_, str> {
     Cow::Owned(with_length(text.get(..end).unwrap_or_default(), text.chars().count() as u64))
 }
 
-/// Returns the beginning of a text with `…` and the number of characters of the whole.
+/// Returns the beginning of a text with `…` and the number of characters of the whole text.
 pub(crate) fn with_length(beginning: &str, characters: u64) -> String {
     format!("{beginning}… ({characters} characters)")
 }

@@ -12,62 +12,63 @@ pub struct Span {
 }
 
 impl Span {
-    /// The range `start..end`; an inverted range is made empty at `start`.
+    /// Creates the range `start..end`. If `end` is less than `start`, the range is empty, at `start`.
     pub fn new(start: u32, end: u32) -> Self {
         Span { start, end: end.max(start) }
     }
 
-    /// An empty range at `offset`.
+    /// Creates an empty range at `offset`.
     pub fn at(offset: u32) -> Self {
         Span { start: offset, end: offset }
     }
 
-    /// The smallest range that covers both.
+    /// Returns the smallest range that covers this range and `other`.
     pub fn to(self, other: Span) -> Self {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    /// Length in bytes.
+    /// Returns the length in bytes.
     pub fn len(self) -> u32 {
         self.end - self.start
     }
 
-    /// Whether the range covers no byte.
+    /// Whether the range is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
 
-    /// The text that the range covers; empty when it does not fit `source`.
+    /// Returns the text in the range. Empty if the range does not fit `source`.
     pub fn text(self, source: &str) -> &str {
         source.get(self.start as usize..self.end as usize).unwrap_or("")
     }
 
-    /// The bytes that the range covers; empty when it does not fit `source`.
+    /// Returns the bytes in the range. Empty if the range does not fit `source`.
     pub fn bytes(self, source: &[u8]) -> &[u8] {
         source.get(self.start as usize..self.end as usize).unwrap_or_default()
     }
 }
 
-/// Ids of one kind that took the place of others: those of `start..old_end` are now `start..new_end`, and what followed
-/// them follows still.
+/// A replacement of consecutive ids or bytes: those in `start..old_end` were replaced by those in `start..new_end`, and
+/// later ones have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replaced {
-    /// The first of both.
+    /// The start of the replaced range and of its replacement.
     pub start: u32,
-    /// The end of those before.
+    /// The end of the replaced range.
     pub old_end: u32,
-    /// The end of those after.
+    /// The end of the replacement.
     pub new_end: u32,
 }
 
 impl Replaced {
-    /// The new value of an id or offset. Replaced entries have no new value.
+    /// Returns the new value of an id or offset after the replaced range. Ids within the replaced range have no
+    /// meaningful new value.
     pub fn moved(self, id: u32) -> u32 {
         if id >= self.old_end { id - self.old_end + self.new_end } else { id }
     }
 }
 
-/// A place for people: line and column, both counted from 1, columns in Unicode scalar values.
+/// A position in a text by line and column, both counted from 1. Columns are counted in Unicode scalar values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// Line, from 1.
@@ -76,24 +77,24 @@ pub struct Position {
     pub column: u32,
 }
 
-/// An index of a text: the numbers of newlines and characters before each chunk. It is a fraction of the size of a list of
-/// all lines.
+/// An index of the lines of a text: the numbers of newlines and characters before each chunk of the text. It is much
+/// smaller than a list of all lines.
 #[derive(Clone, Debug, Default)]
 pub struct LineIndex {
-    // Newlines before every multiple of `CHUNK` bytes, and all of them.
+    // The numbers of newlines before every multiple of `CHUNK` bytes, and in the whole text.
     newlines: Vec<u32>,
-    // Characters before every multiple of `CHUNK` bytes, and all of them; empty when bytes and characters are the same.
+    // The numbers of characters before every multiple of `CHUNK` bytes, and in the whole text; empty for an ASCII text.
     characters: Vec<u32>,
 }
 
 const CHUNK: usize = 256;
 
-/// Characters that start in `bytes`: continuation bytes are not characters of their own.
+/// Returns the number of characters that start in `bytes`. UTF-8 continuation bytes do not start a character.
 fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32
 }
 
-/// The sums of `count` before every chunk, and the sum of all chunks.
+/// Returns the sums of `count` over all chunks before each chunk, and the sum over all chunks.
 fn before_chunks(bytes: &[u8], count: impl Fn(&[u8]) -> u32) -> Vec<u32> {
     let mut before = Vec::with_capacity(bytes.len() / CHUNK + 2);
     let mut total = 0;
@@ -106,20 +107,21 @@ fn before_chunks(bytes: &[u8], count: impl Fn(&[u8]) -> u32) -> Vec<u32> {
 }
 
 impl LineIndex {
-    /// Indexes `source` in one pass.
+    /// Creates the index of `source` in one pass.
     pub fn new(source: &str) -> Self {
         let bytes = source.as_bytes();
         let characters = if source.is_ascii() { Vec::new() } else { before_chunks(bytes, characters) };
         LineIndex { newlines: before_chunks(bytes, newlines), characters }
     }
 
-    /// Indexes `source`, in which alone `replaced` differs from the text that this is the index of.
+    /// Updates the index after an edit. `source` is the new text, which differs from the indexed one only in
+    /// `replaced`.
     pub fn edited(self, source: &str, replaced: Replaced) -> Self {
         let Replaced { start, old_end, new_end } = replaced;
         let bytes = source.as_bytes();
         let Some(inserted) = source.get(start as usize..new_end as usize) else { return LineIndex::new(source) };
         let moved = new_end.abs_diff(old_end) as usize;
-        // Of each chunk as much is counted again as the text moved.
+        // In each chunk after the edit, only as many bytes are counted again as the text has moved.
         if !self.characters.is_empty() || !inserted.is_ascii() || moved >= CHUNK {
             return LineIndex::new(source);
         }
@@ -131,12 +133,12 @@ impl LineIndex {
             edited.push(if place <= start as usize {
                 self.newlines.get(chunk).copied().unwrap_or(0)
             } else if place < new_end as usize || place.min(old_length) < old_end as usize {
-                // Inside of what changed.
+                // Chunks that overlap the replacement are counted again.
                 edited.last().copied().unwrap_or(0) + newlines(&bytes[place - CHUNK..place])
             } else {
                 let known = self.newlines.get(chunk).or(self.newlines.last()).copied().unwrap_or(0);
                 let before = (known + inserted).saturating_sub(removed);
-                // What came to lie beyond this place, or before it.
+                // Corrects the old number by the newlines that moved across this chunk boundary.
                 let known_at = place.min(old_length);
                 let now_at = replaced.moved(known_at as u32) as usize;
                 if now_at > place {
@@ -151,7 +153,8 @@ impl LineIndex {
         LineIndex { newlines: edited, characters: Vec::new() }
     }
 
-    /// The number of newlines that an edit removed, by the index of the text before it.
+    /// Returns the number of newlines that an edit removed, computed from the index of the old text and the bytes of
+    /// the new text.
     fn removed(&self, bytes: &[u8], replaced: Replaced, old_length: usize) -> u32 {
         let Replaced { start, old_end, new_end } = replaced;
         let first = start as usize / CHUNK;
@@ -163,7 +166,7 @@ impl LineIndex {
         (known(last) - known(first)).saturating_sub(stayed_before + stayed_after)
     }
 
-    /// The line of a byte offset of `source`, from 1.
+    /// Returns the line of a byte offset of `source`, counted from 1.
     pub fn line(&self, source: &str, offset: u32) -> u32 {
         let offset = offset.min(source.len() as u32);
         let chunk = offset as usize / CHUNK;
@@ -171,8 +174,8 @@ impl LineIndex {
         before + source.as_bytes().get(chunk * CHUNK..offset as usize).map_or(0, newlines) + 1
     }
 
-    /// The position of a byte offset in constant time but for the search of its line; offsets past the end give the
-    /// end.
+    /// Returns the position of a byte offset. Offsets past the end are mapped to the end. Takes constant time except
+    /// for the search of the start of the line.
     pub fn position(&self, source: &str, offset: u32) -> Position {
         let offset = offset.min(source.len() as u32);
         let line = self.line(source, offset);
@@ -187,14 +190,15 @@ impl LineIndex {
         before + characters(source.as_bytes().get(chunk * CHUNK..offset as usize).unwrap_or(&[]))
     }
 
-    /// The start of the line with this many newlines before it. `chunk` is the chunk of that newline or the one after.
+    /// Returns the start of the line with `newlines_before` newlines before it. The search begins near `chunk`, where the
+    /// last of these newlines most likely is.
     fn line_start(&self, source: &str, newlines_before: u32, chunk: usize) -> u32 {
         let Some(wanted) = newlines_before.checked_sub(1) else { return 0 };
         let holds = |chunk: usize| {
             let before = self.newlines.get(chunk).is_some_and(|&before| before <= wanted);
             before && self.newlines.get(chunk + 1).is_none_or(|&next| next > wanted)
         };
-        // Nearly always it began in this chunk or in the one before.
+        // In most cases, the line starts in this chunk or in the one before.
         let near = [Some(chunk), chunk.checked_sub(1)].into_iter().flatten().find(|&chunk| holds(chunk));
         let chunk = near.unwrap_or_else(|| self.newlines.partition_point(|&before| before <= wanted).saturating_sub(1));
         let place = chunk * CHUNK;
@@ -204,7 +208,7 @@ impl LineIndex {
         newline.map_or(source.len(), |newline| place + newline + 1) as u32
     }
 
-    /// The number of lines; an empty text has one.
+    /// Returns the number of lines. An empty text has one line.
     pub fn line_count(&self) -> u32 {
         self.newlines.last().copied().unwrap_or(0) + 1
     }

@@ -1,5 +1,5 @@
-//! Interned types. Two ids are equal when the types are the same as written; [`Types::same`] compares the way LLVM
-//! with opaque pointers does, that is without what a pointer points to.
+//! Interned types. Two ids are equal if the types are the same as written. [`Types::same`] compares types like LLVM
+//! with opaque pointers, without pointee types.
 
 use crate::arena::{Arena, IdRange};
 pub use crate::ids::{StructId, TypeId};
@@ -21,7 +21,7 @@ pub enum TypeKind {
     Metadata,
     /// `token`
     Token,
-    /// `x86_mmx` (LLVM 7) and `x86_amx`
+    /// `x86_mmx`, which only LLVM 7 has
     X86Mmx,
     /// `x86_amx`
     X86Amx,
@@ -34,7 +34,7 @@ pub enum TypeKind {
         /// LLVM address space number
         address_space: u32,
     },
-    /// `T addrspace(N)*`, the spelling before opaque pointers
+    /// `T addrspace(N)*`, a pointer in the syntax before opaque pointers
     TypedPointer {
         /// The pointee type.
         pointee: TypeId,
@@ -50,41 +50,41 @@ pub enum TypeKind {
     },
     /// `<N x T>`, `<vscale x N x T>`
     Vector {
-        /// Number of elements (its multiple of `vscale` when scalable).
+        /// Number of elements; the factor of `vscale` in a scalable vector.
         count: u64,
         /// Element type.
         element: TypeId,
         /// Whether the count is multiplied by `vscale`.
         scalable: bool,
     },
-    /// `{T, …}` or `<{T, …}>`
+    /// A literal struct: `{T, …}` or `<{T, …}>`
     Struct {
-        /// Fields, a run in [`Types::members`].
+        /// Fields, a range of [`Types::members`].
         fields: IdRange<TypeId>,
-        /// Whether there is no padding.
+        /// Whether the struct is packed, without padding between fields.
         packed: bool,
     },
-    /// `%T`
+    /// An identified struct: `%T`
     Named(StructId),
     /// `R (T, …)`
     Function {
         /// Result type.
         result: TypeId,
-        /// Parameter types, a run in [`Types::members`].
+        /// Parameter types, a range of [`Types::members`].
         parameters: IdRange<TypeId>,
-        /// Whether it ends in `...`.
+        /// Whether the parameters end in `...`.
         variadic: bool,
     },
     /// `target("name", T…, N…)`
     TargetExtension {
         /// The quoted name.
         name: Name,
-        /// Type parameters, a run in [`Types::members`].
+        /// Type parameters, a range of [`Types::members`].
         types: IdRange<TypeId>,
-        /// Integer parameters, a run in [`Types::integers`].
+        /// Integer parameters, a range of [`Types::integers`].
         integers: IdRange<u32>,
     },
-    /// Stands where a type could not be read; equal to everything, so that one error stays one error.
+    /// A type that could not be parsed. It is equal to every type, so that its uses cause no further errors.
     Error,
 }
 
@@ -108,7 +108,7 @@ pub enum FloatKind {
 }
 
 impl FloatKind {
-    /// Width in bits.
+    /// Returns the width in bits.
     pub fn bits(self) -> u32 {
         match self {
             FloatKind::Half | FloatKind::BFloat => 16,
@@ -119,7 +119,7 @@ impl FloatKind {
         }
     }
 
-    /// LLVM's keyword.
+    /// Returns LLVM's keyword.
     pub fn keyword(self) -> &'static str {
         match self {
             FloatKind::Half => "half",
@@ -142,18 +142,18 @@ pub enum StructName {
     Numbered(u32),
 }
 
-/// An identified struct: `%T = type { … }`, `%T = type opaque`, or only used and never defined.
+/// An identified struct: `%T = type { … }`, `%T = type opaque`, or a `%T` that is used and never defined.
 #[derive(Clone, Debug)]
 pub struct IdentifiedStruct {
     /// The name.
     pub name: StructName,
-    /// Span of the name in its definition, or of its first use.
+    /// The source range of the name in the definition, or in the first use if there is no definition.
     pub span: Span,
-    /// The body (a literal [`TypeKind::Struct`]; old IR may name any type); `None` for opaque and undefined ones.
+    /// The body, a literal [`TypeKind::Struct`] (in old IR, any type). `None` for opaque and undefined structs.
     pub body: Option<TypeId>,
-    /// Spans of the body's fields as written, a run in [`Types::field_spans`]; empty when not known.
+    /// The source ranges of the fields, a range of [`Types::field_spans`]; empty if unknown.
     pub field_spans: IdRange<Span>,
-    /// Whether `%T = type …` was seen at all.
+    /// Whether the text defines the struct with `%T = type …`.
     pub defined: bool,
 }
 
@@ -161,36 +161,36 @@ pub struct IdentifiedStruct {
 #[derive(Clone, Debug)]
 pub struct Types {
     kinds: Arena<TypeId, TypeKind>,
-    // For each type the id of the same type with every pointer opaque.
+    // For each type, the id of the same type with all pointers opaque.
     opaque: Vec<TypeId>,
     lookup: FxHashMap<TypeKind, TypeId>,
-    // Runs need interning by content: two equal lists must be the same run for `TypeKind` to compare equal.
+    // Lists are interned by content, since equal `TypeKind`s must have equal ranges.
     runs: FxHashMap<Box<[TypeId]>, IdRange<TypeId>>,
     integer_runs: FxHashMap<Box<[u32]>, IdRange<u32>>,
-    /// Member lists of structs, functions and target types.
+    /// The member lists of structs, functions and target extension types.
     pub members: Vec<TypeId>,
-    /// Integer parameters of target types.
+    /// The integer parameters of target extension types.
     pub integers: Vec<u32>,
     /// Identified structs.
     pub structs: Arena<StructId, IdentifiedStruct>,
-    /// The spans of the fields of identified structs.
+    /// The source ranges of the fields of identified structs.
     pub field_spans: Vec<Span>,
-    /// The texts of long types, as findings print them.
+    /// The texts of long types as printed in findings.
     pub(crate) short_texts: ShortTexts,
 }
 
-/// A cache of what the printer makes of long types. A copy of a module begins with an empty one.
+/// A cache of the printer for long types. Cloning a module does not clone the cache.
 #[derive(Debug, Default)]
 pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 
-/// See [`ShortTexts`].
+/// The contents of [`ShortTexts`].
 #[derive(Debug, Default)]
 pub(crate) struct ShortTextCache {
-    /// The length of each type's text in bytes, as far as they are known.
+    /// The length of each type's text in bytes, for the first types of the module.
     pub(crate) lengths: Vec<u64>,
-    /// For each type the innermost long type that its text begins with, often itself.
+    /// For each type, the innermost long type whose text is the beginning of its own text. Often the type itself.
     pub(crate) bases: Vec<TypeId>,
-    /// Beginnings of the texts of these.
+    /// The beginnings of the texts of the types in `bases`.
     pub(crate) texts: FxHashMap<TypeId, Arc<str>>,
 }
 
@@ -201,23 +201,23 @@ impl Clone for ShortTexts {
 }
 
 impl TypeId {
-    /// [`TypeKind::Error`] in every [`Types`].
+    /// The id of [`TypeKind::Error`], the same in every [`Types`].
     pub const ERROR: TypeId = TypeId(0);
-    /// `void` in every [`Types`].
+    /// The id of `void`, the same in every [`Types`].
     pub const VOID: TypeId = TypeId(1);
-    /// `label` in every [`Types`].
+    /// The id of `label`, the same in every [`Types`].
     pub const LABEL: TypeId = TypeId(2);
-    /// `metadata` in every [`Types`].
+    /// The id of `metadata`, the same in every [`Types`].
     pub const METADATA: TypeId = TypeId(3);
-    /// `token` in every [`Types`].
+    /// The id of `token`, the same in every [`Types`].
     pub const TOKEN: TypeId = TypeId(4);
-    /// `i1` in every [`Types`].
+    /// The id of `i1`, the same in every [`Types`].
     pub const I1: TypeId = TypeId(5);
-    /// `ptr` (address space 0) in every [`Types`].
+    /// The id of `ptr` (address space 0), the same in every [`Types`].
     pub const POINTER: TypeId = TypeId(6);
-    /// `i32` in every [`Types`].
+    /// The id of `i32`, the same in every [`Types`].
     pub const I32: TypeId = TypeId(7);
-    /// `i64` in every [`Types`].
+    /// The id of `i64`, the same in every [`Types`].
     pub const I64: TypeId = TypeId(8);
 }
 
@@ -253,7 +253,7 @@ impl Default for Types {
 }
 
 impl Types {
-    /// The id of a type, new or known. Runs inside `kind` must come from [`run`](Self::run).
+    /// Returns the id of a type, which is added if it is new. Ranges inside `kind` must come from [`run`](Self::run).
     pub fn intern(&mut self, kind: TypeKind) -> TypeId {
         if let Some(&id) = self.lookup.get(&kind) {
             return id;
@@ -295,7 +295,7 @@ impl Types {
         self.run(&members)
     }
 
-    /// Interns a list of types.
+    /// Interns a list of types and returns its range.
     pub fn run(&mut self, members: &[TypeId]) -> IdRange<TypeId> {
         if let Some(&run) = self.runs.get(members) {
             return run;
@@ -307,7 +307,7 @@ impl Types {
         run
     }
 
-    /// Interns a list of integer parameters.
+    /// Interns a list of integer parameters and returns its range.
     pub fn integer_run(&mut self, integers: &[u32]) -> IdRange<u32> {
         if let Some(&run) = self.integer_runs.get(integers) {
             return run;
@@ -319,42 +319,43 @@ impl Types {
         run
     }
 
-    /// The members of a run.
+    /// Returns the types in a range.
     pub fn run_of(&self, run: IdRange<TypeId>) -> &[TypeId] {
         self.members.get(run.range()).unwrap_or(&[])
     }
 
-    /// The kind of a type.
+    /// Returns the kind of a type.
     pub fn kind(&self, id: TypeId) -> TypeKind {
         self.kinds.get(id).copied().unwrap_or(TypeKind::Error)
     }
 
-    /// The same type with every pointer opaque.
+    /// Returns the same type with all pointers opaque.
     pub fn opaque(&self, id: TypeId) -> TypeId {
         self.opaque.get(id.0 as usize).copied().unwrap_or(TypeId::ERROR)
     }
 
-    /// Whether two types are the same once pointees are left out; an unreadable type is the same as any.
+    /// Whether two types are the same apart from pointee types. A type that could not be parsed is the same as every
+    /// type.
     pub fn same(&self, left: TypeId, right: TypeId) -> bool {
         left == TypeId::ERROR || right == TypeId::ERROR || self.opaque(left) == self.opaque(right)
     }
 
-    /// The number of types.
+    /// Returns the number of types.
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
 
-    /// Never true: every module knows the predefined types.
+    /// Always `false`, since every module has the predefined types.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
 
-    /// Every type with its id, in order of first use.
+    /// Returns all types with their ids, in order of first use.
     pub fn iter(&self) -> impl Iterator<Item = (TypeId, TypeKind)> + '_ {
         self.kinds.iter().map(|(id, kind)| (id, *kind))
     }
 
-    /// The address space of a pointer, of either spelling; `None` for anything else.
+    /// Returns the address space of a typed or opaque pointer; `None` for other types.
     pub fn address_space(&self, id: TypeId) -> Option<u32> {
         match self.kind(id) {
             TypeKind::Pointer { address_space } | TypeKind::TypedPointer { address_space, .. } => Some(address_space),
@@ -362,12 +363,12 @@ impl Types {
         }
     }
 
-    /// The address space of a pointer or of a vector of pointers.
+    /// Returns the address space of a pointer or of a vector of pointers; `None` for other types.
     pub fn scalar_address_space(&self, id: TypeId) -> Option<u32> {
         self.address_space(self.scalar(id))
     }
 
-    /// The element of a vector, else the type itself.
+    /// Returns the element type of a vector, or the type itself for other types.
     pub fn scalar(&self, id: TypeId) -> TypeId {
         match self.kind(id) {
             TypeKind::Vector { element, .. } => element,
@@ -375,7 +376,7 @@ impl Types {
         }
     }
 
-    /// The pointee of a typed pointer.
+    /// Returns the pointee type of a typed pointer; `None` for other types.
     pub fn pointee(&self, id: TypeId) -> Option<TypeId> {
         match self.kind(id) {
             TypeKind::TypedPointer { pointee, .. } => Some(pointee),
@@ -383,7 +384,7 @@ impl Types {
         }
     }
 
-    /// Width of an integer in bits.
+    /// Returns the width of an integer type in bits; `None` for other types.
     pub fn integer_bits(&self, id: TypeId) -> Option<u32> {
         match self.kind(id) {
             TypeKind::Integer(bits) => Some(bits),
@@ -391,10 +392,11 @@ impl Types {
         }
     }
 
-    /// The fields and packing of a struct, literal or identified; `None` when it is no struct or has no body.
+    /// Returns the fields of a literal or identified struct and whether it is packed. `None` for other types and for
+    /// structs without a body.
     pub fn struct_fields(&self, id: TypeId) -> Option<(&[TypeId], bool)> {
         let mut id = id;
-        // Old IR may name a name; a chain longer than this is a cycle.
+        // In old IR, a name may be defined as another name. A chain of more than 16 names is a cycle.
         for _ in 0..16 {
             match self.kind(id) {
                 TypeKind::Struct { fields, packed } => return Some((self.run_of(fields), packed)),

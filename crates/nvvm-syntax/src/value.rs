@@ -5,10 +5,10 @@ pub use crate::ids::{InlineAsmId, OperandId};
 use crate::intern::Name;
 use crate::span::Span;
 
-/// A resolved reference. Arguments are numbered within their function.
+/// A resolved reference to a value. Arguments are numbered within their function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// The reference could not be resolved; an error stands at the use.
+    /// A reference that could not be resolved. The parser reports an error at its use.
     Unresolved,
     /// A global variable, function, alias or ifunc.
     Global(GlobalId),
@@ -26,44 +26,44 @@ pub enum Value {
     InlineAsm(InlineAsmId),
 }
 
-/// A value as it is used at one place, with the type written there.
+/// A use of a value with the type that is written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operand {
     /// The value that is used.
     pub value: Value,
     /// The type that the use states or implies.
     pub ty: TypeId,
-    /// The value's own text, without its type.
+    /// The source range of the value, without its type.
     pub span: Span,
 }
 
 /// The name of a parameter, block or instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LocalName {
-    /// None: a `void` instruction.
+    /// No name, as for instructions of type `void`.
     #[default]
     None,
-    /// `%7`, written or implied.
+    /// A number, written or implied: `%7`
     Numbered(u32),
-    /// `%x`
+    /// A name: `%x`
     Named(Name),
 }
 
-/// `asm sideeffect alignstack inteldialect unwind "template", "constraints"`
+/// Inline assembly: `asm sideeffect alignstack inteldialect unwind "template", "constraints"`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InlineAsm {
-    /// The template, unescaped.
+    /// The template, with escape sequences resolved.
     pub template: Name,
-    /// The constraint string, unescaped.
+    /// The constraint string, with escape sequences resolved.
     pub constraints: Name,
-    /// `sideeffect`
+    /// Whether `sideeffect` is written.
     pub side_effect: bool,
-    /// `alignstack`
+    /// Whether `alignstack` is written.
     pub align_stack: bool,
-    /// `inteldialect`
+    /// Whether `inteldialect` is written.
     pub intel_dialect: bool,
-    /// `unwind`
+    /// Whether `unwind` is written.
     pub unwind: bool,
-    /// From `asm` to the end of the constraints.
+    /// The source range from `asm` to the end of the constraints.
     pub span: Span,
 }

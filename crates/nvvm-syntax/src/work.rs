@@ -1,19 +1,20 @@
-//! The budget of counted steps for one check, and its cancellation.
+//! The budget of steps for one check of a module, and the cancellation of a check.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Steps for each byte of a text: a step takes some nanoseconds.
+/// The number of steps for each byte of a text. A step takes some nanoseconds.
 const STEPS_PER_BYTE: u64 = 200;
-/// Steps besides.
+/// The number of steps for any text, in addition to those for its bytes.
 const STEPS: u64 = 20_000_000;
 
-/// Steps that a canceled check may take: what ends that soon leaves results that the next check uses again.
+/// The number of steps that a canceled check may take. A check that ends within these leaves results for the next
+/// check.
 const STEPS_AFTER_CANCELLATION: u64 = 2_000_000;
 
-/// The steps that a check may take. Whatever walks over a module counts its steps here. A check without any left, or a
-/// canceled one, stops and reports that it was stopped.
+/// The remaining steps of a check. All code that iterates over a module counts its steps here. When no steps are left
+/// or the check is canceled, the check stops and reports this.
 ///
-/// One thread counts; any thread cancels.
+/// Only one thread counts steps; any thread may cancel the check.
 #[derive(Debug)]
 pub struct Work {
     budget: AtomicU64,
@@ -22,31 +23,31 @@ pub struct Work {
 }
 
 impl Work {
-    /// Creates the budget for a text of this many bytes.
+    /// Creates the budget of a check for a text of this many bytes.
     pub fn for_text(bytes: usize) -> Work {
         let budget = budget_for(bytes);
         Work { budget: AtomicU64::new(budget), left: AtomicU64::new(budget), is_canceled: AtomicBool::new(false) }
     }
 
-    /// Begins a check of a text of this many bytes, with all steps left. A cancellation stays in force.
+    /// Starts a check of a text of this many bytes with a full budget. A cancellation remains in effect.
     pub fn begin(&self, bytes: usize) {
         let budget = budget_for(bytes);
         self.budget.store(budget, Ordering::Relaxed);
         self.left.store(budget, Ordering::Relaxed);
     }
 
-    /// Restores all steps, for another check of the same module.
+    /// Restores the full budget, for another check of the same module.
     pub fn restart(&self) {
         self.left.store(self.budget(), Ordering::Relaxed);
     }
 
-    /// Counts steps.
+    /// Subtracts a number of steps from the budget.
     pub fn spend(&self, steps: usize) {
         let left = self.left.load(Ordering::Relaxed);
         self.left.store(left.saturating_sub(steps as u64), Ordering::Relaxed);
     }
 
-    /// Whether all steps are used up. Of a canceled check they are after its first few milliseconds.
+    /// Whether no steps are left. A canceled check has no steps left after its first few milliseconds.
     pub fn is_used_up(&self) -> bool {
         if self.is_canceled.load(Ordering::Relaxed) && self.spent() > STEPS_AFTER_CANCELLATION {
             self.left.store(0, Ordering::Relaxed);
@@ -64,12 +65,12 @@ impl Work {
         self.is_canceled.load(Ordering::Relaxed)
     }
 
-    /// The steps of the whole budget.
+    /// Returns the number of steps of the full budget.
     pub fn budget(&self) -> u64 {
         self.budget.load(Ordering::Relaxed)
     }
 
-    /// The steps that were counted so far.
+    /// Returns the number of steps counted so far.
     pub fn spent(&self) -> u64 {
         self.budget().saturating_sub(self.left.load(Ordering::Relaxed))
     }

@@ -1,4 +1,4 @@
-//! Tokens for the editor's highlighting.
+//! Classification of tokens for syntax highlighting.
 
 use super::scan::Lexer;
 use super::token::TokenKind;
@@ -41,12 +41,12 @@ pub enum TokenClass {
     Invalid,
 }
 
-/// The tokens and comments of a text with their classes, in order.
+/// Returns the tokens and comments of a text with their classes, in order.
 pub fn highlight(source: &str) -> impl Iterator<Item = (Span, TokenClass)> + '_ {
     highlight_from(source, 0)
 }
 
-/// The tokens and comments behind a byte offset, at which one must begin or nothing be.
+/// Returns the tokens and comments after a byte offset, with their classes. The offset must not be inside a token.
 pub fn highlight_from(source: &str, offset: u32) -> impl Iterator<Item = (Span, TokenClass)> + '_ {
     let mut lexer = Lexer::at(source.as_bytes(), offset);
     std::iter::from_fn(move || {

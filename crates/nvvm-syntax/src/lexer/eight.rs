@@ -1,18 +1,19 @@
-//! Eight bytes at a time, as one number: most names, words and numbers are no longer.
+//! Operations on eight bytes of text at a time, as one integer. Most names, keywords and numbers fit into eight bytes.
 //!
-//! A mask has the highest bit of each byte that belongs to a class. All masks are exact for every byte.
+//! A mask of a class of bytes has the highest bit of each byte that belongs to the class. All masks are exact for every
+//! byte value.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// The eight bytes at an offset, the first one lowest; `None` where fewer are left.
+/// Returns the eight bytes at an offset, the first byte in the lowest bits; `None` if fewer bytes are left.
 #[inline(always)]
 pub(super) fn load(bytes: &[u8], at: usize) -> Option<u64> {
     let chunk = bytes.get(at..)?.first_chunk()?;
     Some(u64::from_le_bytes(*chunk))
 }
 
-/// The eight bytes at an offset, the first one lowest; zeros behind the text.
+/// Returns the eight bytes at an offset, the first byte in the lowest bits. Bytes past the end of the text are zero.
 #[inline]
 pub(super) fn load_padded(bytes: &[u8], at: usize) -> u64 {
     load(bytes, at).unwrap_or_else(|| load_last(bytes, at))
@@ -24,7 +25,7 @@ fn load_last(bytes: &[u8], at: usize) -> u64 {
     rest.iter().take(8).rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
 }
 
-/// Bytes from `least` to `most`, both ASCII.
+/// Returns the mask of bytes from `least` to `most`, both ASCII.
 #[inline]
 const fn between(bytes: u64, least: u8, most: u8) -> u64 {
     let low = bytes & !HIGH;
@@ -33,53 +34,53 @@ const fn between(bytes: u64, least: u8, most: u8) -> u64 {
     from & !beyond & !bytes & HIGH
 }
 
-/// Bytes that are `byte`, which is ASCII.
+/// Returns the mask of bytes that are equal to `byte`, which must be ASCII.
 #[inline]
 const fn equal(bytes: u64, byte: u8) -> u64 {
     let different = bytes ^ (ONES * byte as u64);
     !(((different & !HIGH) + !HIGH) | different) & HIGH
 }
 
-/// `0` to `9`
+/// Returns the mask of digits, `0` to `9`.
 #[inline]
 const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
 }
 
-/// Counts the bytes from the first on that are digits. Cheaper than a mask: an overflow into later bytes comes from a byte
-/// that is not a digit.
+/// Returns the number of leading bytes that are digits. Faster than a mask of digits: bytes after the first non-digit
+/// may be classified wrongly, and do not matter.
 #[inline]
 pub(super) const fn digit_run(bytes: u64) -> usize {
     let values = bytes ^ (ONES * b'0' as u64);
     first((values.wrapping_add(ONES * 0x76) | values) & HIGH)
 }
 
-/// Lower-case letters.
+/// Returns the mask of lower-case letters.
 #[inline]
 pub(super) const fn lower(bytes: u64) -> u64 {
     between(bytes, b'a', b'z')
 }
 
-/// Letters in either case.
+/// Returns the mask of letters in either case.
 #[inline]
 const fn letters(bytes: u64) -> u64 {
     between(bytes | (ONES * 0x20), b'a', b'z')
 }
 
-/// Letters, digits and `_`.
+/// Returns the mask of letters, digits and `_`.
 #[inline]
 pub(super) const fn word(bytes: u64) -> u64 {
     letters(bytes) | digits(bytes) | equal(bytes, b'_')
 }
 
-/// Letters, digits, `_`, `-`, `$` and `.`.
+/// Returns the mask of letters, digits, `_`, `-`, `$` and `.`, the characters of labels.
 #[inline]
 pub(super) const fn label(bytes: u64) -> u64 {
     let punctuation = between(bytes, b'-', b'9') & !equal(bytes, b'/');
     letters(bytes) | punctuation | equal(bytes, b'_') | equal(bytes, b'$')
 }
 
-/// The mask of bytes that end a quoted text: `"`, backslashes and zero bytes.
+/// Returns the mask of the bytes at which the scan of a quoted string stops: `"`, backslash and zero.
 #[inline]
 pub(super) const fn quoted_stop(bytes: u64) -> u64 {
     equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)
@@ -87,13 +88,13 @@ pub(super) const fn quoted_stop(bytes: u64) -> u64 {
 
 /// Counts the newlines of a text.
 pub(crate) fn newlines(text: &[u8]) -> u32 {
-    // So many words that no byte of their sum overflows.
+    // Each byte of a sum counts up to 255 newlines, so a chunk has 255 words.
     text.chunks(8 * 255).map(few_newlines).sum()
 }
 
 fn few_newlines(text: &[u8]) -> u32 {
     if cfg!(not(target_family = "wasm")) {
-        // Where there are vectors of bytes: one sum for each place of a vector.
+        // Written so that the compiler uses vector instructions, with one sum for each lane.
         let sum = |bytes: &[u8]| bytes.iter().fold(0, |sum: u8, &byte| sum + u8::from(byte == b'\n'));
         let (blocks, rest) = text.as_chunks::<128>();
         return blocks.iter().map(|block| u32::from(sum(block))).sum::<u32>() + u32::from(sum(rest));
@@ -106,28 +107,29 @@ fn few_newlines(text: &[u8]) -> u32 {
     of_words as u32 + rest.iter().map(|&byte| u32::from(byte == b'\n')).sum::<u32>()
 }
 
-/// Counts the bytes from the first on that are in the mask.
+/// Returns the number of leading bytes that are in the mask.
 #[inline]
 pub(super) const fn run(mask: u64) -> usize {
     first(!mask & HIGH)
 }
 
-/// The place of the first byte in the mask; 8 when there is none.
+/// Returns the position of the first byte in the mask; 8 if the mask is empty.
 #[inline]
 pub(super) const fn first(mask: u64) -> usize {
     (mask.trailing_zeros() / 8) as usize
 }
 
-/// The first `count` bytes, fewer than 8; zeros behind them.
+/// Returns the first `count` bytes, fewer than 8. The remaining bytes are zero.
 #[inline]
 pub(super) const fn head(bytes: u64, count: usize) -> u64 {
     bytes & ((1 << (count * 8)) - 1)
 }
 
-/// The value of the first `count` bytes, 1 to 8, which are digits.
+/// Returns the value of the first `count` bytes, 1 to 8, as a decimal number. All of these bytes must be digits.
 #[inline]
 pub(super) const fn decimal(bytes: u64, count: usize) -> u32 {
-    // The digits move to the end, with zeros before them; then neighbours are added up, three times.
+    // The digits are moved to the end, with zeros before them. Then neighbors are combined to pairs, quadruples and all
+    // eight.
     let ones = (bytes ^ (ONES * b'0' as u64)) << (64 - count * 8);
     let pairs = ones * 10 + (ones >> 8);
     let low = (pairs & 0x0000_00FF_0000_00FF).wrapping_mul(0x000F_4240_0000_0064);
@@ -139,7 +141,7 @@ pub(super) const fn decimal(bytes: u64, count: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// Each byte in each place, among others.
+    /// Tests a mask with every byte value in each position, next to other bytes.
     fn each(mask: fn(u64) -> u64, belongs: fn(u8) -> bool) {
         for byte in 0..=255u8 {
             for place in 0..8 {

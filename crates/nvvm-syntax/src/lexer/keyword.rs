@@ -1,19 +1,19 @@
-//! LLVM's keywords and how a word is looked up among them.
+//! LLVM's keywords and their lookup by spelling.
 
 use super::eight;
 use crate::instruction::Opcode;
 
 macro_rules! keyword_enum {
     ($($variant:ident = $text:literal),* $(,)?) => {
-        /// A keyword of LLVM's assembly language. The opcodes come first, in the order of [`Opcode`]; then the
-        /// attributes, in the order of the attribute table; then all others.
+        /// A keyword of LLVM's assembly language. The order is: opcodes in the order of [`Opcode`], attributes in the
+        /// order of the attribute table, then all others.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u16)]
         #[allow(missing_docs)]
         pub enum Keyword { $($variant),* }
 
         impl Keyword {
-            /// Every keyword, in declaration order.
+            /// All keywords, in declaration order.
             pub const ALL: &'static [Keyword] = &[$(Keyword::$variant),*];
         }
 
@@ -131,8 +131,8 @@ keyword_enum! {
         UdecWrap = "udec_wrap", UsubCond = "usub_cond", UsubSat = "usub_sat",
 }
 
-/// The hash key of a word. Up to 8 bytes are the word itself, padded with zeros. Of longer words the ends and the length
-/// are mixed, with the highest bit set, which no ASCII word has.
+/// Returns the hash key of a word. A word of up to 8 bytes is its own key, padded with zeros. The key of a longer word
+/// mixes both ends and the length, and has the highest bit set, which no ASCII word has.
 pub(crate) const fn key(word: &[u8]) -> u64 {
     if word.len() > 8
         && let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk())
@@ -148,18 +148,18 @@ pub(crate) const fn key(word: &[u8]) -> u64 {
     key
 }
 
-/// A place of the table; of free ones the key is zero.
+/// A slot of the hash table. The key of a free slot is zero.
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
     keyword: Keyword,
 }
 
-// Open addressing over a power of two: less than half full, so that a miss ends soon.
+// Open addressing in a table of a power of two. Less than half of the slots are used, so failed lookups end soon.
 const SLOT_BITS: u32 = 10;
 const SLOTS: usize = 1 << SLOT_BITS;
 
-/// The [`key`] of the word of `length` bytes at `start`.
+/// Returns the [`key`] of the word of `length` bytes at `start`.
 #[inline]
 pub(crate) fn key_at(text: &[u8], start: usize, length: usize) -> u64 {
     match length {
@@ -191,12 +191,12 @@ const fn build() -> [Slot; SLOTS] {
 static TABLE: [Slot; SLOTS] = build();
 
 impl Keyword {
-    /// The keyword that `word` spells, if it is one.
+    /// Returns the keyword with the spelling `word`, or `None` if there is none.
     pub fn lookup(word: &[u8]) -> Option<Keyword> {
         Keyword::with_key(key(word)).filter(|keyword| word.len() <= 8 || keyword.text().as_bytes() == word)
     }
 
-    /// The keyword of up to 8 bytes that `word` spells, with zeros behind it.
+    /// Returns the keyword whose spelling is the up to 8 bytes in `word`, padded with zeros.
     #[inline]
     pub(super) fn lookup_short(word: u64) -> Option<Keyword> {
         Keyword::with_key(word)
@@ -217,28 +217,28 @@ impl Keyword {
         }
     }
 
-    /// Its spelling.
+    /// Returns the spelling of the keyword.
     pub fn text(self) -> &'static str {
         TEXTS.get(self as usize).copied().unwrap_or("")
     }
 
-    /// The opcode it names.
+    /// Returns the opcode with this keyword.
     pub fn opcode(self) -> Option<Opcode> {
         Opcode::ALL.get(self as usize).copied()
     }
 
-    /// Its position in the attribute table, when it is an attribute.
+    /// Returns the position of the keyword in the attribute table, or `None` if it is not an attribute.
     pub fn attribute_index(self) -> Option<usize> {
         let index = (self as usize).checked_sub(Opcode::ALL.len())?;
         (index < ATTRIBUTE_COUNT).then_some(index)
     }
 
-    /// Whether it names a calling convention, or says that a number will (`cc`).
+    /// Whether the keyword is a calling convention, or `cc`, which precedes the number of one.
     pub fn is_calling_convention(self) -> bool {
         self >= Keyword::Ccc && self <= Keyword::NumberedConvention
     }
 
-    /// Whether it names a type.
+    /// Whether the keyword is a type.
     pub fn is_type(self) -> bool {
         self >= Keyword::Void && self <= Keyword::Ptr
     }

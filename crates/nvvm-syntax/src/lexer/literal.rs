@@ -1,8 +1,8 @@
-//! Values of literals: integers, floating point in all of LLVM's notations, escaped strings.
+//! Values of literals: integers, floating-point numbers in all of LLVM's notations, escaped strings.
 
-/// A decimal number; `None` when it does not fit.
+/// Returns the value of decimal digits; `None` if it does not fit 64 bits.
 pub(crate) fn decimal(digits: &[u8]) -> Option<u64> {
-    // So many always fit: no check for each.
+    // 19 digits always fit 64 bits, so overflow is not checked for each digit.
     if digits.len() <= 19 {
         let add = |value: u64, &digit: &u8| value.wrapping_mul(10).wrapping_add(u64::from(digit.wrapping_sub(b'0')));
         return Some(digits.iter().fold(0, add));
@@ -29,9 +29,9 @@ fn hexadecimal(digits: &[u8]) -> Option<u128> {
     Some(value)
 }
 
-/// An integer literal: `12`, `-12`, `u0xFF`, `s0xFF`. `None` when it does not fit 128 bits.
+/// Returns the value of an integer literal: `12`, `-12`, `u0xFF`, `s0xFF`. `None` if the value does not fit 128 bits.
 ///
-/// As in LLVM, `s0x…` is signed in as many bits as it needs: `s0xF` is -1.
+/// As in LLVM, a literal `s0x…` is a signed number of as many bits as its digits need: `s0xF` is -1.
 pub(crate) fn integer(text: &[u8]) -> Option<i128> {
     match text {
         [b'u', b'0', b'x', digits @ ..] => i128::try_from(hexadecimal(digits)?).ok(),
@@ -41,7 +41,7 @@ pub(crate) fn integer(text: &[u8]) -> Option<i128> {
             if bits == 0 {
                 return Some(0);
             }
-            // The top set bit is the sign.
+            // The highest set bit is the sign bit.
             Some(((value << (128 - bits)) as i128) >> (128 - bits))
         }
         [b'-', digits @ ..] => wide_decimal(digits).map(|value| -value),
@@ -60,7 +60,8 @@ fn wide_decimal(digits: &[u8]) -> Option<i128> {
     Some(value)
 }
 
-/// Decodes a string or quoted name: `\\` is a backslash, `\XX` a byte. Appends to `out`.
+/// Decodes the escape sequences of a string or quoted name (`\\` is a backslash, `\XX` a byte) and appends the result
+/// to `out`.
 pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
     let mut rest = text;
     while let Some(backslash) = memchr::memchr(b'\\', rest) {
@@ -85,12 +86,12 @@ pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(rest);
 }
 
-/// A binary floating-point format that fits a `double`.
+/// A binary floating-point format whose values fit a `double`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
-    /// Width of the exponent field in bits.
+    /// The width of the exponent field in bits.
     pub exponent_bits: u32,
-    /// Width of the fraction field in bits.
+    /// The width of the fraction field in bits.
     pub fraction_bits: u32,
 }
 
@@ -104,12 +105,12 @@ impl Format {
     /// IEEE binary64
     pub(crate) const DOUBLE: Format = Format { exponent_bits: 11, fraction_bits: 52 };
 
-    /// Width of the whole format in bits.
+    /// Returns the width of the format in bits.
     pub(crate) fn bits(self) -> u32 {
         1 + self.exponent_bits + self.fraction_bits
     }
 
-    /// The bits of the `double` with the value of `bits` in this format; NaN payloads keep their top bits.
+    /// Converts the bits of a value in this format to the bits of a `double`. NaN payloads keep their highest bits.
     pub(crate) fn widen(self, bits: u64) -> u64 {
         let exponent_mask = (1u64 << self.exponent_bits) - 1;
         let fraction_mask = (1u64 << self.fraction_bits) - 1;
@@ -128,7 +129,7 @@ impl Format {
             return bits;
         }
         if exponent == 0 {
-            // A subnormal of a narrower format is normal as a double.
+            // A subnormal of a narrower format is a normal number as a `double`.
             let top = 63 - i64::from(fraction.leading_zeros());
             let shifted = fraction << (52 - top) & ((1 << 52) - 1);
             let unbiased = top - i64::from(self.fraction_bits) + 1 - bias;
@@ -137,7 +138,7 @@ impl Format {
         sign | ((exponent as i64 - bias + 1023) as u64) << 52 | fraction << shift
     }
 
-    /// The `double` bits of the value of this format nearest to a `double`, ties to even.
+    /// Rounds a `double` to this format, ties to even. Returns the rounded value as the bits of a `double`.
     pub(crate) fn round(self, double: u64) -> u64 {
         let value = f64::from_bits(double);
         if self == Format::DOUBLE || value == 0.0 || !value.is_finite() {
@@ -164,21 +165,22 @@ fn power_of_two(exponent: i64) -> f64 {
 /// The value of a floating-point literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FloatLiteral {
-    /// `1.5`, `0x1.8p0`, `+inf`: the nearest `double`'s bits. Rounded to the type where it is used.
+    /// `1.5`, `0x1.8p0`, `+inf`: the bits of the nearest `double`. The parser rounds the value to the type of the
+    /// constant.
     Value(u64),
-    /// `0x3FF8000000000000`: the bits of a `double`, which must be exact in the type where it is used.
+    /// `0x3FF8000000000000`: the bits of a `double`, which must be exact in the type of the constant.
     DoubleBits(u64),
-    /// `0xH…`, `0xR…`: the bits of this format.
+    /// `0xH…`, `0xR…`: the bits of a value in the given format.
     Bits(Format, u64),
-    /// `f0x…`: bits of the format of the type where it is used, with the number of bits written.
+    /// `f0x…`: the bits of a value in the format of the constant's type, and the number of bits that are written.
     TypeBits(u128, u32),
-    /// `+nan(0x1)` and the like, with `true` for `snan`: payload to be placed in the type's fraction.
+    /// `+nan(0x1)` and similar literals. The payload is stored in the fraction field of the constant's type.
     NotANumber {
-        /// `-`
+        /// Whether the sign is `-`.
         negative: bool,
-        /// Whether the top fraction bit is set.
+        /// Whether the highest bit of the fraction is set (`nan`, `qnan`, not `snan`).
         quiet: bool,
-        /// The payload.
+        /// The payload between the parentheses.
         payload: u64,
     },
     /// `0xK…`
@@ -187,11 +189,11 @@ pub(crate) enum FloatLiteral {
     Fp128,
     /// `0xM…`
     PpcFp128,
-    /// Too many digits.
+    /// A literal with too many digits.
     Invalid,
 }
 
-/// Reads a floating-point literal that the scanner took for one.
+/// Returns the value of a token that the scanner classified as a floating-point literal.
 pub(crate) fn float(text: &[u8]) -> FloatLiteral {
     match text {
         [b'f', b'0', b'x', digits @ ..] => match hexadecimal(digits) {
@@ -219,7 +221,7 @@ fn sized(digits: &[u8], most: usize, literal: FloatLiteral) -> FloatLiteral {
 
 fn small(digits: &[u8], format: Format) -> FloatLiteral {
     match hexadecimal(digits).and_then(|bits| u64::try_from(bits).ok()) {
-        // LLVM drops what does not fit 16 bits.
+        // LLVM drops the bits above the lowest 16.
         Some(bits) => FloatLiteral::Bits(format, bits & 0xFFFF),
         None => FloatLiteral::Invalid,
     }
@@ -242,13 +244,14 @@ fn signed(text: &[u8]) -> FloatLiteral {
         [b'n', b'a', b'n', b'(', b'0', b'x', digits @ .., b')'] => return not_a_number(true, digits),
         [b's', b'n', b'a', b'n', b'(', b'0', b'x', digits @ .., b')'] => return not_a_number(false, digits),
         [b'0', b'x', rest @ ..] => hexadecimal_float(rest),
-        // Rust takes `1.` and `1.e5` as LLVM does.
+        // Like LLVM, Rust parses `1.` and `1.e5`.
         _ => std::str::from_utf8(magnitude).ok().and_then(|text| text.parse().ok()).unwrap_or(0.0),
     };
     FloatLiteral::Value(if negative { (-value).to_bits() } else { value.to_bits() })
 }
 
-/// `1.8p3` after `0x`. Digits past the first 30 count only as zero or not.
+/// Parses the part after `0x` of a literal such as `0x1.8p3`. Of a digit after the first 30, only whether it is zero
+/// affects the rounding.
 fn hexadecimal_float(text: &[u8]) -> f64 {
     let exponent_at = text.iter().position(|&byte| byte | 0x20 == b'p').unwrap_or(text.len());
     let (digits, exponent) = text.split_at(exponent_at);
@@ -275,7 +278,7 @@ fn hexadecimal_float(text: &[u8]) -> f64 {
         .unwrap_or(0)
         .clamp(-100_000, 100_000);
     let total = written + scale;
-    // Two steps, so that neither factor overflows or vanishes by itself.
+    // The scaling takes two steps, so that neither factor overflows or underflows.
     let half = total / 2;
     mantissa as f64 * power_of_two(half) * power_of_two(total - half)
 }

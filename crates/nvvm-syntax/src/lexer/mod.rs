@@ -1,4 +1,4 @@
-//! Text to tokens, by the lexical rules of LLVM's `LLLexer`.
+//! The lexer. It follows the lexical rules of LLVM's `LLLexer`.
 
 mod classify;
 mod eight;

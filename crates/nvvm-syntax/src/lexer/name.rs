@@ -1,4 +1,4 @@
-//! Names, numbers behind a sigil, and quoted texts.
+//! Scanning of names, of numbers after a sigil (`%12`), and of quoted strings.
 
 use super::eight;
 use super::scan::{DIGIT, LABEL, Lexer, NAME_START, is};
@@ -6,8 +6,8 @@ use super::token::{LexicalError, TokenKind};
 use memchr::memchr3;
 
 impl Lexer<'_> {
-    /// Skips to the closing quote and past it; `None` when there is none, else whether a zero byte was written. The
-    /// number of the token becomes 1 when a backslash is in it.
+    /// Skips past the closing quote. Returns whether the string contains a zero byte; `None` if there is no closing
+    /// quote. Sets the number of the token to 1 if the string contains a backslash.
     pub(super) fn quoted(&mut self) -> Option<bool> {
         let mut has_zero = false;
         loop {
@@ -23,11 +23,11 @@ impl Lexer<'_> {
         }
     }
 
-    /// The bytes before what a quoted text may end at.
+    /// Returns the number of bytes before the next `"`, backslash or zero byte; `None` if there is none.
     #[inline]
     fn quoted_length(&self) -> Option<usize> {
         let mut length = 0;
-        // Most are short; beyond, whole vectors are faster.
+        // Most strings are short. After 32 bytes, `memchr3` is faster.
         while length < 32 {
             let place = eight::first(eight::quoted_stop(eight::load_padded(self.bytes, self.position + length)));
             length += place;
@@ -51,7 +51,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// `%12`, which is frequent; and names apart from it, since they need more registers.
+    /// Scans the part of a token after `%`. Numbers, which are frequent, are handled here; names in a function of their
+    /// own, since they need more registers.
     #[inline(always)]
     pub(super) fn local(&mut self, start: usize) -> TokenKind {
         let Some(bytes) = eight::load(self.bytes, self.position) else { return self.near_end(start) };
@@ -86,7 +87,7 @@ impl Lexer<'_> {
         kind
     }
 
-    /// Skips label characters.
+    /// Skips the characters of a label.
     #[inline]
     fn skip_label(&mut self) {
         loop {
@@ -98,7 +99,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// A number after a sigil, of which the next eight bytes are at hand: so many of them are digits, one at least.
+    /// Scans a number after a sigil. `bytes` are the next eight bytes, of which the first `digits`, at least one, are
+    /// digits.
     #[inline]
     fn number_of(&mut self, bytes: u64, digits: usize, kind: TokenKind) -> TokenKind {
         if digits < 8 {
@@ -119,7 +121,7 @@ impl Lexer<'_> {
         self.numbered(digits, kind)
     }
 
-    /// A token whose number is `digits`.
+    /// Returns the kind of a token with the number `digits`, and sets the number.
     pub(super) fn numbered(&mut self, digits: &[u8], kind: TokenKind) -> TokenKind {
         match super::literal::decimal(digits).map(u32::try_from) {
             Some(Ok(number)) => {
@@ -137,7 +139,7 @@ impl Lexer<'_> {
         if digits == 0 { TokenKind::Hash } else { self.number_of(bytes, digits, TokenKind::AttributeGroup) }
     }
 
-    /// Whether label characters and then a colon follow; if so they are consumed.
+    /// Consumes label characters and the colon after them. Returns `false` and consumes nothing if there is no colon.
     pub(super) fn label_tail(&mut self) -> bool {
         let end = self.end_of(self.position, LABEL);
         if self.byte(end) != b':' {

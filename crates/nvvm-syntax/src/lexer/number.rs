@@ -1,4 +1,4 @@
-//! Numbers: integers, numeric labels and all forms of floating-point literals.
+//! Scanning of numbers: integers, numeric labels and all forms of floating-point literals.
 
 use super::eight;
 use super::scan::{DIGIT, HEX, LABEL, Lexer, WORD, is};
@@ -61,14 +61,14 @@ impl Lexer<'_> {
         self.number_tail(start)
     }
 
-    /// After the first digits of a number.
+    /// Scans the rest of a number after its first digits.
     fn number_tail(&mut self, start: usize) -> TokenKind {
         let digits = if is(self.byte(start), DIGIT) { start } else { start + 1 };
         if self.byte(self.position) == b'x' && self.byte(digits) == b'0' && self.position == digits + 1 {
             return self.hexadecimal(start, digits + 2);
         }
         if self.byte(self.position) != b'.' {
-            // `+` starts floating-point literals only.
+            // Only floating-point literals start with `+`.
             if self.byte(start) == b'+' {
                 return self.invalid(LexicalError::Literal);
             }
@@ -94,7 +94,7 @@ impl Lexer<'_> {
         true
     }
 
-    /// `0x…` with an optional letter for the format, or `0x1.8p3`.
+    /// Scans `0x…` with an optional letter for the format, or `0x1.8p3`.
     fn hexadecimal(&mut self, start: usize, after: usize) -> TokenKind {
         self.position = after;
         let has_letter = matches!(self.byte(after), b'K' | b'L' | b'M' | b'H' | b'R');
@@ -125,7 +125,7 @@ impl Lexer<'_> {
         self.number_tail(start)
     }
 
-    /// `+inf`, `-inf`, `+qnan`, `-nan(0x1)`, `+snan(0x1)` of LLVM 23.
+    /// Scans the literals that LLVM 23 added: `+inf`, `-inf`, `+qnan`, `-nan(0x1)`, `+snan(0x1)`.
     fn special_float(&mut self, start: usize) -> TokenKind {
         let word_start = self.position;
         self.skip(WORD);

@@ -1,4 +1,4 @@
-//! The scanner: one token at a time, no allocation, every byte looked at a bounded number of times.
+//! The scanner. It returns one token at a time, allocates no memory and reads every byte a bounded number of times.
 
 use super::token::{LexicalError, Token, TokenKind};
 use crate::span::Span;
@@ -36,10 +36,11 @@ const fn classes() -> [u8; 256] {
 
 static CLASS: [u8; 256] = classes();
 
-/// Tokens of one byte; blanks are comments, and whatever may have more bytes ends the table's knowledge.
+/// The token kind of each byte that is a token by itself. Blanks are `Comment`; bytes that may start a longer token are
+/// `End`.
 static SHORT: [TokenKind; 256] = {
     let mut table = [TokenKind::End; 256];
-    // LLVM takes a zero byte inside the text for a blank.
+    // LLVM treats a zero byte inside the text as a blank.
     let short = [
         (b' ', TokenKind::Comment),
         (b'\n', TokenKind::Comment),
@@ -73,34 +74,34 @@ pub(super) fn is(byte: u8, class: u8) -> bool {
     CLASS[usize::from(byte)] & class != 0
 }
 
-/// Whether a token starts here that may have more than one byte.
+/// The start of a token that may have more than one byte.
 #[derive(Clone, Copy, Debug)]
 pub struct LongToken {
     first: u8,
     start: usize,
 }
 
-/// Reads tokens from a text, one after another.
+/// A lexer, which returns the tokens of a text one after another.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) position: usize,
-    /// The number in the current token.
+    /// The number of the current token, see [`Token::number`].
     pub(super) number: u32,
 }
 
 impl<'a> Lexer<'a> {
-    /// A lexer at the start of `bytes`, of which there must be fewer than 2³².
+    /// Creates a lexer at the start of `bytes`, of which there must be fewer than 2³².
     pub fn new(bytes: &'a [u8]) -> Self {
         Lexer::at(bytes, 0)
     }
 
-    /// A lexer that starts at a byte offset.
+    /// Creates a lexer at a byte offset.
     pub fn at(bytes: &'a [u8], offset: u32) -> Self {
         Lexer { bytes, position: (offset as usize).min(bytes.len()), number: 0 }
     }
 
-    /// Goes on reading at a byte offset.
+    /// Moves the lexer to a byte offset.
     #[inline]
     pub(crate) fn go_to(&mut self, offset: u32) {
         self.position = offset as usize;
@@ -116,11 +117,11 @@ impl<'a> Lexer<'a> {
         self.position = self.end_of(self.position, class);
     }
 
-    /// The end of the bytes of a class that start at `from`.
+    /// Returns the end of the sequence of bytes of a class that starts at `from`.
     #[inline]
     pub(super) fn end_of(&self, from: usize, class: u8) -> usize {
         let mut end = from;
-        // Four at a time: the tests do not wait for each other.
+        // Tests four bytes in each iteration, since these tests are independent of each other.
         while let Some(&[a, b, c, d]) = self.bytes.get(end..).and_then(<[u8]>::first_chunk) {
             if !is(a, class) {
                 return end;
@@ -147,7 +148,7 @@ impl<'a> Lexer<'a> {
         self.bytes.get(self.position..).unwrap_or(&[])
     }
 
-    /// The next token, comments and blanks left out.
+    /// Returns the next token. Comments and blanks are skipped.
     pub fn next_token(&mut self) -> Token {
         loop {
             let token = self.next_with_comments();
@@ -157,7 +158,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token, comments being tokens as well.
+    /// Returns the next token or comment. Blanks are skipped.
     pub fn next_with_comments(&mut self) -> Token {
         match self.short_token() {
             Ok(token) => token,
@@ -165,7 +166,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token when it has one byte, else where it starts.
+    /// Returns the next token if it has one byte. Otherwise returns the start of the token.
     #[inline(always)]
     pub(crate) fn short_token(&mut self) -> Result<Token, LongToken> {
         let mut start = self.position;
@@ -192,7 +193,7 @@ impl<'a> Lexer<'a> {
         Token { kind, number, span: Span { start: start as u32, end: self.position as u32 } }
     }
 
-    /// A token that has, or may have, more than one byte. Kept apart, so that the short ones are fast.
+    /// Scans a token that may have more than one byte. A separate function keeps the path for short tokens fast.
     #[inline]
     pub(crate) fn long_token(&mut self, LongToken { first, start }: LongToken) -> Token {
         let kind = self.long_kind(first, start);
@@ -231,12 +232,12 @@ impl<'a> Lexer<'a> {
             b'$' => self.dollar(start),
             b'.' => self.dot(start),
             b'+' => self.positive(start),
-            // LLVM skips a lone slash.
+            // LLVM skips a slash that does not start a comment.
             b'/' if self.byte(self.position) != b'*' => TokenKind::Comment,
             b'/' if self.block_comment() => TokenKind::Comment,
             b'/' => self.invalid(LexicalError::UnterminatedComment),
             _ => {
-                // A whole character rather than its first byte.
+                // The token is a whole UTF-8 character, not only its first byte.
                 while self.byte(self.position) & 0xC0 == 0x80 {
                     self.position += 1;
                 }
@@ -245,7 +246,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Skips `/* … */`, which does not nest; `false` when it does not end.
+    /// Skips `/* … */`, which does not nest. Returns `false` if the comment does not end.
     #[cold]
     fn block_comment(&mut self) -> bool {
         self.position += 1;
@@ -261,7 +262,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A token that starts among the last bytes of the text: read where zeros stand behind it.
+    /// Scans a token near the end of the text, in a copy that is padded with zeros.
     #[cold]
     pub(super) fn near_end(&mut self, start: usize) -> TokenKind {
         let rest = self.bytes.get(start..).unwrap_or(&[]);

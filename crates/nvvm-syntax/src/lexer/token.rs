@@ -1,37 +1,41 @@
-//! Tokens.
+//! Tokens of LLVM's assembly language.
 
 use super::keyword::Keyword;
 use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 
-/// A token: what it is and where it stands. Other values than `number` are read from the text when they are needed.
+/// A token: its kind, its number and its source range. Other values are read from the text when needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     /// The kind.
     pub kind: TokenKind,
-    /// The number of a numbered token (`%12`, `!12`, `12:`, …) and the width of a type (`i32`). Of an integer of up to 7
-    /// digits without a sign one more than its value. Of what may hold escapes 1 when a backslash is in it. Of what forms
-    /// no token the number of its [`LexicalError`]. Else 0.
+    /// A number that depends on the kind of the token; 0 for kinds that are not listed here.
+    ///
+    /// * Numbered tokens (`%12`, `!12`, `12:`, …): the number.
+    /// * Integer and byte types (`i32`): the width in bits.
+    /// * Integers of up to 7 digits without a sign: the value plus one.
+    /// * Names and strings that may contain escape sequences: 1 if they contain a backslash.
+    /// * Invalid tokens: the number of the [`LexicalError`].
     pub number: u32,
-    /// Its text.
+    /// The source range of the token.
     pub span: Span,
 }
 
 impl Token {
-    /// The lexical error of a token of the kind [`TokenKind::Invalid`].
+    /// Returns the lexical error of a token of kind [`TokenKind::Invalid`].
     pub fn error(self) -> Option<LexicalError> {
         LexicalError::ALL.get(self.number as usize).copied().filter(|_| self.kind == TokenKind::Invalid)
     }
 }
 
-/// The kind of a token: a number of 16 bits, so that comparing costs one instruction.
+/// The kind of a token. It fits 16 bits, so that a comparison takes one instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     /// The end of the text.
     End,
-    /// `; …` and `/* … */`, which [`Lexer::next_token`](super::Lexer::next_token) leaves out.
+    /// `; …` and `/* … */`, which [`Lexer::next_token`](super::Lexer::next_token) skips.
     Comment,
-    /// Characters that form no token; [`Token::error`] says why.
+    /// Characters that do not form a token; [`Token::error`] returns the reason.
     Invalid,
     /// `=`
     Equal,
@@ -55,13 +59,13 @@ pub enum TokenKind {
     LeftParen,
     /// `)`
     RightParen,
-    /// `!` that no name or number follows
+    /// `!` that is not followed by a name or number
     Exclaim,
     /// `|`
     Bar,
     /// `:`
     Colon,
-    /// `#` that no number follows
+    /// `#` that is not followed by a number
     Hash,
     /// `...`
     Ellipsis,
@@ -108,30 +112,30 @@ pub enum TokenKind {
 /// The error of characters that do not form a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LexicalError {
-    /// A character that starts no token.
+    /// A character that cannot start a token.
     Character,
     /// A string without its closing quote.
     UnterminatedString,
     /// A quoted name without its closing quote.
     UnterminatedName,
-    /// A name holding a zero byte.
+    /// A name that contains a zero byte.
     ZeroInName,
     /// `/*` without `*/`
     UnterminatedComment,
     /// `%` or `@` without a name.
     MissingName,
-    /// A number of a name that does not fit 32 bits.
+    /// The number of a numbered name does not fit 32 bits.
     NumberTooLarge,
-    /// `i0` and `i99999999`
+    /// An integer type of invalid width, such as `i0` and `i99999999`.
     IntegerWidth,
-    /// `b0` and `b99999999`
+    /// A byte type of invalid width, such as `b0` and `b99999999`.
     ByteWidth,
-    /// `+12`, `0x` and other incomplete literals.
+    /// An incomplete literal, such as `+12` and `0x`.
     Literal,
 }
 
 impl LexicalError {
-    /// Every one, in declaration order.
+    /// All lexical errors, in declaration order.
     const ALL: [LexicalError; 10] = [
         LexicalError::Character,
         LexicalError::UnterminatedString,
@@ -145,7 +149,7 @@ impl LexicalError {
         LexicalError::Literal,
     ];
 
-    /// The error of LLVM's lexer; `None` where the parser reports which token it expected.
+    /// Returns the error that LLVM's lexer reports. Returns `None` if LLVM's parser reports the expected token instead.
     pub fn parse_error(self) -> Option<ParseErrorKind> {
         Some(match self {
             LexicalError::Character | LexicalError::MissingName | LexicalError::Literal => return None,

@@ -1,13 +1,14 @@
-//! Words: keywords, labels, integer types and the like.
+//! Scanning of words: keywords, labels, integer types and similar tokens.
 
 use super::eight;
 use super::keyword::Keyword;
 use super::scan::{DIGIT, HEX, LABEL, Lexer, is};
 use super::token::{LexicalError, TokenKind};
 
-/// Widest integer type of any LLVM, in bits: that of LLVM 7 (`IntegerType::MAX_INT_BITS`).
+/// The width in bits of the widest integer type of any LLVM version, which is that of LLVM 7
+/// (`IntegerType::MAX_INT_BITS`).
 const MAXIMUM_BITS: u64 = (1 << 24) - 1;
-/// Widest byte type, in bits.
+/// The width in bits of the widest byte type.
 const MAXIMUM_BYTE_BITS: u64 = 1 << 23;
 
 impl Lexer<'_> {
@@ -25,7 +26,7 @@ impl Lexer<'_> {
             }
             return self.any_word(start);
         }
-        // Nearly all keywords have lower-case letters only.
+        // Most keywords consist of lower-case letters only.
         let length = eight::run(eight::lower(bytes));
         if length < 8 {
             let next = (bytes >> (length * 8)) as u8;
@@ -43,7 +44,7 @@ impl Lexer<'_> {
         self.any_word(start)
     }
 
-    /// Words are letters, digits and `_`; labels may also hold `-`, `$` and `.`.
+    /// Scans any word. Keywords consist of letters, digits and `_`; labels may also contain `-`, `$` and `.`.
     fn any_word(&mut self, start: usize) -> TokenKind {
         let mut end = start;
         loop {
@@ -74,7 +75,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// `i32` and `b32`. LLVM ends the token after the digits: `i32x` is `i32` and `x`.
+    /// Scans an integer or byte type (`i32`, `b32`). As in LLVM, the token ends after the digits: `i32x` is `i32` and
+    /// `x`.
     fn sized_type(&mut self, start: usize) -> TokenKind {
         self.position = start + 1;
         self.skip(DIGIT);
@@ -90,7 +92,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A word that ends here and is no keyword.
+    /// Returns the kind of a word that ends here and is not a keyword.
     fn other_word(&mut self, start: usize) -> TokenKind {
         let word = self.bytes.get(start..self.position).unwrap_or(&[]);
         if let [first @ (b'u' | b's' | b'f'), b'0', b'x', digits @ ..] = word
@@ -101,7 +103,7 @@ impl Lexer<'_> {
             }
             return self.invalid(LexicalError::Literal);
         }
-        // `cc71` is `cc` and `71`.
+        // As in LLVM, `cc71` is two tokens, `cc` and `71`.
         if word.starts_with(b"cc") {
             self.position = start + 2;
             return TokenKind::Keyword(Keyword::NumberedConvention);

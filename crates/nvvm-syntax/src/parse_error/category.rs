@@ -1,9 +1,9 @@
 //! Categories of parse errors.
 
-/// The category of a parse error. Each category is a rule.
+/// The category of a parse error. One rule corresponds to each category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseErrorCategory {
-    /// A token that cannot stand there, or one that is missing.
+    /// A token that is not allowed at its position, or a missing token.
     UnexpectedToken,
     /// A character or literal that is not a token.
     InvalidToken,
@@ -13,21 +13,21 @@ pub enum ParseErrorCategory {
     UndefinedName,
     /// A second definition of the same name.
     Redefinition,
-    /// A use of a value with a type that it does not have.
+    /// A use of a value with a type other than that of its definition.
     TypeMismatch,
-    /// A type that cannot stand there.
+    /// A type that is not allowed at its position.
     InvalidType,
     /// A number out of order: `%5` in place of `%4`.
     Numbering,
-    /// A constant that does not fit its type or place.
+    /// A constant that does not fit its type or is not allowed at its position.
     InvalidConstant,
-    /// An unknown attribute, or one that cannot stand there.
+    /// An unknown attribute, or one that is not allowed at its position.
     InvalidAttribute,
     /// Malformed metadata.
     InvalidMetadata,
     /// Operands that an instruction cannot have.
     InvalidInstruction,
-    /// A linkage, visibility, alignment or other property that cannot stand there.
+    /// A linkage, visibility, alignment or other property that is not allowed at its position.
     InvalidProperty,
     /// Nesting, size or number of entities above a limit of this parser.
     Limit,

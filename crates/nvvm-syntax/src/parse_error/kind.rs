@@ -1,10 +1,10 @@
-//! Kinds of parse errors by category.
+//! The kinds of parse errors, grouped by category.
 
 use super::category::ParseErrorCategory;
 
 macro_rules! kinds {
     ($($(#[$comment:meta])* $category:ident { $($kind:ident),* $(,)? })*) => {
-        /// The kind of a parse error of LLVM's parser. The names follow the wording of the newest release.
+        /// The kind of an error that LLVM's parser reports. The names follow the error messages of the newest release.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
         pub enum ParseErrorKind { $($($kind,)*)* }
@@ -169,7 +169,7 @@ kinds! {
     Limit {
         NestedTooDeeply, TextTooLong, TooManyErrors,
     }
-    // What only the reader of LLVM 7 says.
+    // Errors that only LLVM 7's parser reports.
     Numbering {
         FunctionNumber, InstructionNumber, VariableNumber,
     }

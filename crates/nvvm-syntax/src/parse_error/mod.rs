@@ -1,4 +1,5 @@
-//! Errors of LLVM's parser: kinds and arguments. The wording of each release is in the rules.
+//! Errors of LLVM's parser: kinds and arguments. The rules of the crate `nvvm-verify` contain the message of each
+//! release.
 
 mod category;
 mod kind;
@@ -24,14 +25,14 @@ pub enum Argument {
     Text(String),
     /// A type.
     Type {
-        /// The type as it is written in the text.
+        /// The type as it is spelled in the text.
         written: String,
         /// The type as LLVM prints it with opaque pointers.
         opaque: String,
     },
 }
 
-/// The relation of a second place to an error.
+/// The relation of a second source range to an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// The first definition of a name that is defined twice.
@@ -40,7 +41,7 @@ pub enum Relation {
     FirstUse,
     /// The ordering that an atomic operation cannot have.
     Ordering,
-    /// The type that contains itself.
+    /// The definition of a type that contains itself.
     HoldsItself,
 }
 
@@ -63,14 +64,14 @@ impl Argument {
         Argument::Text(shorten::name(value.to_string()).into_owned())
     }
 
-    /// The argument as it is written in the text.
+    /// Returns the argument as it is spelled in the text.
     pub fn written(&self) -> &str {
         match self {
             Argument::Text(text) | Argument::Type { written: text, .. } => text,
         }
     }
 
-    /// The argument as LLVM prints it with opaque pointers.
+    /// Returns the argument as LLVM prints it with opaque pointers.
     pub fn opaque(&self) -> &str {
         match self {
             Argument::Text(text) | Argument::Type { opaque: text, .. } => text,

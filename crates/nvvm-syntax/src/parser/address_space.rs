@@ -1,21 +1,21 @@
-//! `addrspace(…)`
+//! Parsing of `addrspace(…)`.
 
 use super::{Parse, Parser, features};
 use crate::error::InLlvm7;
 use crate::lexer::{Keyword, TokenKind};
 use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 
-/// LLVM's bound of address spaces.
+/// The number of address spaces in LLVM; larger numbers are errors.
 const ADDRESS_SPACES: u32 = 1 << 24;
 
 impl Parser<'_> {
-    /// `addrspace(N)` or `addrspace("name")`, when it is there.
+    /// Parses an optional `addrspace(N)` or `addrspace("name")`.
     #[inline]
     pub(super) fn optional_address_space(&mut self) -> Parse<Option<u32>> {
         if self.at_keyword(Keyword::Addrspace) { self.address_space().map(Some) } else { Ok(None) }
     }
 
-    /// `addrspace(N)` or `addrspace("name")`, from `addrspace` on.
+    /// Parses `addrspace(N)` or `addrspace("name")`. The current token is `addrspace`.
     pub(super) fn address_space(&mut self) -> Parse<u32> {
         self.advance();
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInAddressSpace)?;
@@ -39,7 +39,7 @@ impl Parser<'_> {
             }
             let number = self.unsigned_32()?;
             if number >= ADDRESS_SPACES {
-                // LLVM 7 keeps 24 bits of it.
+                // LLVM 7 accepts the number and keeps its lowest 24 bits.
                 self.report_but_in_llvm_7(token.span, ParseErrorKind::AddressSpaceTooLarge.into(), InLlvm7::Accepts);
             }
             number % ADDRESS_SPACES

@@ -1,4 +1,4 @@
-//! Constants made of constants: arrays, vectors, structs, strings.
+//! Parsing of constants that consist of constants: arrays, vectors, structs, strings.
 
 use super::{Parse, Parser};
 use crate::constant::ConstantKind;
@@ -11,7 +11,7 @@ use crate::types::TypeKind;
 use crate::value::Operand;
 
 impl Parser<'_> {
-    /// `type constant, …` up to a closing bracket, appended to the operands being collected.
+    /// Parses `type constant, …` up to a closing bracket, and appends the constants to the collected operands.
     pub(super) fn constants(&mut self) -> Parse<()> {
         if matches!(
             self.current.kind,
@@ -20,7 +20,7 @@ impl Parser<'_> {
             return Ok(());
         }
         loop {
-            // `inrange` may stand before an index of an old `getelementptr`.
+            // Old versions of LLVM allow `inrange` before an index of a `getelementptr`.
             if self.at_keyword(Keyword::Inrange) {
                 self.removed_syntax(LlvmParserVersion::Main1, self.current.span, RemovedSyntax::InRange);
                 self.advance();
@@ -38,7 +38,7 @@ impl Parser<'_> {
         self.constant(ConstantKind::Aggregate(run), ty, span)
     }
 
-    /// Gives up the operands collected since `start` when `result` is an error.
+    /// Drops the operands collected since `start` if `result` is an error. Returns `result`.
     pub(super) fn or_discard<T>(&mut self, start: usize, result: Parse<T>) -> Parse<T> {
         if result.is_err() {
             self.operands.truncate(start);
@@ -144,7 +144,7 @@ impl Parser<'_> {
             return Ok(self.aggregate(start, ty, span));
         }
         let Some((fields, is_packed)) = self.module.types.struct_fields(ty) else {
-            // An opaque struct has no elements, as far as LLVM is concerned.
+            // As in LLVM, an opaque struct counts as a struct without elements here.
             let reason = match self.kind(ty) {
                 TypeKind::Named(_) => ParseErrorKind::StructInitializerLength,
                 _ => ParseErrorKind::ConstantTypeMismatch,
@@ -165,7 +165,7 @@ impl Parser<'_> {
         Ok(self.aggregate(start, ty, span))
     }
 
-    /// `c"…"`
+    /// Parses a string constant: `c"…"`
     pub(super) fn string_constant(&mut self, ty: TypeId) -> Parse<Operand> {
         let start = self.current.span.start;
         self.advance();

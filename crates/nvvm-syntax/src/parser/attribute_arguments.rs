@@ -9,7 +9,7 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::types::TypeKind;
 
 impl Parser<'_> {
-    /// Arguments that are kept as they are written; an `uwtable` that has none is not asked.
+    /// Parses the arguments of attributes whose text is stored as written. Not called for `uwtable` without arguments.
     pub(super) fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         match shape {
@@ -42,13 +42,13 @@ impl Parser<'_> {
         self.expect(TokenKind::RightParen, ParseErrorKind::ExpectedRightParen)
     }
 
-    /// The word of the current token, which may be scanned as a label since a colon follows it.
+    /// Returns the text of the current token without a trailing colon, since `argmem:` is scanned as a label.
     fn location_word(&self) -> &[u8] {
         let text = self.text(self.current.span);
         text.strip_suffix(b":").unwrap_or(text)
     }
 
-    /// `argmem` and its kin as `argmem:` or `argmem :`.
+    /// Consumes a memory location such as `argmem` and the colon after it: `argmem:` or `argmem :`.
     fn eat_location(&mut self, missing_colon: ParseErrorKind) -> Parse<()> {
         let with_colon = self.at(TokenKind::Label);
         self.advance();
@@ -98,7 +98,7 @@ impl Parser<'_> {
 
     fn captures(&mut self) -> Parse<()> {
         let mut seen_return = false;
-        // Of the current location: any component, and whether it was `none`.
+        // For the current location: whether a component was read, and whether `none` was read.
         let mut seen = false;
         let mut seen_none = false;
         loop {
@@ -209,7 +209,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `(0)` or `(0, 1)` of `allocsize`.
+    /// Parses the parameter indices of `allocsize`: `(0)` or `(0, 1)`
     pub(super) fn allocation_size(&mut self) -> Parse<AttributeKind> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let element_size = self.unsigned_32()?;
@@ -226,7 +226,7 @@ impl Parser<'_> {
         Ok(AttributeKind::AllocationSize { element_size, element_count })
     }
 
-    /// `(i32 0, 8)` of `range`.
+    /// Parses the type and bounds of `range`: `(i32 0, 8)`
     pub(super) fn range(&mut self) -> Parse<AttributeKind> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         let start = self.current.span.start;
@@ -246,10 +246,10 @@ impl Parser<'_> {
         Ok(AttributeKind::Range { ty, lower, upper })
     }
 
-    /// A bound of `range`.
+    /// Parses a bound of `range`.
     fn range_bound(&mut self, bits: u32) -> Parse<Name> {
         let text = self.text(self.current.span);
-        // Bits that the number needs as LLVM counts them: its sign only when it is negative.
+        // The number of bits that the number needs. As in LLVM, only a negative number needs a sign bit.
         let needed = match literal::integer(text) {
             Some(value) if value < 0 => 129 - (!value).leading_zeros(),
             Some(value) => 128 - value.leading_zeros(),

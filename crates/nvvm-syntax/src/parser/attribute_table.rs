@@ -1,4 +1,5 @@
-//! Every attribute that LLVM knows: where it may stand, how its argument is written, and whether LLVM 7 knows it.
+//! All attributes of LLVM: the entities that may have them, the syntax of their arguments, and the first parser version
+//! that accepts them.
 //!
 //! Sources: `llvm/IR/Attributes.td` of LLVM 7, 14, 22 and 23.
 
@@ -26,19 +27,19 @@ pub(super) enum Shape {
     VscaleRange,
 }
 
-/// On functions and calls.
+/// The attribute is allowed on functions and calls.
 pub(super) const FUNCTION: u8 = 1;
-/// On parameters and arguments.
+/// The attribute is allowed on parameters and arguments.
 pub(super) const PARAMETER: u8 = 2;
-/// On results.
+/// The attribute is allowed on results.
 pub(super) const RETURN: u8 = 4;
 
-/// One attribute.
+/// An attribute in the table.
 pub(super) struct Row {
     pub name: &'static str,
     pub shape: Shape,
     pub places: u8,
-    /// The first version of the parser that knows it.
+    /// The first version of the parser that accepts the attribute.
     pub since: LlvmParserVersion,
 }
 
@@ -46,12 +47,12 @@ const fn row(name: &'static str, shape: Shape, places: u8, since: LlvmParserVers
     Row { name, shape, places, since }
 }
 
-/// The row of a keyword that names an attribute.
+/// Returns the table row of an attribute keyword, or `None` for other keywords.
 pub(super) fn attribute(keyword: Keyword) -> Option<&'static Row> {
     ROWS.get(keyword.attribute_index()?)
 }
 
-// In the order of the keywords.
+// The rows have the same order as the attribute keywords.
 static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("allocalign", Shape::Word, PARAMETER, Main1),
     row("allocptr", Shape::Word, PARAMETER, Main1),
@@ -164,24 +165,24 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("nooutline", Shape::Word, FUNCTION, Main7),
 ];
 
-/// An attribute that LLVM knows by keyword.
+/// An attribute that LLVM spells as a keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownAttribute {
-    /// `noinline`, `byval`
+    /// The keyword: `noinline`, `byval`
     pub name: &'static str,
-    /// Whether something stands behind the name: a type, a number, a list.
+    /// Whether an argument follows the keyword: a type, a number or a list.
     pub has_argument: bool,
-    /// Whether functions and calls can have it.
+    /// Whether the attribute is allowed on functions and calls.
     pub on_functions: bool,
-    /// Whether parameters and arguments can have it.
+    /// Whether the attribute is allowed on parameters and arguments.
     pub on_parameters: bool,
-    /// Whether results can have it.
+    /// Whether the attribute is allowed on results.
     pub on_results: bool,
-    /// Whether LLVM 7 has it.
+    /// Whether LLVM 7 has the attribute.
     pub in_llvm_7: bool,
 }
 
-/// Every attribute that LLVM knows by keyword, from LLVM 7 to LLVM 23.
+/// Returns all attributes that LLVM 7 to LLVM 23 spell as keywords.
 pub fn known_attributes() -> impl Iterator<Item = KnownAttribute> {
     ROWS.iter().map(|row| KnownAttribute {
         name: row.name,

@@ -1,4 +1,4 @@
-//! Attributes of functions, parameters, results, calls and variables, and attribute groups.
+//! Parsing of attributes of functions, parameters, results, calls and variables, and of attribute groups.
 
 use super::attribute_table::{self, FUNCTION, PARAMETER, RETURN, Shape, attribute};
 use super::{Parse, Parser, features};
@@ -14,15 +14,15 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use rustc_hash::FxHashSet;
 
-/// Largest alignment, in bytes (`Value::MaximumAlignment`).
+/// The largest alignment in bytes (`Value::MaximumAlignment`).
 pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
-/// LLVM 7's, in bytes.
+/// The largest alignment of LLVM 7 in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
-/// Groups of more attributes are opened to those of a known meaning.
+/// The maximum number of attributes of a group without a reduced copy, see [`Module::opened_groups`](crate::Module).
 const LARGE_GROUP: usize = 256;
 
-/// Lists of up to so many attributes are kept as they are written.
+/// The number of attributes up to which a list keeps its duplicates.
 const SHORT_LIST: usize = 16;
 
 impl Parser<'_> {
@@ -30,8 +30,8 @@ impl Parser<'_> {
         IdRange::new(first.0, self.module.attributes.next_id().index() as u32)
     }
 
-    /// Attributes of a parameter. `refusal`, here and below, is what LLVM 7's reader says of one that it does not know: it
-    /// wants what comes after the attributes.
+    /// Parses the attributes of a parameter. `refusal` is the error of LLVM 7 for an attribute that it does not have:
+    /// LLVM 7 expects the token after the attributes instead. This holds for `refusal` in the whole file.
     pub(super) fn parameter_attributes(&mut self, refusal: ParseErrorKind) -> Parse<Attributes> {
         self.value_attributes(PARAMETER, ParseErrorKind::NoParameterAttribute, refusal)
     }
@@ -73,7 +73,7 @@ impl Parser<'_> {
         Ok(self.attributes_since(first))
     }
 
-    /// Attributes of a function, call, variable or (with `in_group`) group.
+    /// Parses the attributes of a function, call or variable, or with `in_group` of an attribute group.
     pub(super) fn function_attributes(&mut self, in_group: bool, refusal: ParseErrorKind) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
@@ -93,7 +93,7 @@ impl Parser<'_> {
                 TokenKind::RightBrace => break,
                 TokenKind::Keyword(keyword) if attribute(keyword).is_some() => {
                     let Some(row) = attribute(keyword) else { break };
-                    // `align` is also a property of the function.
+                    // `align` is accepted here although it is also a property of functions, parsed elsewhere.
                     self.enum_attribute(keyword, row, in_group, refusal)?;
                     if row.places & FUNCTION == 0 {
                         let is_shared = matches!(row.name, "inreg" | "signext" | "zeroext");
@@ -111,8 +111,8 @@ impl Parser<'_> {
         Ok(self.effective(first))
     }
 
-    /// The attributes from `first` on. Of a long list only the last of equal keys and of equal groups is left, as LLVM has
-    /// it: functions share groups, and each looks at all of it.
+    /// Returns the attributes from `first` on. In a long list, only the last of several attributes with the same key is
+    /// kept, as in LLVM. Without this, every function that uses a long group would be slow to check.
     fn effective(&mut self, first: AttributeId) -> Attributes {
         let run = self.attributes_since(first);
         let list = self.module.attributes_of(run);
@@ -197,7 +197,7 @@ impl Parser<'_> {
                     self.feature(features::UWTABLE_ARGUMENT, self.current.span, refusal);
                 }
                 self.attribute_arguments(shape)?;
-                // What the brackets hold.
+                // The source range between the parentheses.
                 let inside = Span::new(arguments + 1, self.previous_end.saturating_sub(1));
                 AttributeKind::Arguments(name, inside)
             }
@@ -209,7 +209,7 @@ impl Parser<'_> {
 
     fn type_attribute(&mut self, keyword: Keyword, name: Name, refusal: ParseErrorKind) -> Parse<AttributeKind> {
         if !self.at(TokenKind::LeftParen) {
-            // Before LLVM 9 the pointee said it.
+            // Before LLVM 9, these attributes had no type argument; the pointee type was used.
             let typed = self.module.syntax.typed_pointer.is_some();
             if matches!(keyword, Keyword::ByVal | Keyword::InAlloca | Keyword::StructRet) {
                 if !typed {
@@ -258,7 +258,7 @@ impl Parser<'_> {
         Ok(bytes)
     }
 
-    /// The number after `align`, in brackets or not.
+    /// Parses the number after `align`, optionally in parentheses if `brackets` is set.
     pub(super) fn alignment_value(&mut self, brackets: bool) -> Parse<Alignment> {
         let start = self.current.span;
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
@@ -282,7 +282,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `attributes #N = { … }`
+    /// Parses an attribute group: `attributes #N = { … }`
     pub(super) fn attribute_group(&mut self) -> Parse<()> {
         let start = self.current.span;
         self.advance();
@@ -292,7 +292,7 @@ impl Parser<'_> {
         }
         self.advance();
         let number = token.number;
-        // Known even when its contents cannot be read, so that its uses are not errors of their own.
+        // The group is recorded even if its contents are invalid, so that its uses are not reported as well.
         self.module.attribute_groups.entry(number).or_default();
         self.expect(TokenKind::Equal, ParseErrorKind::ExpectedEqualHere)?;
         self.expect(TokenKind::LeftBrace, ParseErrorKind::ExpectedLeftBraceHere)?;
@@ -306,8 +306,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Keeps what a large group is opened to: without the strings that neither LLVM nor NVVM knows, since each function that
-    /// shares the group looks at all of it.
+    /// Stores a reduced copy of a large group, which omits string attributes that neither LLVM nor NVVM interprets.
+    /// Checks iterate over the copy for every function that uses the group.
     fn open_large_group(&mut self, number: u32, group: Attributes) {
         let list = self.module.attributes_of(group);
         if list.len() <= LARGE_GROUP {
@@ -330,7 +330,7 @@ impl Parser<'_> {
     }
 }
 
-/// The feature of an attribute that was allowed on results later than elsewhere.
+/// Returns the feature of an attribute that LLVM allowed on results later than on other entities.
 fn feature_on_results(name: &str) -> Option<SyntaxFeature> {
     match name {
         "alignstack" => Some(features::ALIGNSTACK_OF_A_RESULT),

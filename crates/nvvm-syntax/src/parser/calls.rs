@@ -1,4 +1,4 @@
-//! `call`, `invoke`, `callbr`: callee, arguments, bundles, and their check against the function type.
+//! Parsing of `call`, `invoke` and `callbr`, and the check of their arguments against the function type.
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
@@ -14,7 +14,7 @@ use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
-/// A callee before the function type is known.
+/// A callee that is resolved once the function type is known.
 enum Callee {
     Symbol(Token),
     Local(Token),
@@ -22,7 +22,7 @@ enum Callee {
     Asm(crate::value::InlineAsm),
 }
 
-/// The parts of a call up to its arguments' end.
+/// The parts of a call before its arguments.
 struct Header {
     calling_convention: CallingConvention,
     return_attributes: Attributes,
@@ -63,7 +63,7 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
     }
 
-    /// Reads a call; its arguments stay in the operands being collected.
+    /// Parses a call. The arguments remain in the collected operands.
     fn call_like(
         &mut self,
         tail: Tail,
@@ -228,7 +228,7 @@ impl Parser<'_> {
         Ok(run)
     }
 
-    /// The function type: as written, or made of the result and the arguments collected since `start`.
+    /// Returns the function type: as written, or formed from the result type and the arguments collected since `start`.
     fn called_type(&mut self, header: &Header, start: usize) -> Parse<TypeId> {
         if matches!(self.kind(header.result), TypeKind::Function { .. }) {
             return Ok(header.result);
@@ -261,7 +261,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks the arguments collected since `start` against the function type; gives the result's type.
+    /// Checks the arguments collected since `start` against the function type. Returns the result type.
     fn check_arguments(&mut self, function_type: TypeId, start: usize, opcode_span: Span) -> Parse<TypeId> {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else {
             return Ok(TypeId::ERROR);
@@ -286,7 +286,8 @@ impl Parser<'_> {
         Ok(result)
     }
 
-    /// LLVM refuses modules that mix `llvm.dbg` calls with debug records.
+    /// Reports a call of an `llvm.dbg` intrinsic in a module with debug records. LLVM rejects modules that contain
+    /// both.
     fn check_debug_intrinsic(&mut self, call: &Call, typed: Span) -> Parse<()> {
         let Value::Global(id) = call.callee.value else { return Ok(()) };
         let crate::global::GlobalName::Named(name) = self.module.globals[id].name else { return Ok(()) };

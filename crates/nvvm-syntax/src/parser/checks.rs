@@ -1,4 +1,4 @@
-//! LLVM's checks of types: valid element and argument types, sized types, types that indices lead to.
+//! LLVM's checks of types: valid element and argument types, sized types, member types at an index.
 
 use super::Parser;
 use crate::ids::{StructId, TypeId};
@@ -18,13 +18,13 @@ impl Parser<'_> {
         crate::printer::short_type_text(&self.module, ty)
     }
 
-    /// A type in a error.
+    /// Returns a type as an argument of an error message.
     pub(super) fn type_term(&self, ty: TypeId) -> Argument {
         let opaque = self.module.types.opaque(ty);
         Argument::Type { written: self.type_in_words(ty), opaque: self.type_in_words(opaque) }
     }
 
-    /// A type as LLVM's reader names it: a struct with a name has its fields behind that.
+    /// Returns a type as LLVM's parser prints it in error messages: a named struct is followed by its fields.
     fn type_in_words(&self, ty: TypeId) -> String {
         let text = self.type_text(ty);
         let TypeKind::Named(id) = self.kind(ty) else { return text };
@@ -32,14 +32,14 @@ impl Parser<'_> {
             Some(structure) => match structure.body {
                 Some(TypeId::ERROR) => text,
                 Some(body) => format!("{text} = type {}", self.type_text(body)),
-                // Nor is there a body of one that is defined only later.
+                // The body of a struct that is defined later is not known yet.
                 None => format!("{text} = type opaque"),
             },
             None => text,
         }
     }
 
-    /// Whether a type could not be read; nothing is said against its uses.
+    /// Whether the parser could not read the definition of a type. No errors are reported for uses of such a type.
     pub(super) fn is_error(&self, ty: TypeId) -> bool {
         match self.kind(ty) {
             TypeKind::Error => true,
@@ -54,7 +54,7 @@ impl Parser<'_> {
         !matches!(self.kind(ty), TypeKind::Void | TypeKind::Function { .. })
     }
 
-    /// May be a member of a struct or array.
+    /// Whether the type may be a member of a struct or array.
     pub(super) fn is_valid_element(&self, ty: TypeId) -> bool {
         !matches!(
             self.kind(ty),
@@ -74,7 +74,7 @@ impl Parser<'_> {
         ) || self.is_vector_element_extension(ty)
     }
 
-    /// Target types that LLVM lets be vector elements.
+    /// Whether the type is a target extension type that LLVM allows as a vector element.
     fn is_vector_element_extension(&self, ty: TypeId) -> bool {
         match self.kind(ty) {
             TypeKind::TargetExtension { name, .. } => {
@@ -84,7 +84,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `label` included, which LLVM refuses since 20 only.
+    /// Whether the type may be a parameter type. `label` counts, although LLVM 20 and later reject it.
     pub(super) fn is_valid_argument(&self, ty: TypeId) -> bool {
         self.is_first_class(ty)
     }
@@ -121,7 +121,7 @@ impl Parser<'_> {
         matches!(self.kind(self.module.types.scalar(ty)), TypeKind::Float(_) | TypeKind::Error)
     }
 
-    /// Elements and whether scalable, of a vector.
+    /// Returns the number of elements of a vector and whether it is scalable.
     pub(super) fn vector_shape(&self, ty: TypeId) -> Option<(u64, bool)> {
         match self.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
@@ -129,7 +129,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `element`, or a vector of it shaped as `like`.
+    /// Returns `element`, or a vector of `element` with as many elements as the vector type `like`.
     pub(super) fn shaped(&mut self, element: TypeId, like: TypeId) -> TypeId {
         match self.vector_shape(like) {
             Some((count, scalable)) => self.module.types.intern(TypeKind::Vector { count, element, scalable }),
@@ -141,7 +141,7 @@ impl Parser<'_> {
         left == right || self.module.types.same(left, right)
     }
 
-    /// Whether values of the type have a size known to the data layout. Sizes once found are remembered.
+    /// Whether the type has a size in memory. Types that were found to be sized are cached.
     pub(super) fn is_sized(&mut self, ty: TypeId) -> bool {
         if self.sized.get(ty.0 as usize) == Some(&true) {
             return true;
@@ -164,7 +164,7 @@ impl Parser<'_> {
                 TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => pending.push(element),
                 TypeKind::Struct { fields, .. } => {
                     let fields = self.module.types.run_of(fields);
-                    // Scalable vectors only among their like.
+                    // A struct with a scalable vector is sized only if all its fields have the same type.
                     let scalable = |&ty: &TypeId| self.vector_shape(ty).is_some_and(|(_, scalable)| scalable);
                     if fields.iter().any(scalable) && fields.iter().any(|field| Some(field) != fields.first()) {
                         return false;
@@ -176,7 +176,7 @@ impl Parser<'_> {
                     None => return false,
                 },
                 TypeKind::TargetExtension { name, .. } => {
-                    // Target types have the size of the type that stands for them; most of these are pointers.
+                    // A target extension type has the size of its layout type, a pointer in most cases.
                     if self.module.names.str(name).starts_with("dx.unsized") {
                         return false;
                     }
@@ -186,7 +186,7 @@ impl Parser<'_> {
                 }
             }
         }
-        // All of its parts are, too.
+        // All parts of a sized type are sized.
         self.sized.resize(self.module.types.len().max(self.sized.len()), false);
         for part in seen {
             if let Some(sized) = self.sized.get_mut(part.0 as usize) {
@@ -196,7 +196,8 @@ impl Parser<'_> {
         true
     }
 
-    /// Whether `ty` holds `%id` other than behind a pointer. `into_names` when the bodies of other structs may hold it.
+    /// Whether `ty` contains the struct `id` other than through a pointer. `into_names` also searches the bodies of
+    /// other named structs.
     pub(super) fn contains_by_value(&mut self, ty: TypeId, id: StructId, into_names: bool) -> bool {
         let mut pending = vec![ty];
         let mut seen = rustc_hash::FxHashSet::default();
@@ -204,7 +205,8 @@ impl Parser<'_> {
             if !seen.insert(part) {
                 continue;
             }
-            // Chains of structs could make this quadratic; what comes after is taken for finite.
+            // The budget avoids quadratic time for chains of structs. When it is used up, the struct counts as not
+            // recursive.
             let Some(budget) = self.recursion_budget.checked_sub(1) else { return false };
             self.recursion_budget = budget;
             match self.kind(part) {
@@ -220,7 +222,7 @@ impl Parser<'_> {
         false
     }
 
-    /// Whether a scalable vector is a member of the struct, at any depth.
+    /// Whether a struct contains a scalable vector at any depth.
     pub(super) fn is_scalable_struct(&mut self, ty: TypeId) -> bool {
         if self.keyword_features[Keyword::Vscale as usize] == 0 || self.module.types.struct_fields(ty).is_none() {
             return false;
@@ -252,7 +254,7 @@ impl Parser<'_> {
         false
     }
 
-    /// The member at `index` of an aggregate.
+    /// Returns the type of the member at `index` of an aggregate.
     pub(super) fn member(&self, ty: TypeId, index: u64) -> Option<TypeId> {
         match self.kind(ty) {
             TypeKind::Array { count, element } => (index < count).then_some(element),
@@ -289,7 +291,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    /// `CastInst::castIsValid`
+    /// Whether a cast is valid (`CastInst::castIsValid`).
     pub(super) fn is_valid_cast(&self, opcode: Opcode, from: TypeId, to: TypeId) -> bool {
         if self.is_error(from) || self.is_error(to) {
             return true;
@@ -327,7 +329,7 @@ impl Parser<'_> {
             Opcode::BitCast => {
                 match (types.address_space(from_scalar), types.address_space(to_scalar)) {
                     (Some(left), Some(right)) => {
-                        // `<1 x ptr>` and `ptr` may be cast into each other.
+                        // A `bitcast` may convert between `<1 x ptr>` and `ptr`.
                         let single = |shape: Option<(u64, bool)>| shape.is_none_or(|shape| shape == (1, false));
                         left == right && (same_shape || single(from_shape) && single(to_shape))
                     }
@@ -342,7 +344,8 @@ impl Parser<'_> {
                             && left_scalable == right_scalable
                             && left_count.checked_mul(left_bits.into()) == right_count.checked_mul(right_bits.into())
                     }
-                    // LLVM 23's bytes of a pointer's size hold pointers; the size is the data layout's to know.
+                    // LLVM 23 allows a `bitcast` between a pointer and a byte type of the same size, which depends on
+                    // the data layout.
                     _ => is_byte(from_scalar) || is_byte(to_scalar),
                 }
             }

@@ -1,4 +1,4 @@
-//! Values: references, literals and the constants that are not expressions.
+//! Parsing of values: names, literals and constants other than constant expressions.
 
 use super::{Parse, Parser, features};
 use crate::constant::{Constant, ConstantKind};
@@ -11,12 +11,12 @@ use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
 
-/// Places of the cache of small integer constants for a text of this length; a power of two.
+/// Returns the number of slots of the cache of small integer constants, a power of two that grows with the text.
 pub(super) fn integer_cache(text_length: usize) -> usize {
     (text_length / 64).next_power_of_two().clamp(16, 4096)
 }
 
-/// `blockaddress(@f, %b)`, resolved when the module ends.
+/// A `blockaddress(@f, %b)`, which is resolved at the end of the module.
 pub(super) struct PendingBlockAddress {
     pub constant: ConstantId,
     pub function: GlobalId,
@@ -25,19 +25,19 @@ pub(super) struct PendingBlockAddress {
 }
 
 impl Parser<'_> {
-    /// `type value`
+    /// Parses `type value`.
     pub(super) fn typed_value(&mut self) -> Parse<Operand> {
         let ty = self.ty()?;
         self.value(ty)
     }
 
-    /// A value of a type, local names included when a function body is read.
+    /// Parses a value of a given type. Local names are allowed inside a function body.
     pub(super) fn value(&mut self, ty: TypeId) -> Parse<Operand> {
         let locals = self.body.is_some();
         self.value_with(ty, locals)
     }
 
-    /// `type constant`
+    /// Parses `type constant`.
     pub(super) fn typed_constant(&mut self) -> Parse<Operand> {
         let ty = self.ty()?;
         self.constant_value(ty)
@@ -135,7 +135,8 @@ impl Parser<'_> {
         Ok(self.constant(kind, ty, span))
     }
 
-    /// Notes a struct that has no body so far where a first-class type has to stand: to readers since 13.1 it is none.
+    /// Records a struct that has no body yet, used where a first-class type is required. Parsers since `Main4` reject it
+    /// with the error `refusal`.
     #[inline]
     pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
         if let TypeKind::Named(id) = self.kind(ty)
@@ -145,7 +146,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether LLVM knows a zero of a type; only some target types have none.
+    /// Whether the type has a zero value in LLVM. Among target extension types, only some have one.
     fn has_zero(&self, ty: TypeId) -> bool {
         match self.kind(ty) {
             TypeKind::TargetExtension { name, .. } => {
@@ -161,7 +162,7 @@ impl Parser<'_> {
         Operand { value: Value::Constant(id), ty, span }
     }
 
-    /// An integer constant; recent equal ones are shared.
+    /// Returns an integer constant of at most 64 bits. Recently created equal constants are reused.
     pub(super) fn small_integer(&mut self, value: i64, ty: TypeId, span: Span) -> Operand {
         let place = (value as u64).wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(ty.0) * 31) as usize;
         let place = place & (self.integer_constants.len() - 1);
@@ -189,7 +190,7 @@ impl Parser<'_> {
             Some(value) => Some(value.into()),
             None => literal::integer(self.text(span)),
         };
-        // LLVM cuts a constant to the width of its type.
+        // As in LLVM, a constant is truncated to the width of its type.
         let shift = 128 - bits.min(128);
         let cut = value.map(|value| value << shift >> shift);
         match cut.and_then(|value| i64::try_from(value).ok()) {
@@ -232,7 +233,7 @@ impl Parser<'_> {
                 if found == 0.0 && written != 0.0 {
                     return self.fail(span, ParseErrorKind::FloatUnderflow);
                 }
-                // Older readers take a decimal number for a double, which the type has to hold.
+                // Older parsers read a decimal number as a `double`, which must be exact in the type of the constant.
                 if rounded != double && !written.is_nan() && !self.text(span).contains(&b'x') {
                     self.feature(features::DECIMAL_NUMBER_THAT_ITS_TYPE_ROUNDS, span, invalid);
                 }
@@ -250,7 +251,7 @@ impl Parser<'_> {
                     self.feature(features::BFLOAT, span, features::NO_TYPE);
                 }
                 if written != format {
-                    // One that the type can hold is only of another type.
+                    // If the type can represent the value, the error concerns only the type of the literal.
                     let double = written.widen(bits);
                     let is_held = f64::from_bits(double).is_nan() || format.round(double) == double;
                     let other = ParseError::new(ParseErrorKind::FloatOfOtherType, [self.type_term(ty)]);
@@ -279,7 +280,7 @@ impl Parser<'_> {
             (FloatLiteral::X86Fp80, _) if float == FloatKind::X86Fp80 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::Fp128, _) if float == FloatKind::Fp128 => return Ok(self.float_text(ty, span)),
             (FloatLiteral::PpcFp128, _) if float == FloatKind::PpcFp128 => return Ok(self.float_text(ty, span)),
-            // Older readers hold a number with a point in a double.
+            // Older parsers read a number with a decimal point as a `double`, which is not a constant of a wider type.
             (FloatLiteral::Value(_), None) if self.text(span).contains(&b'.') && !self.text(span).contains(&b'x') => {
                 let kind = ParseErrorKind::FloatOfOtherType;
                 self.feature_named(features::NUMBER_OF_A_WIDE_FLOATING_POINT_TYPE, span, kind, Named::Type(ty));
@@ -298,7 +299,8 @@ impl Parser<'_> {
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
 
-    /// Notes a floating-point literal of the newest version. Of `0x1.8p3` older versions parse `0x1`, the bits of a double.
+    /// Records a floating-point literal that LLVM 23 added. In `0x1.8p3`, older versions read `0x1` as the bits of a
+    /// `double`.
     fn number_since_llvm_23(&mut self, format: Format, span: Span) {
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());
         let bits = bits.and_then(|digits| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
@@ -312,7 +314,7 @@ impl Parser<'_> {
         self.constant(ConstantKind::FloatText(name), ty, span)
     }
 
-    /// Reports a constant of another type than its place wants.
+    /// Reports a constant whose type is not the expected one.
     pub(super) fn check_constant_type(&mut self, got: TypeId, expected: TypeId, span: Span) -> Parse<()> {
         if self.same(got, expected) {
             return Ok(());
@@ -321,7 +323,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    /// `asm sideeffect "…", "…"`
+    /// Parses inline assembly: `asm sideeffect "…", "…"`
     pub(super) fn inline_asm(&mut self) -> Parse<InlineAsm> {
         let start = self.current.span.start;
         self.advance();

@@ -1,4 +1,4 @@
-//! Constant expressions of all LLVM versions, and the constants that name symbols.
+//! Parsing of constant expressions of all LLVM versions, and of constants that refer to symbols, such as `no_cfi @f`.
 
 use super::constant::PendingBlockAddress;
 use super::{Parse, Parser, features};
@@ -14,7 +14,7 @@ use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
-    /// A constant that starts with a keyword. Its type is checked against `expected`, when there is one.
+    /// Parses a constant that starts with a keyword. Its type must be `expected`, if that is given.
     pub(super) fn expression(&mut self, keyword: Keyword, expected: Option<TypeId>) -> Parse<Operand> {
         let start = self.operands.len();
         let result = self.expression_from(keyword, expected, start);
@@ -35,13 +35,15 @@ impl Parser<'_> {
         };
         let span = self.since(token.span.start);
         let (kind, ty) = constant;
-        // It is kept even where it does not fit: an older reader may stop at it before.
+        // The constant is stored even if its type is wrong, since an older parser may report another error before this
+        // one.
         let operand = self.constant(kind, ty, span);
         if let Some(expected) = expected {
             self.check_constant_type(ty, expected, token.span)?;
         }
         if let (Some(pending), Value::Constant(id)) = (self.block_addresses.last_mut(), operand.value) {
-            // The address just read learns its constant here.
+            // Stores the constant of the `blockaddress` that was just parsed, which is resolved at the end of the
+            // module.
             if pending.constant.0 == u32::MAX {
                 pending.constant = id;
             }
@@ -105,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `( constants )` of which there must be `count`.
+    /// Parses `( constants )`. Reports `reason` unless there are exactly `count` constants.
     fn arguments(&mut self, start: usize, count: usize, reason: ParseErrorKind) -> Parse<()> {
         let open = self.current.span;
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInConstantexpr)?;
@@ -227,7 +229,7 @@ impl Parser<'_> {
         Ok(self.finish_expression(opcode, Flags::NONE, result, None, start))
     }
 
-    /// `splat (type constant)`, of the vector type that its place wants.
+    /// Parses `splat (type constant)` as a constant of the vector type `expected`.
     fn splat(&mut self, expected: Option<TypeId>) -> Parse<Operand> {
         let token = self.current;
         self.keyword_feature(Keyword::Splat, features::SPLAT, token.span, features::NO_VALUE);
@@ -282,7 +284,7 @@ impl Parser<'_> {
         Ok(token)
     }
 
-    /// `dso_local_equivalent @f`, `no_cfi @f`
+    /// Parses `dso_local_equivalent @f` or `no_cfi @f`.
     fn symbol_wrapper(&mut self, keyword: Keyword, expected: Option<TypeId>) -> Parse<(ConstantKind, TypeId)> {
         let equivalent = keyword == Keyword::DsoLocalEquivalent;
         let feature = SyntaxFeature::new(keyword.text(), LlvmParserVersion::Main1);
@@ -348,7 +350,7 @@ impl Parser<'_> {
     }
 }
 
-/// The first version of the parser without constant expressions of this opcode.
+/// Returns the first version of the parser without constant expressions of this opcode.
 fn removed_in(opcode: Opcode) -> Option<LlvmParserVersion> {
     use Opcode::{
         AShr, And, ExtractValue, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpToSi, FpToUi, FpTrunc, ICmp,

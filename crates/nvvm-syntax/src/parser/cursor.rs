@@ -1,4 +1,4 @@
-//! The token cursor, errors, and small readers that every part uses.
+//! The token cursor, the reporting of errors, and parsers of small constructs that all parts of the parser use.
 
 use super::{Abort, Parse, Parser, features};
 use crate::error::{InLlvm7, SyntaxError};
@@ -21,8 +21,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Passes a name and the ` = ` behind it, when exactly that stands there: of tokens that tell nothing else none is
-    /// made.
+    /// Consumes a name and the ` = ` after it, and returns `true`. Returns `false` if anything else follows the name.
+    /// Creates no token for the `=`, for speed.
     pub(super) fn eat_defined(&mut self) -> bool {
         let end = self.current.span.end;
         let is_defined =
@@ -35,7 +35,8 @@ impl<'a> Parser<'a> {
         is_defined
     }
 
-    /// Apart, so that the short tokens need no stack.
+    /// Reads a token that may have more than one byte. A separate function, so that one-byte tokens need no stack
+    /// frame.
     fn advance_long(&mut self, start: LongToken) {
         self.current = self.lexer.long_token(start);
         if self.current.kind == TokenKind::Comment {
@@ -50,7 +51,7 @@ impl<'a> Parser<'a> {
         self.current = self.lexer.next_token();
     }
 
-    /// Notes a comment as in C, which LLVM 7 does not know; `refusal` is what it says there.
+    /// Records a `/* … */` comment, which LLVM 7 does not accept. `refusal` is the error of LLVM 7.
     #[inline]
     pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {
@@ -77,7 +78,7 @@ impl<'a> Parser<'a> {
         self.current.kind == TokenKind::Keyword(keyword)
     }
 
-    // Inline, so that a kind that is known costs one comparison.
+    // Inlined, so that a comparison with a constant kind takes one instruction.
     #[inline(always)]
     pub(super) fn eat(&mut self, kind: TokenKind) -> bool {
         let found = self.current.kind == kind;
@@ -102,7 +103,7 @@ impl<'a> Parser<'a> {
         self.expect(TokenKind::Keyword(keyword), reason)
     }
 
-    /// From `start` to the end of the last token read.
+    /// Returns the source range from `start` to the end of the token before the current one.
     pub(super) fn since(&self, start: u32) -> Span {
         Span::new(start, self.previous_end)
     }
@@ -115,7 +116,8 @@ impl<'a> Parser<'a> {
         escaped(self.text(span)).into_owned()
     }
 
-    /// A name with its sigil as LLVM says it: what stands between quotes, without them and unescaped.
+    /// Returns a name with its sigil as LLVM prints it in error messages: without quotes, with escape sequences
+    /// resolved.
     pub(super) fn written_name(&self, span: Span) -> String {
         let text = self.text(span);
         let quoted = text.split_first().and_then(|(sigil, rest)| Some((sigil, rest.strip_prefix(b"\"")?)));
@@ -125,7 +127,7 @@ impl<'a> Parser<'a> {
         escaped(&name).into_owned()
     }
 
-    /// Records an error of the current statement unless it has one already.
+    /// Records an error, unless the current statement has one already.
     pub(super) fn report(&mut self, span: Span, error: impl Into<ParseError>) {
         self.record(SyntaxError::new(span, error.into()));
     }
@@ -134,7 +136,7 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// The place at which LLVM's parser detects an error now.
+    /// Returns the empty range at which LLVM's parser would detect an error now.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }
@@ -155,12 +157,12 @@ impl<'a> Parser<'a> {
         self.module.errors.push(error);
     }
 
-    /// [`report`](Self::report) for what LLVM 7's reader does not say.
+    /// Records an error for which LLVM 7's parser has another result.
     pub(super) fn report_but_in_llvm_7(&mut self, span: Span, error: ParseError, in_llvm_7: InLlvm7) {
         self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, error) });
     }
 
-    /// Records an error that is noticed at another place than here.
+    /// Records an error that LLVM detects at `noticed` and not at the current token.
     pub(super) fn report_noticed(
         &mut self,
         span: Span,
@@ -181,8 +183,8 @@ impl<'a> Parser<'a> {
         Err(Abort)
     }
 
-    /// Reports a token that is not expected here. An error of the lexer takes precedence, except in LLVM 7, whose parser
-    /// replaces it.
+    /// Reports that the current token is not allowed here. If the token has a lexical error, that error is reported
+    /// instead. LLVM 7's parser always reports the parse error.
     #[cold]
     pub(super) fn unexpected<T>(&mut self, expected: impl Into<ParseError>) -> Parse<T> {
         let span = self.current.span;
@@ -196,7 +198,7 @@ impl<'a> Parser<'a> {
         Err(Abort)
     }
 
-    /// Runs `read` one level deeper, unless that is too deep.
+    /// Calls `read` one nesting level deeper. Reports an error if the nesting is too deep.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         if self.depth >= self.limits.nesting {
             let reason = ParseError::new(ParseErrorKind::NestedTooDeeply, [Argument::text(self.limits.nesting)]);
@@ -208,7 +210,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// The name in a name token, its sigil, quotes or colon left out and its escapes resolved.
+    /// Returns the name in a name token, without sigil, quotes and colon and with escape sequences resolved.
     pub(super) fn name_of(&mut self, token: Token) -> Name {
         let text = self.text(token.span);
         let text = match token.kind {
@@ -220,7 +222,7 @@ impl<'a> Parser<'a> {
         if !is_quoted && token.kind != TokenKind::MetadataName {
             return self.module.names.intern(text);
         }
-        // Metadata names escape without quotes.
+        // Metadata names contain escape sequences without quotes.
         let inner = if is_quoted { text.get(1..text.len() - 1).unwrap_or(&[]) } else { text };
         if token.number == 0 {
             return self.module.names.intern(inner);
@@ -238,7 +240,7 @@ impl<'a> Parser<'a> {
         self.keyword_names[index]
     }
 
-    /// A quoted string: its contents and its span with the quotes.
+    /// Parses a quoted string. Returns its contents and the source range including the quotes.
     pub(super) fn string(&mut self) -> Parse<(Name, Span)> {
         self.string_or(ParseErrorKind::ExpectedStringConstant)
     }
@@ -257,12 +259,12 @@ impl<'a> Parser<'a> {
         matches!(self.current.kind, TokenKind::Integer | TokenKind::HexInteger)
     }
 
-    /// Whether the current integer is written as a signed one.
+    /// Whether the current integer is spelled as a signed one: with `-` or `s0x`.
     fn is_negative(&self) -> bool {
         matches!(self.text(self.current.span).first(), Some(b'-' | b's'))
     }
 
-    /// An unsigned integer that the scanner has read already.
+    /// Parses an unsigned integer whose value the lexer has already computed.
     #[inline]
     pub(super) fn small_unsigned(&mut self) -> Option<u32> {
         if !self.at(TokenKind::Integer) {
@@ -273,7 +275,7 @@ impl<'a> Parser<'a> {
         Some(value)
     }
 
-    /// An unsigned integer; `None` when it does not fit 64 bits.
+    /// Parses an unsigned integer. Returns `None` for an integer that does not fit 64 bits.
     pub(super) fn unsigned_if_fits(&mut self, reason: ParseErrorKind) -> Parse<Option<u64>> {
         if let Some(value) = self.small_unsigned() {
             return Ok(Some(value.into()));
@@ -290,7 +292,7 @@ impl<'a> Parser<'a> {
         Ok(self.unsigned_if_fits(reason)?.unwrap_or(u64::MAX))
     }
 
-    /// LLVM's `parseUInt64`: larger numbers become the largest.
+    /// Parses an unsigned 64-bit integer (LLVM's `parseUInt64`). Larger numbers are clamped to the maximum.
     pub(super) fn unsigned_64(&mut self) -> Parse<u64> {
         self.unsigned(ParseErrorKind::ExpectedInteger)
     }
@@ -304,7 +306,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Any integer literal that fits 128 bits; larger ones become the largest.
+    /// Parses an integer literal of up to 128 bits. Literals out of range are clamped.
     pub(super) fn signed(&mut self, reason: ParseErrorKind) -> Parse<i128> {
         if !self.at_integer() {
             return self.unexpected(reason);
@@ -315,7 +317,7 @@ impl<'a> Parser<'a> {
         Ok(value.unwrap_or(if negative { i128::MIN } else { i128::MAX }))
     }
 
-    /// Whether `token` is the first of its line.
+    /// Whether `token` is the first token of its line.
     pub(super) fn starts_line(&self, token: Token) -> bool {
         let before = self.bytes.get(..token.span.start as usize).unwrap_or(&[]);
         before.iter().rev().take_while(|&&byte| byte != b'\n').all(|&byte| matches!(byte, b' ' | b'\t' | b'\r'))

@@ -1,4 +1,4 @@
-//! Debug records: `#dbg_value(…)`.
+//! Parsing of debug records: `#dbg_value(…)`.
 
 use super::{Parse, Parser, features};
 use crate::arena::IdRange;
@@ -7,7 +7,7 @@ use crate::metadata::{DebugRecord, DebugRecordKind};
 use crate::parse_error::ParseErrorKind;
 
 impl Parser<'_> {
-    /// `#dbg_value(metadata, node, node, node)` and its kin.
+    /// Parses a debug record such as `#dbg_value(metadata, node, node, node)`.
     pub(super) fn debug_record(&mut self) -> Parse<()> {
         let hash = self.current.span;
         self.feature(features::DEBUG_RECORD, hash, features::NO_OPCODE);
@@ -30,7 +30,7 @@ impl Parser<'_> {
         };
         self.advance();
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenOfRecord)?;
-        // Whether each argument is a location, which may be a value, rather than a node.
+        // For each argument: whether it is a location, which may be a value, and not a node.
         let locations: &[bool] = match kind {
             DebugRecordKind::Label => &[false, false],
             DebugRecordKind::Assign => &[true, false, false, false, true, false, false],

@@ -1,10 +1,10 @@
-//! Words of debug information that older versions of the parser do not know.
+//! Identifiers of debug information (`DIFlag…`, `DW_TAG_…`) that older versions of the parser do not accept.
 
 use super::Parser;
 use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::parse_error::ParseErrorKind;
 
-/// Words that LLVM 7 does not know, in the order of their bytes.
+/// The identifiers that LLVM 7 does not accept, in byte order.
 static AFTER_LLVM_7: &[&str] = &[
     "DIFlagAllCallsDescribed",
     "DIFlagBigEndian",
@@ -100,7 +100,7 @@ static AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_UPC_strict_type",
 ];
 
-/// Words of these that later versions than [`LlvmParserVersion::Main1`] brought.
+/// The identifiers of [`AFTER_LLVM_7`] that were added after [`LlvmParserVersion::Main1`].
 static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
     ("DIFlagNameIsSimplified", LlvmParserVersion::Main6),
     ("DW_CC_LLVM_DeviceKernel", LlvmParserVersion::Main4),
@@ -109,7 +109,7 @@ static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
     ("DW_OP_GNU_implicit_pointer", LlvmParserVersion::Main4),
 ];
 
-/// The error about an unknown word, by its prefix.
+/// The errors for unknown identifiers, by prefix.
 const ERRORS: &[(&str, ParseErrorKind)] = &[
     ("DIFlag", ParseErrorKind::InvalidDebugInfoFlag),
     ("DW_ATE_", ParseErrorKind::InvalidEncoding),
@@ -119,13 +119,13 @@ const ERRORS: &[(&str, ParseErrorKind)] = &[
     ("DW_TAG_", ParseErrorKind::InvalidTag),
 ];
 
-/// Whether a word of debug information, such as `DIFlagEnumClass`, came after LLVM 7.
+/// Whether an identifier of debug information, such as `DIFlagEnumClass`, was added after LLVM 7.
 pub fn is_debug_word_since_llvm_8(word: &str) -> bool {
     AFTER_LLVM_7.binary_search(&word).is_ok()
 }
 
 impl Parser<'_> {
-    /// Notes the current word as a feature when LLVM 7 does not know it.
+    /// Records the current identifier as a syntax feature if LLVM 7 does not accept it.
     pub(super) fn note_debug_word(&mut self) {
         let span = self.current.span;
         let text = self.text(span);

@@ -1,4 +1,4 @@
-//! `getelementptr`, as an instruction and as a constant.
+//! Parsing of `getelementptr`, as an instruction and as a constant expression.
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
@@ -47,8 +47,8 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::GetElementPointer { source }))
     }
 
-    /// The type of a `getelementptr` with the base and indices collected since `start`; errors stand at `place`, or
-    /// else at the operand at fault, of which the base is `base_span` with its type.
+    /// Returns the type of a `getelementptr` whose base and indices were collected since `start`. Errors are reported
+    /// at `place` if it is given, or else at the invalid operand. `base_span` is the range of the base with its type.
     pub(super) fn element_pointer_type(
         &mut self,
         source: TypeId,
@@ -113,7 +113,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A struct index: a constant `i32`, or a vector of equal ones.
+    /// Returns the value of a struct index, which must be a constant `i32` or a vector of equal constants.
     fn field_index(&self, index: Operand) -> Option<u64> {
         let Value::Constant(id) = index.value else { return None };
         let scalable = self.vector_shape(index.ty).is_some_and(|(_, scalable)| scalable);

@@ -1,15 +1,15 @@
-//! The families of words that fields of debug-info metadata take, and what LLVM says of others.
+//! The groups of identifiers that fields of debug-info metadata accept, and LLVM's errors for other identifiers.
 
 use super::dwarf;
 use crate::parse_error::ParseErrorKind;
 
-/// Words of which a field takes one.
+/// A group of identifiers, one of which is the value of a field.
 pub(super) struct Family {
-    /// In byte order.
+    /// The identifiers in byte order.
     pub words: &'static [&'static str],
-    /// Something else stands there.
+    /// The error for a token that is not an identifier of this group.
     pub expected: ParseErrorKind,
-    /// A word that begins as these do and is none of them, for families that have a beginning of their own.
+    /// A prefix and the error for an unknown identifier with this prefix; `None` for groups without a common prefix.
     pub invalid: Option<(&'static str, ParseErrorKind)>,
 }
 

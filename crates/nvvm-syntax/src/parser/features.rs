@@ -1,6 +1,7 @@
-//! Syntax features that the parser notes, and the errors by which older versions reject them.
+//! Syntax features that the parser records, and the errors by which older versions reject them.
 //!
-//! Attributes, fields and kinds of metadata nodes, and words of debug information have their versions in their own tables.
+//! Other tables contain the versions of attributes, of fields and kinds of metadata nodes, and of identifiers of debug
+//! information.
 
 use super::Parser;
 use crate::feature::LlvmParserVersion::*;
@@ -9,25 +10,25 @@ use crate::lexer::Keyword;
 use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 
-/// The error where a type is expected, which LLVM 7 reports in most places.
+/// The error where a type is expected. LLVM 7 reports it for most features.
 pub(super) const NO_TYPE: ParseErrorKind = ParseErrorKind::ExpectedType;
 /// The error where a value is expected.
 pub(super) const NO_VALUE: ParseErrorKind = ParseErrorKind::ExpectedValueToken;
 /// The error where an instruction is expected.
 pub(super) const NO_OPCODE: ParseErrorKind = ParseErrorKind::ExpectedInstructionOpcode;
-/// The error after the type of a parameter.
+/// The error for a token between the type and the end of a parameter.
 pub(super) const NO_END_OF_PARAMETERS: ParseErrorKind = ParseErrorKind::ExpectedRightParenAtEndOfArgumentList;
 /// The error where a definition or declaration is expected.
 pub(super) const NO_ENTITY: ParseErrorKind = ParseErrorKind::ExpectedTopLevelEntity;
 /// The error where an operation of `atomicrmw` is expected.
 pub(super) const NO_OPERATION: ParseErrorKind = ParseErrorKind::ExpectedAtomicOperation;
-/// The error among the properties of a variable.
+/// The error for an unknown property of a global variable.
 pub(super) const NO_PROPERTY: ParseErrorKind = ParseErrorKind::UnknownVariableProperty;
-/// The error after the comma at the end of an instruction.
+/// The error for a token after a comma at the end of an instruction that is not an attachment.
 pub(super) const NO_ATTACHMENT: ParseErrorKind = ParseErrorKind::ExpectedMetadataAfterComma;
 /// The error where a metadata node is expected.
 pub(super) const NO_METADATA: ParseErrorKind = ParseErrorKind::ExpectedMetadataType;
-/// The error about a field that a node does not have.
+/// The error for a field that a metadata node does not have.
 pub(super) const NO_FIELD: ParseErrorKind = ParseErrorKind::InvalidField;
 
 macro_rules! features {
@@ -36,7 +37,7 @@ macro_rules! features {
     };
 }
 
-// The name, and the first version that accepts it.
+// Each line is a constant, the name of the feature and the first version that accepts it.
 features! {
     ADDRESS_SPACE_OF_A_CALL "address space of a call" Main1;
     ADDRESS_SPACE_OF_A_FUNCTION "address space of a function" Main1;
@@ -123,24 +124,24 @@ features! {
 }
 
 impl Parser<'_> {
-    /// Notes a use of a feature. Versions without the feature report `error` at `span`, about the text there.
+    /// Records a use of a feature. Versions without the feature report `error` for the text at `span`.
     pub(super) fn feature(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.feature_named(feature, span, error, Named::Text);
     }
 
-    /// Notes a use of a feature whose error is about something else than the text at `span`.
+    /// Records a use of a feature. Versions without the feature report `error` at `span`, with the argument `named`.
     pub(super) fn feature_named(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind, named: Named) {
         let rejection = Rejection { kind: error, named };
         self.note_feature(feature, span, Some(rejection), rejection);
     }
 
-    /// Notes a use of a feature within something that LLVM 7 rejects already.
+    /// Records a use of a feature inside a construct that LLVM 7 rejects anyway.
     #[cold]
     pub(super) fn feature_of_modern(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.note_feature(feature, span, None, Rejection { kind: error, named: Named::Text });
     }
 
-    /// Notes a use of a feature that is a frequent keyword. After the first use, its position is known.
+    /// Records a use of a feature that is a frequent keyword. The position of the feature is cached after its first use.
     #[inline]
     pub(super) fn keyword_feature(
         &mut self,
@@ -160,7 +161,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes a use of removed syntax. Only the first use matters that each version rejects.
+    /// Records a use of removed syntax. Only the first use that each version rejects is stored.
     #[cold]
     pub(super) fn removed_syntax(&mut self, removed_in: LlvmParserVersion, span: Span, syntax: RemovedSyntax) {
         let removed = &mut self.module.syntax.removed;
@@ -169,8 +170,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes a use of a feature with the errors of LLVM 7 and of later versions, and returns the feature's position. The
-    /// position of the last feature is kept: where values are out of order, nearly all are.
+    /// Records a use of a feature with the errors of LLVM 7 and of later versions. Returns the position of the feature.
+    /// The last position is cached, since uses of the same feature often follow each other.
     pub(super) fn note_feature(
         &mut self,
         feature: SyntaxFeature,
@@ -187,7 +188,7 @@ impl Parser<'_> {
         self.last_feature
     }
 
-    /// Counts a use of another feature than the last one and returns its position.
+    /// Records a use of a feature other than the last one. Returns the position of the feature.
     #[cold]
     fn find_or_note_feature(
         &mut self,

@@ -1,4 +1,4 @@
-//! Text that is no LLVM IR at all: said once, rather than line by line.
+//! Recognition of text that is not LLVM IR. Such a text gets one error instead of one for each line.
 
 use crate::lexer::{Lexer, TokenKind};
 use crate::module::Module;
@@ -6,8 +6,8 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use text_kind::{Recognised, TextKind};
 
-/// Recognizes a text that was parsed as `module` and is certainly not LLVM IR. Returns the first span that shows it, and
-/// the kind of the text. A text without a parse error is LLVM IR.
+/// Returns the first range that shows that a text, parsed as `module`, is not LLVM IR, and the kind of the text.
+/// Returns `None` in case of doubt and for a text without parse errors.
 pub(super) fn recognise(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     if module.errors.is_empty() {
         return None;
@@ -21,7 +21,7 @@ fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
     foreign.then(|| (Span::new(start as u32, end as u32), kind.title()))
 }
 
-/// When nothing was read and every line is wrong, says so once.
+/// Recognizes a text in which the parser found no entity and no line starts as in LLVM IR.
 fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     let empty = module.globals.is_empty()
         && module.types.structs.is_empty()
@@ -37,9 +37,9 @@ fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static 
     if !empty || first.error.kind != ParseErrorKind::ExpectedTopLevelEntity {
         return None;
     }
-    // A text with any line that starts as LLVM IR does is taken for LLVM IR with an error in it.
+    // If any line starts like a line of LLVM IR, the text is LLVM IR with errors.
     let starts = [0].into_iter().chain(memchr::memchr_iter(b'\n', bytes).map(|newline| newline as u32 + 1));
-    // The first token after the line start that was looked at last: empty lines before it lead to it again.
+    // The start of the last token that was read. Empty lines before it would lead to the same token.
     let mut next = 0;
     let has_any = starts.into_iter().any(|start| {
         use crate::lexer::Keyword;
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn empty_lines_before_a_word_are_read_once() {
-        // Read anew from each line, they take minutes.
+        // Without that optimization, this text takes minutes.
         let text = "\n".repeat(400_000) + "word\n";
         let parsed = parse(&text);
         assert_eq!(parsed.errors.len(), 1);

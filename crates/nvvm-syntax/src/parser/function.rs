@@ -1,4 +1,4 @@
-//! Function bodies: blocks, and how reading goes on after an error in one.
+//! Parsing of function bodies and their blocks, and recovery after an error in a body.
 
 use super::{Body, Local, Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
@@ -11,7 +11,7 @@ use crate::value::LocalName;
 use rustc_hash::FxHashMap;
 
 impl Parser<'_> {
-    /// `define …`
+    /// Parses a function definition: `define …`
     pub(super) fn definition(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.advance();
@@ -57,7 +57,7 @@ impl Parser<'_> {
         });
     }
 
-    /// The next body needs room for its numbers, too.
+    /// Ends the body. The next body reuses the buffer of its numbered values.
     fn end_body(&mut self) {
         if let Some(body) = self.body.take() {
             self.spare_numbers = body.numbered;
@@ -65,7 +65,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `declare …`
+    /// Parses a function declaration: `declare …`
     pub(super) fn declaration(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.advance();
@@ -75,13 +75,13 @@ impl Parser<'_> {
             attachments.push(attachment);
         }
         let (function, names) = self.function_header(start, false, attachments)?;
-        // Its parameters' names mean nothing, but must differ.
+        // Parameter names of a declaration have no effect, but must be distinct.
         self.functions_seen += 1;
         self.name_parameters(function, &names);
         Ok(())
     }
 
-    /// Reads the blocks; whether they ended with the brace that closes them.
+    /// Parses the blocks of a body. Returns whether the body ended with its closing brace.
     pub(super) fn body_of(&mut self, function: FunctionId) -> bool {
         let first_block = self.module.blocks.next_id();
         let first_instruction = self.module.instructions.next_id();
@@ -98,9 +98,9 @@ impl Parser<'_> {
         is_closed
     }
 
-    /// Statements up to the closing brace, which it gives `true` for, or to where the body must have ended.
+    /// Parses statements up to the closing brace or the next top-level entity. Returns `true` for the closing brace.
     fn statements(&mut self, function: FunctionId) -> bool {
-        // Whether a block is open, that is without its terminator; and whether its last statement failed.
+        // Whether the current block has no terminator yet, and whether its last statement failed.
         let mut open = false;
         let mut broken = false;
         let mut seen_use_lists = false;
@@ -184,7 +184,7 @@ impl Parser<'_> {
             body.numbered_labels.push(token.number);
         }
         let first = self.module.instructions.next_id().0;
-        // Pushed first, so that a second definition of the name can point at it.
+        // The block is added before its name is defined, so that the error of a redefinition can refer to it.
         self.module.blocks.push(Block {
             name: LocalName::None,
             span,
@@ -198,7 +198,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Ends the block that was opened last, if any.
+    /// Sets the end of the current block, if there is one.
     fn close_block(&mut self) {
         let end = self.module.instructions.next_id().0;
         let Some(body) = &self.body else { return };
@@ -209,10 +209,10 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the current token starts a top-level entity, which no statement does.
+    /// Whether the current token starts a top-level entity and cannot start a statement.
     #[inline]
     fn ends_body(&mut self) -> bool {
-        // Nearly all statements begin so.
+        // Most statements start with a local name.
         !matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber) && self.ends_body_here()
     }
 
@@ -238,7 +238,7 @@ impl Parser<'_> {
         candidate && self.starts_line(token) && self.peek().kind == TokenKind::Equal
     }
 
-    /// Skips to the next line that starts a statement, ends the body or starts a top-level entity.
+    /// Skips to the next line that starts a statement or a top-level entity or ends the body.
     fn skip_statement(&mut self) {
         let mut first = true;
         loop {
@@ -246,7 +246,7 @@ impl Parser<'_> {
             if token.kind == TokenKind::End {
                 return;
             }
-            // What failed may itself start a line: it is passed over, unless it ends the body.
+            // The token at which parsing failed may start a line. It is skipped, unless it ends the body.
             let is_start = !std::mem::replace(&mut first, false) || self.previous_end_is_before_line(token);
             if is_start && self.starts_line(token) && self.starts_statement(token) {
                 return;
@@ -258,7 +258,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the token is on a later line than the one before it.
+    /// Whether a line break separates the token from the one before it.
     fn previous_end_is_before_line(&self, token: Token) -> bool {
         let between = self.bytes.get(self.previous_end as usize..token.span.start as usize).unwrap_or(&[]);
         between.contains(&b'\n')

@@ -1,4 +1,4 @@
-//! `define` and `declare` up to the body.
+//! Parsing of `define` and `declare` up to the body.
 
 use super::{Local, Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
@@ -16,7 +16,7 @@ use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::LocalName;
 
-/// The numbers of LLVM's named calling conventions (`llvm/IR/CallingConv.h`).
+/// Returns the number of a named calling convention (`llvm/IR/CallingConv.h`).
 fn convention(keyword: Keyword) -> Option<u32> {
     Some(match keyword {
         Keyword::Ccc => 0,
@@ -82,7 +82,7 @@ fn convention(keyword: Keyword) -> Option<u32> {
     })
 }
 
-/// The first version of the parser with a keyword for a calling convention.
+/// Returns the first version of the parser that has the keyword of a calling convention.
 fn convention_since(keyword: Keyword, number: u32) -> LlvmParserVersion {
     match keyword.text() {
         "riscv_vls_cc" => LlvmParserVersion::Main3,
@@ -118,7 +118,7 @@ impl Parser<'_> {
             self.advance();
             let number = self.unsigned_32()?;
             let span = self.since(span.start);
-            // LLVM keeps ten bits of it.
+            // LLVM keeps the lowest ten bits of the number.
             return Ok((CallingConvention(number % 1024), span));
         }
         let Some(number) = convention(keyword) else { return Ok((CallingConvention::C, Span::at(span.start))) };
@@ -137,7 +137,7 @@ impl Parser<'_> {
         Ok((CallingConvention(number), self.since(span.start)))
     }
 
-    /// The header of a function. With its body to come, the function and the tokens of its parameters' names.
+    /// Parses the header of a function. Returns the function and the tokens of its parameters' names, for the body.
     pub(super) fn function_header(
         &mut self,
         start: u32,
@@ -173,7 +173,7 @@ impl Parser<'_> {
         let (parameters, variadic, names, parameters_span) = self.parameters()?;
         let tail = self.function_tail(name, is_definition)?;
         self.check_function_attributes(&tail, return_type, return_type_span, parameters)?;
-        // `!dbg !4` of a definition.
+        // A definition has its attachments, such as `!dbg !4`, after the properties.
         while is_definition && self.at(TokenKind::MetadataName) {
             let attachment = self.attachment()?;
             attachments.push(attachment);
@@ -228,7 +228,7 @@ impl Parser<'_> {
         Ok((function, names))
     }
 
-    /// `(type attributes %name, …)`
+    /// Parses the parameters: `(type attributes %name, …)`
     #[allow(clippy::type_complexity)]
     fn parameters(&mut self) -> Parse<(IdRange<crate::function::ParameterId>, bool, Vec<Option<Token>>, Span)> {
         let open = self.current.span;
@@ -362,7 +362,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Makes the parameters known to the body, which is about to be read.
+    /// Defines the names of the parameters for the body, which is parsed next.
     pub(super) fn name_parameters(&mut self, function: FunctionId, names: &[Option<Token>]) {
         let parameters = self.module.functions[function].parameters;
         for (position, id) in parameters.ids().enumerate() {

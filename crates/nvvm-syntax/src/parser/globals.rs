@@ -1,4 +1,4 @@
-//! Global variables, aliases, ifuncs and comdats.
+//! Parsing of global variables, aliases, ifuncs and comdats.
 
 use super::{Abort, Parse, Parser, features};
 use crate::global::{GlobalKind, Linkage, Visibility};
@@ -9,7 +9,7 @@ use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
 
-/// Linkage and what goes with it.
+/// The linkage of a symbol and the properties written next to it.
 pub(super) struct Properties {
     pub linkage: Option<Linkage>,
     pub linkage_span: Span,
@@ -37,7 +37,7 @@ fn linkage(keyword: Keyword) -> Option<Linkage> {
 }
 
 impl Parser<'_> {
-    /// Linkage, `dso_local`, visibility and DLL storage class, each optional.
+    /// Parses linkage, `dso_local`, visibility and DLL storage class, each optional.
     pub(super) fn symbol_properties(&mut self) -> Parse<Properties> {
         let mut properties = Properties {
             linkage: None,
@@ -104,7 +104,7 @@ impl Parser<'_> {
         global.thread_local = properties.thread_local;
     }
 
-    /// `@name = …`
+    /// Parses the definition of a global symbol: `@name = …`
     pub(super) fn global(&mut self) -> Parse<()> {
         let name = self.current;
         self.advance();
@@ -228,7 +228,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `alias`, `ifunc`
+    /// Parses an `alias` or `ifunc`.
     fn alias(&mut self, name: Token, properties: &Properties, is_alias: bool) -> Parse<()> {
         self.advance();
         let invalid = matches!(properties.linkage, Some(Linkage::Common | Linkage::Appending | Linkage::ExternWeak));
@@ -245,7 +245,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, ParseErrorKind::ExpectedCommaAfterAliasOrIfuncType)?;
         let start = self.current.span.start;
         let target: Operand = match self.current.kind {
-            // Its type is that of the expression.
+            // The target has no type of its own here; the expression determines it.
             TokenKind::Keyword(
                 keyword @ (Keyword::BitCast | Keyword::GetElementPtr | Keyword::AddrSpaceCast | Keyword::IntToPtr),
             ) => self.nested(|parser| parser.expression(keyword, None))?,
@@ -285,7 +285,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `$name = comdat …`
+    /// Parses a comdat definition: `$name = comdat …`
     pub(super) fn comdat(&mut self) -> Parse<()> {
         let token = self.current;
         let name = self.name_of(token);

@@ -1,9 +1,9 @@
-//! Reading a text again after an edit: where that lies inside the body of one function and changes nothing around it,
-//! only this body is read.
+//! Incremental parsing. If an edit lies inside the body of one function and affects nothing outside of it, only this
+//! body is parsed again.
 //!
-//! The whole text is parsed again after an edit outside of bodies, with errors there, and when names, types or metadata are
-//! mentioned in the body only. The module equals that of a fresh parse in everything that a report uses. Names, types and
-//! constants without a use stay in their tables until the whole text is parsed again.
+//! The whole text is parsed again after edits outside of bodies, after edits in a text with parse errors, and if the
+//! body is the only place that refers to a name, type or metadata node. The module equals that of a full parse in
+//! everything that a report uses. Unused names, types and constants stay in their tables until the next full parse.
 
 use super::{Limits, Parser, foreign};
 use crate::arena::{EntityId, IdRange};
@@ -20,7 +20,7 @@ use crate::value::LocalName;
 use crate::work::Work;
 use std::sync::Arc;
 
-/// After so many bodies all is read once, so that tables do not grow with what nothing mentions any more.
+/// The number of bodies that are parsed alone before the next full parse, which removes unused entries from the tables.
 const MAXIMUM_REREADINGS: u32 = 500;
 
 /// A replacement in a text, in bytes.
@@ -34,24 +34,24 @@ pub struct Edit {
     pub new_end: u32,
 }
 
-/// The one body that was read again, and what it put in the place of what.
+/// The body that was parsed again, and the entries of the module that it replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reread {
-    /// The function that it belongs to.
+    /// The function with this body.
     pub function: FunctionId,
-    /// Bytes of the text.
+    /// The replaced bytes of the text.
     pub text: Replaced,
-    /// [`Module::blocks`]
+    /// The replaced entries of [`Module::blocks`].
     pub blocks: Replaced,
-    /// [`Module::instructions`]
+    /// The replaced entries of [`Module::instructions`].
     pub instructions: Replaced,
-    /// [`Module::operands`]
+    /// The replaced entries of [`Module::operands`].
     pub operands: Replaced,
-    /// [`Module::calls`]
+    /// The replaced entries of [`Module::calls`].
     pub calls: Replaced,
 }
 
-/// The body of a function, from behind its `{` to behind its `}`.
+/// The extent of a function body, from after its `{` to after its `}`.
 #[derive(Clone, Debug)]
 pub(super) struct BodyExtent {
     function: FunctionId,
@@ -61,7 +61,7 @@ pub(super) struct BodyExtent {
     last: Marks,
     metadata: std::ops::Range<u32>,
     constants: std::ops::Range<u32>,
-    /// The number of uses of each feature, by the feature's position.
+    /// The features that the body uses: their positions and the numbers of uses.
     features: Vec<(usize, u32)>,
 }
 
@@ -71,7 +71,7 @@ impl BodyExtent {
     }
 }
 
-/// Reads a text, and after edits again.
+/// A parser that keeps a module up to date after edits of its text.
 #[derive(Default)]
 pub struct IncrementalParser {
     held: Option<Held>,
@@ -81,14 +81,14 @@ pub struct IncrementalParser {
 struct Held {
     parser: Parser<'static>,
     length: u32,
-    /// In the order of the text.
+    /// The extents of all bodies in textual order.
     bodies: Vec<BodyExtent>,
-    /// The number of bodies parsed since the whole text was.
+    /// The number of bodies parsed since the last full parse.
     rereadings: u32,
 }
 
 impl IncrementalParser {
-    /// Reads a text. `edit` is what was changed since the one before; without it, all of it is read.
+    /// Parses a text. `edit` is the change since the text of the last call. Without an edit, the whole text is parsed.
     pub fn read(&mut self, source: &str, edit: Option<Edit>) -> &Module {
         let held = self.held.take();
         let again = held.zip(edit).and_then(|(held, edit)| held.read_body(source.as_bytes(), edit));
@@ -97,19 +97,19 @@ impl IncrementalParser {
         &self.held.insert(held).parser.module
     }
 
-    /// Has the check of the module count its steps in `work`.
+    /// Sets the budget of steps for checks of the module.
     pub fn count_in(&mut self, work: &Arc<Work>) {
         if let Some(held) = &mut self.held {
             held.parser.module.work = Arc::clone(work);
         }
     }
 
-    /// The module of the last [`read`](Self::read); `None` before the first.
+    /// Returns the module of the last [`read`](Self::read); `None` before the first.
     pub fn module(&self) -> Option<&Module> {
         self.held.as_ref().map(|held| &held.parser.module)
     }
 
-    /// The body that the last [`read`](Self::read) read alone; `None` when it read all of the text.
+    /// Returns the body that the last [`read`](Self::read) parsed alone; `None` if it parsed the whole text.
     pub fn reread(&self) -> Option<Reread> {
         self.reread
     }
@@ -125,7 +125,7 @@ impl Held {
         Held { parser: detached(parser), length, bodies: bodies.unwrap_or_default(), rereadings: 0 }
     }
 
-    /// Reads the body alone that the edit lies in; `None` when that does not do.
+    /// Parses only the body that contains the edit. Returns `None` if the whole text must be parsed.
     fn read_body(mut self, source: &[u8], edit: Edit) -> Option<(Self, Reread)> {
         let at = self.bodies.partition_point(|body| body.start <= edit.start).checked_sub(1)?;
         let body = self.bodies.get(at)?.clone();
@@ -192,7 +192,7 @@ impl Held {
         Some((held, reread))
     }
 
-    /// Whether nothing outside of a body rests on it.
+    /// Whether nothing outside of a body depends on its contents.
     fn is_alone(&self, body: &BodyExtent) -> bool {
         let module = &self.parser.module;
         let inside = |span| body.holds(span);
@@ -207,12 +207,12 @@ impl Held {
     }
 }
 
-/// Whether bodies of this text can be read alone at all.
+/// Whether the bodies of this text may be parsed alone.
 fn is_plain(parser: &Parser, source: &[u8]) -> bool {
     let module = &parser.module;
     let Some(first) = parser.bodies.as_ref().and_then(|bodies| bodies.first()) else { return false };
     let is_early = |span: Span| span.end <= first.start;
-    // Their order is that of their first mention, which may be in a body.
+    // Symbols are ordered by their first use, which must not be inside a body.
     let symbols_early = module.globals.as_slice().iter().all(|global| match global.kind {
         GlobalKind::Function(id) => module.functions.get(id).is_some_and(|function| !function.is_implied),
         _ => is_early(global.span),
@@ -227,7 +227,7 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
         && memchr::memmem::find(source, b"uselistorder").is_none()
 }
 
-/// Whether a constant holds no other values.
+/// Whether a constant has no operands and refers to no symbol.
 fn is_leaf(kind: &ConstantKind) -> bool {
     !matches!(
         kind,
@@ -255,14 +255,14 @@ fn carry(from: &mut Parser, to: &mut Parser) {
     );
 }
 
-/// The state of a parser without its text.
+/// Returns the state of a parser without its text.
 fn detached(mut parser: Parser) -> Parser<'static> {
     let mut kept = Parser::new(&[], Limits::default());
     carry(&mut parser, &mut kept);
     kept
 }
 
-/// The same with another text.
+/// Returns a parser for another text with the state of `kept`.
 fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
     let mut parser = Parser::new(source, Limits::default());
     carry(&mut kept, &mut parser);
@@ -270,7 +270,7 @@ fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// Begins the extent of a body; `None` unless extents are recorded.
+    /// Creates the extent of a body that starts here. Returns `None` unless the parser records extents.
     pub(super) fn body_begins(&self, function: FunctionId) -> Option<BodyExtent> {
         self.bodies.as_ref()?;
         let module = &self.module;
@@ -288,7 +288,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The body ended with the last token.
+    /// Records the end of a body, which is the end of the last token.
     pub(super) fn body_ended(&mut self, extent: Option<BodyExtent>) {
         let Some(mut extent) = extent else { return };
         extent.end = self.previous_end;
@@ -308,8 +308,8 @@ impl Parser<'_> {
         self.counted_features().into_iter().map(grown).filter(|grown| grown.1 > 0).collect()
     }
 
-    /// Reads a body behind everything else, with how often it has each newer spelling. `None` when it ends elsewhere,
-    /// has an error, or something that the rest of the module would have to know.
+    /// Parses a body again and appends its entries to the arenas. Returns the uses of features in the body. Returns
+    /// `None` if the body ends elsewhere, has an error, or affects the rest of the module.
     fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
         let before = self.counted_features();
         let around = |parser: &Self| {
@@ -318,7 +318,7 @@ impl Parser<'_> {
             let entities = [module.globals.len(), module.types.structs.len(), module.metadata.len()];
             (entities, typed_pointer, opaque_pointer)
         };
-        // What a word means may rest on which pointers were met before.
+        // The parser reads some constructs differently depending on the pointers before them.
         let pointers = (self.module.syntax.typed_pointer, self.module.syntax.opaque_pointer);
         let met_before = |place: Option<Span>| place.filter(|span| span.start < body.start);
         self.module.syntax.typed_pointer = met_before(pointers.0);
@@ -335,7 +335,7 @@ impl Parser<'_> {
             match self.module.parameters[id].name {
                 LocalName::Numbered(number) => self.body.iter_mut().for_each(|body| body.number(number, local)),
                 LocalName::Named(name) if name != crate::intern::Name::EMPTY => self.set_local(name, local),
-                // Names without characters are numbers: seldom enough to read all.
+                // Parameters with the empty name have implicit numbers. They are rare, so the whole text is parsed.
                 LocalName::Named(_) => return None,
                 LocalName::None => {}
             }
@@ -358,7 +358,7 @@ impl Parser<'_> {
         (self.module.syntax.typed_pointer, self.module.syntax.opaque_pointer) = pointers;
         let own = self.module.constants.as_slice().get(constants..).unwrap_or(&[]);
         let counted = self.features_since(&before);
-        // The first use of each feature is before the body, and one is left.
+        // The first use of each feature must be before the body, and each feature must still have a use.
         let features = &self.module.syntax.features;
         let is_early = |place: usize| features.get(place).is_some_and(|used| used.span.start < body.start);
         let are_early = counted.iter().all(|&(place, _)| is_early(place)) && features.iter().all(|used| used.count > 0);

@@ -6,7 +6,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 use crate::value::InlineAsm;
 
-/// The numbers of operands that a constraint string declares.
+/// The numbers of operands of each kind in a constraint string.
 #[derive(Default)]
 struct Counts {
     outputs: usize,
@@ -16,7 +16,7 @@ struct Counts {
     labels: usize,
 }
 
-/// Counts the pieces of a constraint string, or says why LLVM does not take it.
+/// Counts the operands of a constraint string. Returns the error that LLVM reports for an invalid string.
 fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     let mut counts = Counts::default();
     if constraints.is_empty() {
@@ -41,7 +41,7 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     for piece in pieces {
         let (kind, rest) = match piece {
             [b'~', rest @ ..] => {
-                // A clobber names a register.
+                // A clobber must be a register name in braces.
                 if rest.first() != Some(&b'{') {
                     return Err(ParseErrorKind::InlineAsmConstraints);
                 }
@@ -56,7 +56,7 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
             _ => (false, rest),
         };
         while let [modifier @ (b'&' | b'%' | b'#'), tail @ ..] = rest {
-            // `&` belongs to outputs, `%` to what is no clobber.
+            // `&` is valid only for outputs, `%` only for operands that are not clobbers.
             if *modifier == b'&' && kind != b'=' || *modifier == b'%' && kind == b'~' || *modifier == b'#' {
                 return Err(ParseErrorKind::InlineAsmConstraints);
             }
@@ -88,7 +88,7 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
                     return Err(ParseErrorKind::InlineAsmLateInput);
                 }
                 counts.inputs += 1;
-                // Indirect outputs may still be followed by outputs.
+                // Outputs may follow indirect outputs, which count as inputs.
                 if kind == b'=' {
                     counts.indirect += 1;
                 }
@@ -98,19 +98,19 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     Ok(counts)
 }
 
-/// The meaning of a number in a constraint.
+/// An operand to which a number in a constraint may refer.
 #[derive(Clone, Copy)]
 enum Place {
     Output {
-        /// An input already shares its register.
+        /// Whether an input already uses the same register as this output.
         is_matched: bool,
     },
     Other,
 }
 
-/// Whether each number among the letters of an input is that of an output before it, which no other input shares.
+/// Whether each number in the constraint of an input refers to an earlier output that no other input shares.
 fn matches_output(kind: u8, letters: &[u8], places: &mut [Place]) -> bool {
-    // Alternatives each have numbers of their own; names of registers are no letters.
+    // Alternatives have numbers of their own. Register names and other long constraints contain no operand numbers.
     if letters.contains(&b'|') || letters.first().is_some_and(|first| b"{^@".contains(first)) {
         return true;
     }

@@ -1,4 +1,4 @@
-//! One instruction: its name, its opcode's own part, its attachments.
+//! Parsing of an instruction: its name, the part that depends on the opcode, its attachments.
 
 use super::{Local, Parse, Parser};
 use crate::ids::TypeId;
@@ -6,7 +6,7 @@ use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::parse_error::ParseErrorKind;
 
-/// The parts of an instruction that depend on its opcode. Its operands are collected in the parser.
+/// The parts of an instruction that depend on its opcode, except for the operands, which the parser collects.
 pub(super) struct Built {
     pub ty: TypeId,
     pub flags: Flags,
@@ -28,7 +28,7 @@ impl Built {
 }
 
 impl Parser<'_> {
-    /// One instruction; gives whether it ends its block.
+    /// Parses an instruction. Returns whether it is a terminator.
     pub(super) fn instruction(&mut self) -> Parse<bool> {
         let first_operand = self.operands.len();
         let start = self.current;
@@ -147,12 +147,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a comma follows that is not the one before attachments; if so it is consumed.
+    /// Consumes a comma that is followed by an operand. Returns `false` if there is no comma or an attachment follows
+    /// it.
     pub(super) fn eat_operand_comma(&mut self) -> bool {
         if !self.at(TokenKind::Comma) {
             return false;
         }
-        // Nearly always the byte after one blank tells.
+        // The byte after a single blank decides this in most cases.
         let next = match self.bytes.get(self.current.span.end as usize..) {
             Some([b' ', next, ..]) => *next,
             _ => b'!',

@@ -1,4 +1,4 @@
-//! `%name` and `%12` of the function being read.
+//! Local names, `%name` and `%12`, of the function whose body is parsed.
 
 use super::{Body, Local, Parse, Parser, features};
 use crate::arena::EntityId;
@@ -12,7 +12,7 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::value::{LocalName, Operand, Value};
 
-// Numbers further ahead than this are kept in a map, so that `%4000000000 =` costs no memory.
+// Numbers that exceed the next one by more than this are stored in a map, so that `%4000000000 =` needs little memory.
 const FURTHEST_GAP: usize = 4096;
 
 impl Body {
@@ -23,7 +23,7 @@ impl Body {
     pub(super) fn number(&mut self, number: u32, local: Local) {
         let index = number as usize;
         self.next = self.next.max(number.saturating_add(1));
-        // Nearly always it is the next one.
+        // The number is the next one in most cases.
         if index == self.numbered.len() {
             self.numbered.push(local);
             return;
@@ -47,7 +47,7 @@ impl Body {
 }
 
 impl Parser<'_> {
-    /// The entity that a name refers to so far.
+    /// Returns the entity that a local name refers to so far.
     pub(super) fn local(&mut self, token: Token) -> Local {
         if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -83,7 +83,8 @@ impl Parser<'_> {
         }
     }
 
-    /// A use of a local name that stands for a value of just this type, which no function is.
+    /// Returns the operand for a local name that is already defined with exactly the type `ty`; `None` otherwise. A
+    /// function type never matches.
     #[inline]
     pub(super) fn defined_local(&mut self, token: Token, ty: TypeId) -> Option<Operand> {
         let local = self.local(token);
@@ -91,7 +92,8 @@ impl Parser<'_> {
         (found == ty).then_some(Operand { value, ty, span: token.span })
     }
 
-    /// A use of a local name as a value of type `ty`.
+    /// Returns the operand for a use of a local name with the type `ty`. A name that is not defined yet is resolved
+    /// later.
     pub(super) fn local_use(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
         if ty == TypeId::LABEL
             && token.kind == TokenKind::LocalNumber
@@ -121,7 +123,8 @@ impl Parser<'_> {
         Ok(operand)
     }
 
-    /// The type of a local value, with the pointee of what an `alloca` gives where the text has no opaque pointer so far.
+    /// Returns the type of a local value for an error message. Unless the text has an opaque pointer so far, the result
+    /// of an `alloca` is printed as a typed pointer.
     fn local_term(&self, local: Local, found: TypeId) -> Argument {
         let term = self.type_term(found);
         let Local::Instruction(id) = local else { return term };
@@ -134,7 +137,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Gives an instruction or block its name. `token` is the name as written.
+    /// Defines the name of an instruction or block. `token` is the name as written.
     pub(super) fn define_local(
         &mut self,
         token: Option<Token>,
@@ -170,11 +173,11 @@ impl Parser<'_> {
         LocalName::Numbered(number)
     }
 
-    /// Numbers a value as LLVM 7 does, which lets none out and takes a label with a number for a name; what it does with a
-    /// number that was had before.
+    /// Assigns the next number of LLVM 7 to a value. LLVM 7 allows no gaps in the numbers and reads a numeric label as
+    /// a name. Returns the result of LLVM 7 for a number that is already used.
     fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) -> InLlvm7 {
         let Some(body) = &mut self.body else { return InLlvm7::Same };
-        // Parameters have theirs before.
+        // Parameters have been numbered before the first block.
         if body.numbered_labels.is_empty() {
             body.next_in_llvm_7 = next;
         }
@@ -203,7 +206,8 @@ impl Parser<'_> {
         had_before
     }
 
-    /// Notes the smallest number that is used as a label here and is a value's name in LLVM 7, which does not find it.
+    /// Records a use of a numeric block label as a feature, since LLVM 7 reads such a label as a name and does not find
+    /// the block. Of several uses, the one with the smallest number is recorded, which LLVM 7 reports first.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));
@@ -236,7 +240,7 @@ impl Parser<'_> {
         self.report_with(token.span, ParseError::new(reason, [Argument::text(text)]), related);
     }
 
-    /// Remembers that the definition of a name could not be read.
+    /// Marks a name whose definition could not be parsed.
     pub(super) fn break_local(&mut self, token: Option<Token>) {
         match token {
             Some(token) if token.kind == TokenKind::LocalNumber => {
@@ -259,7 +263,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Resolves what was used before its definition, when the body has ended.
+    /// Resolves the uses of names before their definition, at the end of a body.
     pub(super) fn resolve_locals(&mut self) {
         self.label_unknown_to_llvm_7();
         let Some(body) = &self.body else { return };
@@ -269,7 +273,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Of a body whose operands, calls and metadata begin there.
+    /// Resolves the forward references in a body. The parameters are the positions of its first operand, call and
+    /// metadata node.
     fn resolve_forward_references(&mut self, (first_operand, first_call, first_metadata): (u32, u32, u32)) {
         for index in first_operand as usize..self.module.operands.len() {
             let id = EntityId::from_index(index);
@@ -298,7 +303,7 @@ impl Parser<'_> {
         self.report_undefined_locals();
     }
 
-    /// Says what was used and never defined. LLVM looks names up in their order, and the numbered ones last.
+    /// Reports names that are used and never defined. As in LLVM, they are ordered by name, the numbered ones last.
     fn report_undefined_locals(&mut self) {
         let mut undefined = std::mem::take(&mut self.undefined_locals);
         undefined.sort_by_cached_key(|span| {
@@ -331,7 +336,7 @@ impl Parser<'_> {
             if !(uncertain && token.kind == TokenKind::LocalNumber) {
                 self.undefined_locals.push(operand.span);
             }
-            // One error for each name.
+            // Each undefined name is reported once.
             self.force_broken(token);
         }
         None
@@ -349,8 +354,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Compares a use before the definition with the first one, which says what LLVM takes the value for: the others have to
-    /// agree with it, and so has the definition.
+    /// Checks a use before the definition. In LLVM, the first use determines the type of the value; later uses and the
+    /// definition must have the same type.
     #[inline]
     fn check_forward_use(&mut self, local: Local, value: Value, found: TypeId, operand: Operand) {
         let mistaken = self.mistaken.iter().find(|first| first.value == value).copied();
@@ -372,7 +377,7 @@ impl Parser<'_> {
         self.report_noticed(operand.span, Span::at(operand.span.end), error, None);
     }
 
-    /// The definition is of another type than the first use.
+    /// Reports a definition whose type differs from that of the first use.
     #[cold]
     fn report_forward_type(&mut self, local: Local, operand: Operand) {
         let (definition, noticed, error) = match local {
@@ -403,7 +408,7 @@ impl Parser<'_> {
         self.report_noticed(definition, Span::at(noticed), error, Some((operand.span, Relation::FirstUse)));
     }
 
-    /// Whether a value is used in the body before a place, as far as uses are resolved.
+    /// Whether a value has a resolved use before a source range in the body.
     fn is_used_before(&self, value: Value, place: Span) -> bool {
         let first = self.body.as_ref().map_or(0, |body| body.first_operand);
         let uses = self.module.operands.as_slice().get(first as usize..).unwrap_or(&[]);

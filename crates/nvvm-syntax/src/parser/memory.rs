@@ -1,4 +1,4 @@
-//! Memory: `alloca`, `load`, `store`, atomics, `va_arg`.
+//! Parsing of memory instructions: `alloca`, `load`, `store`, atomics, `va_arg`.
 
 use super::instruction::Built;
 use super::{Abort, Parse, Parser, features};
@@ -12,7 +12,8 @@ use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
 
-/// The error of LLVM 7 about the orderings of a `cmpxchg`, whose second must not be stronger than its first.
+/// Returns the error of LLVM 7 for the orderings of a `cmpxchg`. LLVM 7 requires that `failure` is not stronger than
+/// `success`.
 fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorKind> {
     use Ordering::{Acquire, AcquireRelease, Monotonic, Release, SequentiallyConsistent, Unordered};
     let stronger: &[Ordering] = match success {
@@ -33,7 +34,7 @@ fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorK
 }
 
 impl Parser<'_> {
-    /// `type value`, with the span of both.
+    /// Parses `type value`. Returns it with the source range of both.
     fn spanned_value(&mut self) -> Parse<(Operand, crate::span::Span)> {
         let start = self.current.span.start;
         let value = self.typed_value()?;
@@ -70,7 +71,7 @@ impl Parser<'_> {
         let mut align = None;
         let mut address_space = None;
         let mut count = None;
-        // `addrspace` comes last.
+        // No operand may follow `addrspace`.
         while address_space.is_none() && self.eat_operand_comma() {
             if self.eat_keyword(Keyword::Alignment) {
                 align = Some(self.alignment_value(false)?);
@@ -124,7 +125,7 @@ impl Parser<'_> {
     }
 
     fn scope(&mut self) -> Parse<Name> {
-        // LLVM 5 and older.
+        // The scope is optional.
         if !self.eat_keyword(Keyword::Syncscope) {
             return Ok(Name::EMPTY);
         }
@@ -209,7 +210,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    /// LLVM's reader notices a bad ordering when it has the token after the instruction, and names that.
+    /// Reports an invalid ordering at the token after the instruction, where LLVM's parser detects it.
     fn fail_after<T>(&mut self, ordering: Span, reason: ParseErrorKind) -> Parse<T> {
         self.report_with(self.current.span, reason, Some((ordering, Relation::Ordering)));
         Err(Abort)
@@ -369,7 +370,7 @@ impl Parser<'_> {
             TypeKind::Integer(bits) => u64::from(bits),
             TypeKind::Float(FloatKind::X86Fp80) => 80,
             TypeKind::Float(kind) => kind.bits().into(),
-            // Pointers always have a valid size.
+            // A pointer always has a valid size.
             _ => return None,
         };
         let total = bits.saturating_mul(shape.map_or(1, |(count, _)| count));

@@ -1,4 +1,4 @@
-//! Metadata nodes, named metadata, attachments, and metadata used as a value.
+//! Parsing of metadata nodes, named metadata, attachments, and metadata that is used as a value.
 
 use super::{Parse, Parser, features};
 use crate::arena::IdRange;
@@ -21,7 +21,7 @@ impl Parser<'_> {
         Ok(Operand { value: Value::Metadata(node), ty: TypeId::METADATA, span: self.since(start) })
     }
 
-    /// Any metadata; `locals` when names of the function being read may be used.
+    /// Parses any metadata. `locals` allows local names of the function whose body is parsed.
     pub(super) fn metadata(&mut self, locals: bool) -> Parse<MetadataId> {
         let token = self.current;
         match token.kind {
@@ -49,7 +49,7 @@ impl Parser<'_> {
             self.keyword_feature(Keyword::Ptr, features::OPAQUE_POINTER, self.current.span, reason);
         }
         let start = self.current.span.start;
-        // A local name is read as that of a type, whose value is then missing.
+        // LLVM reads a local name here as a type name and reports that a value is missing after it.
         let is_local = matches!(self.current.kind, TokenKind::LocalName | TokenKind::LocalNumber);
         if is_local && matches!(self.peek().kind, TokenKind::RightParen | TokenKind::Comma | TokenKind::RightBrace) {
             self.advance();
@@ -65,7 +65,7 @@ impl Parser<'_> {
         Ok(self.push_metadata(MetadataKind::Value(value), span))
     }
 
-    /// After `!`: `{…}` or a number.
+    /// Parses the part of a node after `!`: `{…}` or a number.
     fn node_tail(&mut self, start: u32) -> Parse<MetadataId> {
         if self.at(TokenKind::LeftBrace) {
             return self.nested(|parser| parser.tuple(false, start));
@@ -78,7 +78,7 @@ impl Parser<'_> {
         Ok(self.metadata_number(Token { number, ..token }))
     }
 
-    /// A node: `!{…}`, `!7`, `!DILocation(…)`.
+    /// Parses a metadata node: `!{…}`, `!7`, `!DILocation(…)`
     pub(super) fn metadata_node(&mut self) -> Parse<MetadataId> {
         let token = self.current;
         match token.kind {
@@ -95,7 +95,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `{…}` of a tuple whose text starts at `start`.
+    /// Parses the `{…}` of a metadata tuple. `start` is the start of its text.
     fn tuple(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
         let kind = self.tuple_kind(distinct)?;
         let span = self.since(start);
@@ -107,7 +107,7 @@ impl Parser<'_> {
         Ok(MetadataKind::Tuple { distinct, members })
     }
 
-    /// `{ metadata, null, … }`
+    /// Parses the members of a tuple: `{ metadata, null, … }`
     pub(super) fn members(&mut self) -> Parse<IdRange<MetadataMember>> {
         self.expect(TokenKind::LeftBrace, ParseErrorKind::ExpectedLeftBraceHere)?;
         let scratch = self.member_scratch.len();
@@ -139,7 +139,7 @@ impl Parser<'_> {
         self.metadata(locals)
     }
 
-    /// `!DIArgList(i32 7, i64 %0)`
+    /// Parses an argument list: `!DIArgList(i32 7, i64 %0)`
     fn argument_list(&mut self, locals: bool) -> Parse<MetadataId> {
         let token = self.current;
         self.feature(features::DIARGLIST, token.span, features::NO_METADATA);
@@ -179,10 +179,10 @@ impl Parser<'_> {
         IdRange::new(first, self.module.metadata_fields.len() as u32)
     }
 
-    /// `!kind !node`
+    /// Parses an attachment: `!kind !node`
     pub(super) fn attachment(&mut self) -> Parse<Attachment> {
         let token = self.current;
-        // By far the most frequent kind.
+        // `!dbg` is by far the most frequent kind.
         let kind = match (self.text(token.span) == b"!dbg", self.debug_location) {
             (true, Some(known)) => known,
             (is_debug_location, _) => {
@@ -196,7 +196,7 @@ impl Parser<'_> {
         Ok(Attachment { kind, node, span: self.since(token.span.start) })
     }
 
-    /// `!kind !node, …` after the comma that ends an instruction's operands.
+    /// Parses attachments after the comma that ends the operands of an instruction: `!kind !node, …`
     pub(super) fn instruction_attachments(&mut self) -> Parse<IdRange<Attachment>> {
         let first = self.module.attachments.len() as u32;
         loop {
@@ -211,7 +211,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `!name = !{…}`
+    /// Parses a named metadata definition: `!name = !{…}`
     pub(super) fn named_metadata(&mut self) -> Parse<()> {
         let token = self.current;
         let name = self.name_of(token);
@@ -257,12 +257,12 @@ impl Parser<'_> {
         }
     }
 
-    /// `!12 = …`
+    /// Parses the definition of a numbered node: `!12 = …`
     pub(super) fn numbered_metadata(&mut self) -> Parse<()> {
         self.expect_nodes();
         let token = self.current;
         if token.kind == TokenKind::Exclaim {
-            // `! 12`, which LLVM takes for the same.
+            // LLVM also accepts a blank after the `!`: `! 12 = …`
             self.advance();
             let number = self.current;
             self.unsigned_32()?;
@@ -276,7 +276,7 @@ impl Parser<'_> {
         let id = self.metadata_number(token);
         let result = self.metadata_contents(id, start);
         if result.is_err() {
-            // Its uses are not errors of their own.
+            // Uses of a node whose definition is invalid are not reported.
             self.broken_metadata.insert(id);
         }
         result

@@ -1,7 +1,7 @@
-//! The specialised metadata nodes: which fields each has, which it must have, and what they hold.
+//! The specialized metadata nodes: their fields, the required fields, and the kinds of values.
 //!
-//! Source: LLVM 23's parser, with the fields that only LLVM 7 has (`gnuPubnames`, `isysroot`). Older fields (`variables`,
-//! `debugBaseAddress`, `file` and `line` of `DINamespace`) are errors.
+//! Source: LLVM 23's parser, with the fields that only LLVM 7 has (`gnuPubnames`, `isysroot`). Fields of older versions
+//! (`variables`, `debugBaseAddress`, `file` and `line` of `DINamespace`) are errors.
 
 use super::dwarf;
 use super::family::{self, Family};
@@ -12,11 +12,11 @@ use crate::lexer::key;
 /// The kind of a field's value.
 #[derive(Clone, Copy)]
 pub(super) enum FieldKind {
-    /// At most this.
+    /// An unsigned integer up to this maximum.
     Unsigned(u64),
-    /// Within these.
+    /// A signed integer from this minimum to this maximum.
     Signed(i64, i64),
-    /// Of any size.
+    /// An integer of any size.
     Integer,
     Bool,
     String,
@@ -26,27 +26,27 @@ pub(super) enum FieldKind {
     /// Metadata other than `null`.
     NonNull,
     UnsignedOrMetadata,
-    /// At least this, or metadata; from -1 on, `null` is not allowed.
+    /// A signed integer of at least this minimum, or metadata. `null` is allowed unless the minimum is -1.
     SignedOrMetadata(i64),
-    /// One of these words, with what LLVM calls them, or a number up to this.
+    /// An identifier of this group, or a number up to this maximum.
     Word(&'static Family, u64),
     Checksum,
     Flags,
     SubprogramFlags,
-    /// `{…}`
+    /// A list in braces: `{…}`
     List,
 }
 
-/// One field.
+/// A field of a specialized node.
 pub(super) struct Field {
     pub label: &'static str,
-    /// The label's [`key`].
+    /// The [`key`] of the label, for comparisons.
     pub key: u64,
     pub kind: FieldKind,
     pub required: bool,
-    /// The first version of the parser that knows it.
+    /// The first version of the parser that accepts the field.
     pub since: LlvmParserVersion,
-    /// Whether LLVM 7 alone knows it.
+    /// Whether only LLVM 7 accepts the field.
     pub is_removed: bool,
 }
 
@@ -82,21 +82,21 @@ const fn required(label: &'static str, kind: FieldKind) -> Field {
     }
 }
 
-/// A kind of node as it was met.
+/// A kind of specialized node that occurs in the text.
 #[derive(Clone, Copy)]
 pub(super) struct NodeKind {
     pub name: Name,
-    /// Its fields; `None` when it is none with fields.
+    /// The fields of the kind; `None` if nodes of this kind have no labeled fields.
     pub fields: Option<&'static [Field]>,
-    /// Bit i is set when field i is required; no node has 64 fields.
+    /// The required fields: bit i is set if field i is required. No node has 64 fields.
     pub required: u64,
 }
 
 impl NodeKind {
-    /// The placeholder before a kind was looked up.
+    /// An empty entry of the cache of node kinds.
     pub(super) const NONE: NodeKind = NodeKind { name: Name::EMPTY, fields: None, required: 0 };
 
-    /// The kind that `text` names, without its `!`.
+    /// Returns the node kind with the name `text`, written without the `!`.
     pub(super) fn of(text: &[u8], name: Name) -> Self {
         let fields = fields(text);
         let required = fields.unwrap_or(&[]).iter().rev().fold(0, |bits, field| bits << 1 | u64::from(field.required));
@@ -104,7 +104,7 @@ impl NodeKind {
     }
 }
 
-/// Kinds of nodes that LLVM 7 does not know.
+/// The kinds of nodes that LLVM 7 does not accept.
 const KINDS_SINCE_LLVM_8: [SyntaxFeature; 4] = [
     SyntaxFeature::new("DIFixedPointType", LlvmParserVersion::Main4),
     SyntaxFeature::new("DIGenericSubrange", LlvmParserVersion::Main1),
@@ -112,12 +112,13 @@ const KINDS_SINCE_LLVM_8: [SyntaxFeature; 4] = [
     SyntaxFeature::new("DISubrangeType", LlvmParserVersion::Main3),
 ];
 
-/// The feature of a kind of node that LLVM 7 does not know.
+/// Returns the feature of a kind of node that LLVM 7 does not accept.
 pub(super) fn feature_of_kind(kind: &[u8]) -> Option<SyntaxFeature> {
     KINDS_SINCE_LLVM_8.iter().copied().find(|feature| feature.name.as_bytes() == kind)
 }
 
-/// Whether a field of a specialised metadata node, named without its `!`, came after LLVM 7.
+/// Whether a field of a specialized metadata node was added after LLVM 7. `kind` is the name of the node without the
+/// `!`.
 pub fn is_metadata_field_since_llvm_8(kind: &[u8], label: &[u8]) -> bool {
     fields(kind)
         .unwrap_or(&[])
@@ -125,7 +126,7 @@ pub fn is_metadata_field_since_llvm_8(kind: &[u8], label: &[u8]) -> bool {
         .any(|field| field.since > LlvmParserVersion::Llvm7 && field.label.as_bytes() == label)
 }
 
-/// The fields of a kind of node, named without its `!`.
+/// Returns the fields of a kind of node. `kind` is its name without the `!`.
 fn fields(kind: &[u8]) -> Option<&'static [Field]> {
     Some(match kind {
         b"DILocation" => DILOCATION,

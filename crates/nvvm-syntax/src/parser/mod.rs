@@ -1,7 +1,8 @@
-//! Tokens to a [`Module`]: recursive descent with one token of lookahead, in one pass over the text.
+//! The parser. It creates a [`Module`] from tokens by recursive descent, with one token of lookahead and in one pass
+//! over the text.
 //!
-//! A construct that cannot be read ends in [`Abort`] once its error is recorded; the nearest statement or top-level
-//! entity catches it and goes on at the next one. Only the first error of a statement is kept.
+//! When a construct cannot be parsed, its error is recorded and the function returns [`Abort`]. The enclosing statement
+//! or top-level entity handles this and continues with the next one. Only the first error of a statement is recorded.
 
 mod address_space;
 mod aggregate;
@@ -65,14 +66,14 @@ use crate::work::Work;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Bounds of what is read; beyond each stands a clear error.
+/// Limits of the parser. Each of them has an error of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Most bytes of text; never more than 2³² - 1.
+    /// The maximum length of a text in bytes; never more than 2³² - 1.
     pub bytes: usize,
-    /// Most errors that are kept.
+    /// The maximum number of recorded errors.
     pub errors: usize,
-    /// Deepest nesting of types, constants and metadata.
+    /// The maximum nesting of types, constants and metadata.
     pub nesting: u32,
 }
 
@@ -82,32 +83,35 @@ impl Default for Limits {
     }
 }
 
-/// Reads LLVM IR text. Never fails: what cannot be read is left out and has an entry in [`Module::errors`].
+/// Parses LLVM IR text. Never fails: constructs that cannot be parsed are missing and have an entry in
+/// [`Module::errors`].
 pub fn parse(source: &str) -> Module {
     parse_with(source, &Limits::default())
 }
 
-/// [`parse`] with other limits.
+/// Parses LLVM IR text like [`parse`], with other limits.
 pub fn parse_with(source: &str, limits: &Limits) -> Module {
     Parser::new(source.as_bytes(), *limits).run()
 }
 
-/// [`parse`] for bytes that need not be UTF-8. As in LLVM, comments, strings and quoted names hold any bytes.
+/// Parses LLVM IR text like [`parse`], from bytes that need not be UTF-8. As in LLVM, comments, strings and quoted
+/// names may contain any bytes.
 pub fn parse_bytes(source: &[u8]) -> Module {
     Parser::new(source, Limits::default()).run()
 }
 
-/// The byte-order mark of UTF-8, which LLVM's reader does not skip.
+/// The byte-order mark of UTF-8, which LLVM's parser does not skip.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The module of a text that is surely something else: what is said of it, at the place that shows it.
+/// Returns an empty module for a text that is not LLVM IR, with one error at `span`. `looks_like` is the kind of the
+/// text.
 pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
     let error = ParseError::new(ParseErrorKind::OtherText, [Argument::text(looks_like)]);
     let error = SyntaxError::new(span, error);
     Module { errors: vec![error], ..Module::default() }
 }
 
-/// The current statement cannot be read any further; its error is recorded.
+/// The result of a function that could not parse a construct. The error has already been recorded.
 struct Abort;
 
 type Parse<T> = Result<T, Abort>;
@@ -119,16 +123,16 @@ enum Local {
     Argument(u32),
     Instruction(crate::ids::InstructionId),
     Block(BlockId),
-    /// Its definition could not be read.
+    /// A name whose definition could not be parsed.
     Broken,
 }
 
-/// The meaning of an interned name in the current body, by the number of the name.
+/// The entities that an interned name refers to.
 #[derive(Clone, Copy)]
 struct NameEntry {
     global: Option<GlobalId>,
     structure: Option<StructId>,
-    /// The function (counted from 1) that `local` belongs to.
+    /// The function whose body defines `local`, counted from 1.
     owner: u32,
     local: Local,
 }
@@ -136,37 +140,37 @@ struct NameEntry {
 /// A use of a symbol before its definition.
 struct ForwardGlobal {
     span: Span,
-    /// The pointer type that the first use states.
+    /// The pointer type of the first use.
     ty: TypeId,
-    /// The function type of the first call.
+    /// The function type of the first call through the symbol.
     called_as: Option<TypeId>,
-    /// A use other than as a callee.
+    /// The first use that is not the callee of a call.
     other_use: Option<Span>,
 }
 
-/// State of the function whose body is being read.
+/// State of the parser inside a function body.
 struct Body {
     function: FunctionId,
     return_type: TypeId,
     variadic: bool,
     /// The number of the next unnamed value.
     next: u32,
-    /// That number for LLVM 7, to which a label with a number is a name.
+    /// The number of the next unnamed value in LLVM 7, which reads a numeric label as a name.
     next_in_llvm_7: u32,
-    /// The numbers of labels as they are written.
+    /// The numbers of all numeric labels.
     numbered_labels: Vec<u32>,
-    /// Numbers that labels are asked for by, and where first.
+    /// The numbers of blocks used as operands, with the source ranges of the uses.
     label_uses: Vec<(u32, Span)>,
-    /// Values of `%0`, `%1`, …
+    /// The values `%0`, `%1`, … by number.
     numbered: Vec<Local>,
-    /// Those with numbers far beyond.
+    /// Values whose numbers are much larger than the other ones.
     sparse: FxHashMap<u32, Local>,
     first_operand: u32,
     first_call: u32,
     first_metadata: u32,
-    /// Whether a use came before its definition.
+    /// Whether a local name was used before its definition.
     has_forward_references: bool,
-    /// A statement without a written name failed, so what the numbers stand for is not known.
+    /// Whether a statement without a written name failed. The numbers of later values are then unknown.
     numbers_uncertain: bool,
     block: BlockId,
 }
@@ -176,46 +180,46 @@ struct Parser<'a> {
     limits: Limits,
     lexer: Lexer<'a>,
     current: Token,
-    /// The token after the current one, when it has been looked at.
+    /// The token after the current one. Valid if `has_peeked` is set.
     peeked: Token,
     has_peeked: bool,
-    /// The first comment between `/*` and `*/` since the last statement or entity.
+    /// The first `/* … */` comment since the last statement or top-level entity.
     comment: Option<Span>,
     previous_end: u32,
     depth: u32,
-    /// The current statement has its error.
+    /// Whether an error was recorded for the current statement.
     failed: bool,
     stopped: bool,
-    /// Whether something came that is neither target nor name of the source.
+    /// Whether an entity other than `target` and `source_filename` was parsed.
     has_entity: bool,
-    /// Whether an entry of a summary was parsed. After one, no word with a colon is a label.
+    /// Whether a summary entry was parsed. After one, as in LLVM, a word with a colon is not a label.
     has_summary: bool,
-    /// Whether it was said that a target came behind that.
+    /// Whether a `target` after another entity was reported.
     is_late_target_reported: bool,
-    /// The distance between the current token and the place at which LLVM detects an error. Names that are looked up at the
-    /// end are detected one after the other.
+    /// The distance from the current token to the position at which LLVM detects an error. At the end of a body or
+    /// module, LLVM looks up names one after the other, and the distance gives the order of these errors.
     noticed_later: u32,
-    /// Uses of names that the body does not define.
+    /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
-    /// The first uses of values whose definitions are of other types.
+    /// For each value whose first use and definition have different types: the first use.
     mistaken: Vec<Operand>,
     module: Module,
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
-    /// The position of each keyword in the features of the module, counted from 1; 0 when the keyword was not met.
+    /// The position of each keyword's feature in the module's list, counted from 1; 0 if the keyword was not used yet.
     keyword_features: Vec<u32>,
-    /// The position of the feature that was noted last.
+    /// The position of the last noted feature in the module's list.
     last_feature: usize,
-    /// Types that are one keyword.
+    /// The types that consist of one keyword, by keyword.
     keyword_types: Vec<TypeId>,
-    /// The last typed pointer to each type: its address space and type.
+    /// For each pointee type, the last typed pointer to it: its address space and type.
     pointer_types: Vec<(u32, TypeId)>,
-    /// Labels of metadata fields with their names.
+    /// A cache of the labels of metadata fields with their interned names.
     label_names: Vec<(&'static str, Name)>,
-    /// Kinds of specialised nodes, by a hash of their names.
+    /// A cache of the kinds of specialized nodes, by a hash of their names.
     node_kinds: Vec<metadata_fields::NodeKind>,
-    /// `!dbg`
+    /// The interned name of the attachment `!dbg`.
     debug_location: Option<Name>,
     operands: Vec<Operand>,
     type_scratch: Vec<TypeId>,
@@ -226,9 +230,9 @@ struct Parser<'a> {
     integer_types: Vec<TypeId>,
     sized: Vec<bool>,
     scalable_structs: FxHashMap<TypeId, bool>,
-    /// Steps left for finding structs that hold themselves.
+    /// The remaining steps of the search for structs that contain themselves.
     recursion_budget: usize,
-    /// Steps left for counting what use-list orders are about.
+    /// The remaining steps of counting the uses of values in use-list orders.
     use_list_budget: usize,
     struct_numbers: FxHashMap<u32, StructId>,
     type_aliases: FxHashMap<StructId, TypeId>,
@@ -239,14 +243,14 @@ struct Parser<'a> {
     forward_comdats: Vec<(Name, Span)>,
     defined_comdats: FxHashSet<Name>,
     group_uses: FxHashMap<u32, Span>,
-    /// Nodes whose definition could not be read.
+    /// Nodes whose definition could not be parsed.
     broken_metadata: FxHashSet<MetadataId>,
     block_addresses: Vec<constant::PendingBlockAddress>,
     dso_local_equivalents: Vec<(GlobalId, Span)>,
     functions_seen: u32,
-    /// There is room for numbered nodes.
+    /// Whether space for numbered nodes was reserved.
     expects_nodes: bool,
-    /// Buffers of earlier bodies for the next one.
+    /// The buffer of numbered values of earlier bodies, which the next body reuses.
     spare_numbers: Vec<Local>,
     body: Option<Body>,
     layout: top_level::LayoutAddressSpaces,
@@ -338,7 +342,7 @@ impl<'a> Parser<'a> {
         self.module.work = Arc::new(Work::for_text(self.bytes.len()));
         self.advance();
         if self.bytes.starts_with(BYTE_ORDER_MARK) {
-            // The text after it is read as it is, so that nothing else is reported for the mark.
+            // The rest of the text is parsed, so that the byte-order mark causes only one error.
             self.report(self.current.span, ParseErrorKind::ByteOrderMark);
             self.advance();
         }
@@ -351,7 +355,7 @@ impl<'a> Parser<'a> {
         self.module.errors.sort_by_key(|error| error.span.start);
     }
 
-    /// The meaning of a name, which is created when it is missing.
+    /// Returns the entry of a name. Creates it if it does not exist.
     #[inline]
     fn entry(&mut self, name: Name) -> &mut NameEntry {
         let index = name.0 as usize;
@@ -367,8 +371,9 @@ impl<'a> Parser<'a> {
         self.names.resize(least.max(self.names.len() * 3 / 2), empty);
     }
 
-    /// Makes room before the first body for what all bodies hold, so that it is not copied while it grows. Compilers
-    /// write one instruction in 60 to 360 bytes and one operand in 30 to 230; room that is not used is never touched.
+    /// Reserves space for the contents of all bodies before the first one, which avoids copies when the arenas grow.
+    /// Compilers write one instruction in 60 to 360 bytes of text and one operand in 30 to 230 bytes. Reserved memory
+    /// that is not used is never touched.
     fn expect_bodies(&mut self) {
         if self.module.instructions.is_empty() {
             let rest = self.rest();
@@ -383,23 +388,23 @@ impl<'a> Parser<'a> {
             module.functions.expect(rest / 1024);
             module.globals.expect(rest / 512);
             module.names.expect(rest / 16);
-            // Without memory for it they come one by one.
+            // Without the reservation, the list grows as entries are added.
             let _ = module.argument_attributes.try_reserve(rest / 144);
         }
     }
 
-    /// Makes room before the first numbered node for what the nodes hold: they stand together at the end of a module,
-    /// and take 90 bytes and 30 for a field where they are written for a debugger.
+    /// Reserves space for numbered nodes before the first one. They follow each other at the end of a module. In
+    /// modules with debug information, a node takes 90 bytes of text and a field takes 30 bytes.
     fn expect_nodes(&mut self) {
         if !std::mem::replace(&mut self.expects_nodes, true) {
             let rest = self.rest();
             self.module.metadata.expect(rest / 64);
-            // Without memory for it they come one by one.
+            // Without the reservation, the list grows as entries are added.
             let _ = self.module.metadata_fields.try_reserve(rest / 32);
         }
     }
 
-    /// The number of bytes after the current token.
+    /// Returns the number of bytes after the current token.
     fn rest(&self) -> usize {
         self.bytes.len().saturating_sub(self.current.span.end as usize)
     }

@@ -1,5 +1,5 @@
-//! Operators: arithmetic, comparisons, casts, `select`; and what their operands must be, shared with constant
-//! expressions.
+//! Parsing of arithmetic, comparisons, casts and `select`, and checks of their operands that constant expressions
+//! share.
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
@@ -32,7 +32,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `flag` when `keyword` comes next.
+    /// Consumes `keyword` and returns `flag`, or returns no flag if the current token is not `keyword`.
     fn flag(&mut self, keyword: Keyword, flag: Flags) -> Flags {
         if self.eat_keyword(keyword) { flag } else { Flags::NONE }
     }
@@ -84,7 +84,7 @@ impl Parser<'_> {
             TypeKind::Integer(_) => !float,
             TypeKind::Float(_) => float,
             TypeKind::Error => true,
-            // LLVM 23 shifts bytes.
+            // LLVM 23 allows byte types as operands of `lshr`.
             TypeKind::Byte(_) => opcode == Opcode::LShr,
             _ => false,
         };
@@ -101,7 +101,7 @@ impl Parser<'_> {
         Ok(Built::new(left.ty).with_flags(flags))
     }
 
-    /// `fneg`, `freeze`
+    /// Parses the operand of `fneg` or `freeze`.
     pub(super) fn unary(&mut self, opcode: Opcode, opcode_span: Span) -> Parse<Built> {
         let feature = SyntaxFeature::new(opcode.keyword(), LlvmParserVersion::Main1);
         self.feature(feature, opcode_span, features::NO_OPCODE);
@@ -176,7 +176,7 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Compare(predicate)))
     }
 
-    /// The flags of an instruction that had none in LLVM 7.
+    /// Parses the fast-math flags of an instruction that has none in LLVM 7.
     pub(super) fn fast_math_flags_since_llvm_8(&mut self, feature: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
@@ -186,7 +186,7 @@ impl Parser<'_> {
         flags
     }
 
-    /// The fast-math flags of a cast, which older versions do not know there.
+    /// Parses the fast-math flags of a cast, which older versions of the parser do not accept.
     fn cast_fast_math_flags(&mut self, newest: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
@@ -260,7 +260,8 @@ impl Parser<'_> {
         Ok(Built::new(left.ty).with_flags(flags))
     }
 
-    /// Whether fast-math flags may stand on a result: floats, vectors and arrays of them, and structs of equal ones.
+    /// Whether fast-math flags are allowed on a result type: a float, a vector or array of floats, or a struct of equal
+    /// ones.
     pub(super) fn is_float_result(&self, ty: TypeId) -> bool {
         let mut ty = ty;
         for _ in 0..64 {
@@ -276,7 +277,8 @@ impl Parser<'_> {
         self.is_float_or_vector(ty)
     }
 
-    /// `SelectInst::areInvalidOperands` of the three operands collected since `start`; `span` is the first with its type.
+    /// Checks the three operands of a `select`, collected since `start` (`SelectInst::areInvalidOperands`). `span` is
+    /// the range of the first one with its type.
     pub(super) fn check_select(&mut self, start: usize, span: Span) -> Parse<()> {
         let &[condition, left, right, ..] = &self.operands[start..] else { return Ok(()) };
         let reason = if !self.same(left.ty, right.ty) {

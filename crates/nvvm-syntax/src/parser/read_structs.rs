@@ -1,27 +1,30 @@
-//! Struct types that were read before: numba and libdevice write the same long one at each use, and comparing its text
-//! costs a fraction of reading it.
+//! A cache of the struct types of a text. Numba and libdevice repeat long struct types at each use. Comparing the text
+//! with a cached one is much faster than parsing it.
 
 use super::{Parse, Parser};
 use crate::ids::TypeId;
 use memchr::memchr;
 
-/// The number of remembered types, one for each value of the hash.
+/// The number of slots of the cache. Each slot belongs to one hash value and holds one type.
 const PLACES: usize = 64;
-/// Shorter ones are read as fast, in bytes up to the first closing brace.
+/// The minimum length of a cached type, in bytes up to the first closing brace. Shorter types are parsed as fast as
+/// compared.
 const SHORTEST: usize = 12;
 
-/// A struct type that was read without an error and without a spelling that has to be counted.
+/// A struct type that was parsed without errors and uses no syntax features. Uses of features must be counted, so types
+/// with features are parsed again.
 #[derive(Clone, Copy)]
 pub(super) struct ReadStruct {
     start: usize,
     end: usize,
-    /// The nesting depth of the type. At a greater depth it may be nested too deeply.
+    /// The nesting depth of the type. The same text may be too deep at a greater depth.
     depth: u32,
     ty: TypeId,
 }
 
 impl Parser<'_> {
-    /// The struct type whose opening brace is the current token; `read` reads it, unless its text is known.
+    /// Returns the struct type that starts at the current token, a brace. Calls `read` to parse it unless the text is
+    /// cached.
     pub(super) fn struct_read_before(&mut self, read: impl FnOnce(&mut Self) -> Parse<TypeId>) -> Parse<TypeId> {
         let start = self.current.span.start as usize;
         let Some(place) = self.place_of_struct(start) else { return read(self) };
@@ -47,7 +50,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// The place of a struct type with this beginning; `None` for a type that is too short to remember.
+    /// Returns the slot of a struct type that starts at `start`; `None` if the type is too short for the cache.
     fn place_of_struct(&self, start: usize) -> Option<usize> {
         let text = self.bytes.get(start..)?;
         let text = text.get(..memchr(b'}', text)?)?;

@@ -1,4 +1,4 @@
-//! Checks at the end of the module: names that are used and not defined.
+//! Checks at the end of the module, which report names that are used and not defined.
 
 use super::{Parser, features};
 use crate::arena::{EntityId, IdRange};
@@ -14,7 +14,7 @@ use crate::value::LocalName;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Parser<'_> {
-    /// The node of a number, known or new.
+    /// Returns the metadata node of a number. Creates an undefined node if the number is new.
     pub(super) fn metadata_number(&mut self, token: Token) -> MetadataId {
         let number = token.number;
         if let Some(id) = self.module.numbered_metadata.get(number) {
@@ -34,7 +34,7 @@ impl Parser<'_> {
         self.finish_globals();
         self.noticed_later += 1;
         self.finish_metadata();
-        // A group that is used and nowhere defined is empty, as in LLVM.
+        // As in LLVM, an attribute group that is used and never defined is empty.
     }
 
     fn undefined(&mut self, span: Span, reason: ParseErrorKind, name: impl ToString) {
@@ -60,7 +60,7 @@ impl Parser<'_> {
 
     fn finish_globals(&mut self) {
         let mut pending: Vec<_> = std::mem::take(&mut self.forward_globals).into_iter().collect();
-        // LLVM looks them up by their names, and the numbered ones last.
+        // As in LLVM, symbols are ordered by name, the numbered ones last.
         pending.sort_by_cached_key(|(id, forward)| {
             let global = &self.module.globals[*id];
             let is_numbered = matches!(global.name, GlobalName::Numbered(_));
@@ -98,7 +98,7 @@ impl Parser<'_> {
         self.module.is_llvm_name(self.module.globals[id].name)
     }
 
-    /// Since LLVM 19 calls declare intrinsics.
+    /// Declares an intrinsic with the type of its first call. LLVM accepts this since LLVM 19.
     fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
         self.feature(features::INTRINSIC_WITHOUT_DECLARATION, span, ParseErrorKind::UndefinedValue);
@@ -187,7 +187,7 @@ impl Parser<'_> {
         }
         undefined.sort();
         for (span, number) in undefined {
-            // LLVM's place is the number behind the mark.
+            // LLVM reports the position of the number after the `!`.
             self.undefined(Span::new(span.start + 1, span.end), ParseErrorKind::UndefinedMetadata, number);
         }
     }

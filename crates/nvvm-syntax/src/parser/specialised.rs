@@ -1,4 +1,4 @@
-//! `!DILocation(…)` and its kin, `!DIExpression(…)`.
+//! Parsing of specialized metadata nodes such as `!DILocation(…)` and `!DIExpression(…)`.
 
 use super::family::Family;
 use super::metadata_fields::{Field, FieldKind, NodeKind, feature_of_kind};
@@ -14,13 +14,13 @@ use crate::metadata::{Flag, FlagKind, MetadataField, MetadataFieldValue, Metadat
 use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::span::Span;
 
-/// The number of field labels that are remembered with their names.
+/// The number of slots in the cache of field labels.
 const LABEL_CACHE: usize = 512;
-/// The number of kinds of nodes that are remembered.
+/// The number of slots in the cache of node kinds.
 const KIND_CACHE: usize = 64;
 
 impl Parser<'_> {
-    /// A specialised node whose text starts at `start`.
+    /// Parses a specialized node. `start` is the start of its text.
     pub(super) fn specialised(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
         let kind = self.specialised_kind(distinct)?;
         let span = self.since(start);
@@ -42,7 +42,7 @@ impl Parser<'_> {
         result.map(|()| MetadataKind::Specialised { kind: kind.name, distinct, fields })
     }
 
-    /// The kind of node that is named at `start`, remembered by its name.
+    /// Returns the node kind with the name `text`, which starts at `start`. Kinds are cached.
     fn node_kind(&mut self, text: &[u8], start: usize) -> NodeKind {
         let key = key_at(self.bytes, start, text.len());
         let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize % KIND_CACHE;
@@ -108,7 +108,7 @@ impl Parser<'_> {
         self.fail(span, ParseError::new(reason, [Argument::text(self.text_lossy(span))]))
     }
 
-    /// The current word as a value.
+    /// Consumes the current identifier and returns it as the value of a field.
     fn word_value(&mut self) -> MetadataFieldValue {
         MetadataFieldValue::Word(self.word())
     }
@@ -137,7 +137,7 @@ impl Parser<'_> {
         }
         self.advance();
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenHere)?;
-        // Bit i is set when field i was read; no node has 64 fields.
+        // Bit i is set after field i was read. No node has 64 fields.
         let mut seen = 0u64;
         let mut likely = 0;
         if !self.at(TokenKind::RightParen) {
@@ -170,7 +170,7 @@ impl Parser<'_> {
         }
         let (span, reason) = match kind {
             b"DISubprogram" if !distinct && self.is_subprogram_definition(scratch) => {
-                // Newer readers miss a type before.
+                // Newer parsers report a missing type at the current token before they report this error.
                 let noticed = Span::at(self.current.span.start.saturating_add(1));
                 self.report_noticed(node.span, noticed, ParseErrorKind::SubprogramNotDistinct.into(), None);
                 return Ok(());
@@ -194,7 +194,7 @@ impl Parser<'_> {
         self.field_scratch[scratch..].iter().find(|field| self.module.names.bytes(field.label) == label)
     }
 
-    /// Whether the fields of a subprogram say that it is a definition, which is the default.
+    /// Whether the fields of a subprogram make it a definition, which is the default.
     fn is_subprogram_definition(&self, scratch: usize) -> bool {
         match (self.read_field(scratch, b"spFlags"), self.read_field(scratch, b"isDefinition")) {
             (Some(flags), _) => {
@@ -212,7 +212,8 @@ impl Parser<'_> {
         is_unsigned && is_negative
     }
 
-    /// `label: value`, most likely of the field at `likely`, since LLVM prints them in order; gives the field's place.
+    /// Parses `label: value` and returns the index of the field. The search starts at the index `likely`, since LLVM
+    /// prints fields in order.
     fn field(&mut self, fields: &'static [Field], likely: usize, seen: &mut u64) -> Parse<usize> {
         let token = self.current;
         if token.kind != TokenKind::Label {
@@ -250,7 +251,7 @@ impl Parser<'_> {
         Ok(index)
     }
 
-    /// The name of a field's label, remembered by where the label lies in the program.
+    /// Returns the interned name of a field label. The cache is indexed by the address of the static string.
     fn label_name(&mut self, label: &'static str) -> Name {
         let address = label.as_ptr() as usize;
         let place = address / 4 % LABEL_CACHE;
@@ -376,7 +377,7 @@ impl Parser<'_> {
         if dwarf::contains(family.words, text) {
             return Ok(self.word_value());
         }
-        // A word of the right family, but unknown.
+        // Unknown identifiers with the prefix of the group have an error of their own.
         match family.invalid {
             Some((prefix, invalid)) if text.starts_with(prefix.as_bytes()) => self.unknown_word(invalid, span),
             _ => self.unexpected(family.expected),

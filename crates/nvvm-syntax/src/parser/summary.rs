@@ -1,11 +1,12 @@
-//! Entries of a module summary: their shape is checked, their contents say nothing about the program.
+//! Parsing of module summary entries. Their shape is checked; their contents are dropped, since they do not affect the
+//! program.
 
 use super::{Parse, Parser, features};
 use crate::lexer::TokenKind;
 use crate::parse_error::ParseErrorKind;
 
 impl Parser<'_> {
-    /// `^0 = module: (…)`
+    /// Parses a summary entry: `^0 = module: (…)`
     pub(super) fn summary_entry(&mut self) -> Parse<()> {
         self.has_summary = true;
         self.advance();
@@ -46,7 +47,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Notes a label of letters behind a summary, which the readers take apart; `refusal` is what they say there.
+    /// Records a label after a summary entry. There, parsers without this feature read a label as a word and a colon, and
+    /// report `refusal`.
     #[inline]
     pub(super) fn note_label(&mut self, refusal: ParseErrorKind) {
         if self.has_summary && self.text(self.current.span).first() != Some(&b'"') {

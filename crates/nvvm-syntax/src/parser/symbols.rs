@@ -1,4 +1,4 @@
-//! `@name` and `@12`: uses before and after their definition.
+//! Symbols, `@name` and `@12`: their definitions and their uses before and after the definition.
 
 use super::{Abort, ForwardGlobal, Parse, Parser, features};
 use crate::error::InLlvm7;
@@ -12,7 +12,7 @@ use crate::span::Span;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
-    /// The symbol of a name, known or new.
+    /// Returns the symbol of a name. Creates an undefined symbol if the name is new.
     pub(super) fn symbol(&mut self, token: Token) -> GlobalId {
         let (name, known) = if token.kind == TokenKind::GlobalNumber {
             let number = token.number;
@@ -39,7 +39,8 @@ impl Parser<'_> {
         !matches!(self.module.globals[id].kind, GlobalKind::Undefined)
     }
 
-    /// A use of a symbol as a value of type `ty`; `called_as` when it is the callee of a call.
+    /// Returns the operand for a use of a symbol with the type `ty`. `called_as` is the function type if the symbol is
+    /// a callee.
     pub(super) fn global_use(&mut self, token: Token, ty: TypeId, called_as: Option<TypeId>) -> Parse<Operand> {
         if !self.is_pointer(ty) {
             return self.fail(token.span, ParseErrorKind::GlobalReferenceType);
@@ -71,7 +72,7 @@ impl Parser<'_> {
         Ok(operand)
     }
 
-    /// LLVM's `checkValidVariableType`; the span is that of the name as used.
+    /// Checks the type of a use of a name, as LLVM's `checkValidVariableType`. `span` is the range of the name.
     #[inline]
     pub(super) fn check_use_type(&mut self, span: Span, found: TypeId, expected: TypeId) -> Parse<()> {
         if found == expected { Ok(()) } else { self.check_other_use_type(span, found, expected) }
@@ -84,7 +85,7 @@ impl Parser<'_> {
         self.fail(span, self.other_use(span, self.type_term(found), expected))
     }
 
-    /// The error about a use of a name with a type that it does not have.
+    /// Returns the error for a use of a name with a type other than that of its definition.
     pub(super) fn other_use(&self, span: Span, found: Argument, expected: TypeId) -> ParseError {
         let name = Argument::text(self.written_name(span));
         if expected == TypeId::LABEL {
@@ -94,7 +95,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The type of a symbol's address, with its pointee where the text has no opaque pointer so far.
+    /// Returns the pointer type of a symbol for an error message. It is printed as a typed pointer unless the text has
+    /// an opaque pointer so far.
     fn pointer_term(&self, id: GlobalId) -> Argument {
         let global = &self.module.globals[id];
         let term = self.type_term(global.pointer_type);
@@ -105,7 +107,7 @@ impl Parser<'_> {
         Argument::Type { written, opaque: term.opaque().to_owned() }
     }
 
-    /// A pointer with what it points to: `i32 addrspace(1)*`.
+    /// Returns the text of a typed pointer: `i32 addrspace(1)*`
     pub(super) fn typed_pointer_text(&self, pointee: TypeId, address_space: u32) -> String {
         let space = match address_space {
             0 => String::new(),
@@ -114,10 +116,11 @@ impl Parser<'_> {
         format!("{}{space}*", self.type_text(pointee))
     }
 
-    /// The symbol that a definition or declaration fills in. `kind` is LLVM's word for what is defined.
+    /// Returns the symbol of a definition or declaration and checks its name. `kind` is LLVM's word for the entity in
+    /// messages.
     pub(super) fn define_symbol(&mut self, token: Token, kind: &str) -> Parse<GlobalId> {
         let numbered = token.kind == TokenKind::GlobalNumber;
-        // `@""` has a name in the text only.
+        // LLVM numbers a symbol with the empty name, `@""`, as an unnamed one.
         let empty = !numbered && self.name_of(token) == Name::EMPTY;
         if !numbered && !empty {
             let id = self.symbol(token);
@@ -157,7 +160,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks the uses that came before the definition of `id` against its pointer type.
+    /// Checks the type of the uses before the definition of `id` against its pointer type.
     pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: ParseErrorKind, at: Span) {
         let Some(forward) = self.forward_globals.remove(&id) else { return };
         if !self.same(forward.ty, pointer) {
@@ -171,7 +174,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Marks a symbol whose definition could not be read, so that its uses are not errors of their own.
+    /// Marks a symbol whose definition could not be parsed, so that its uses are not reported.
     pub(super) fn mark_broken(&mut self, token: Token) {
         let id = self.symbol(token);
         if self.is_defined(id) {

@@ -1,4 +1,4 @@
-//! Terminators, `phi`, and exception handling.
+//! Parsing of terminators, `phi`, and instructions of exception handling.
 
 use super::instruction::Built;
 use super::{Parse, Parser, features};
@@ -12,7 +12,7 @@ use crate::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
 impl Parser<'_> {
-    /// `label %name`, appended to the operands.
+    /// Parses `label %name` and appends the block to the collected operands.
     pub(super) fn block_operand(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         let target = self.typed_value()?;
@@ -86,7 +86,7 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    /// Distinguishes constant integers; `None` for anything else.
+    /// Returns a key that is unique among integer constants; `None` for other values.
     fn case_key(&self, case: Operand) -> Option<(u32, i64)> {
         use crate::constant::ConstantKind;
         let Value::Constant(id) = case.value else { return None };
@@ -122,7 +122,7 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    /// The successors of `callbr`: the fall-through, then those in brackets.
+    /// Parses the successors of `callbr`: the fall-through block, then the indirect targets in brackets.
     pub(super) fn call_branch_targets(&mut self) -> Parse<()> {
         self.expect_keyword(Keyword::To, ParseErrorKind::ExpectedToInCallbr)?;
         self.block_operand()?;
@@ -169,7 +169,7 @@ impl Parser<'_> {
 
     pub(super) fn landing_pad(&mut self) -> Parse<Built> {
         let ty = self.ty()?;
-        // Before LLVM 3.7 the personality stood here.
+        // Before LLVM 3.7, the personality function was written here.
         let cleanup = self.eat_keyword(Keyword::Cleanup);
         let mut filters = 0u64;
         let mut clause = 0u32;
@@ -206,7 +206,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `to caller`, or the block to unwind to.
+    /// Parses an unwind target: `to caller` or a block.
     fn unwind_target(&mut self, reason: ParseErrorKind) -> Parse<()> {
         if self.eat_keyword(Keyword::To) {
             return self.expect_keyword(Keyword::Caller, reason);
@@ -256,7 +256,7 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::TOKEN))
     }
 
-    /// `catchpad`, `cleanuppad`
+    /// Parses the operands of `catchpad` or `cleanuppad`.
     pub(super) fn exception_pad(&mut self, opcode: Opcode) -> Parse<Built> {
         self.parent_pad(opcode.keyword(), opcode == Opcode::CleanupPad)?;
         self.expect(TokenKind::LeftSquare, ParseErrorKind::ExpectedLeftSquareInCatchpadCleanuppad)?;

@@ -1,4 +1,5 @@
-//! Errors with their exact places, recovery after them, what resolves to what, and the dialect.
+//! Tests of parse errors with their exact ranges, of error recovery, of name resolution, and of the spelling of
+//! pointers.
 
 use crate::arena::EntityId;
 use crate::constant::ConstantKind;
@@ -11,7 +12,7 @@ use crate::span::Span;
 use crate::value::{LocalName, Value};
 use crate::{InLlvm7, Limits, ParseErrorCategory, PointerSpelling, SyntaxError, parse, parse_bytes, parse_with};
 
-/// The errors of a text as (kind, text of the span, reason, values).
+/// Returns the errors of a text: category, text of the range, kind and arguments.
 fn errors(source: &str) -> Vec<(ParseErrorCategory, &str, ParseErrorKind, Vec<String>)> {
     let parts = |error: SyntaxError| {
         let values = error.error.arguments.iter().map(|value| value.written().to_owned()).collect();
@@ -20,14 +21,14 @@ fn errors(source: &str) -> Vec<(ParseErrorCategory, &str, ParseErrorKind, Vec<St
     parse(source).errors.into_iter().map(parts).collect()
 }
 
-/// Asserts that a text has exactly one error.
+/// Asserts that a text has exactly one error, with this category, text of the range, kind and arguments.
 #[track_caller]
 fn one(source: &str, kind: ParseErrorCategory, place: &str, reason: ParseErrorKind, values: &[&str]) {
     let values = values.iter().map(|&value| value.to_owned()).collect();
     assert_eq!(errors(source), [(kind, place, reason, values)], "{source}");
 }
 
-/// Asserts the same of an instruction in a function with parameters of many types.
+/// Asserts that an instruction, in a function with parameters of many types, has exactly one error.
 #[track_caller]
 fn one_in_body(line: &str, kind: ParseErrorCategory, place: &str, reason: ParseErrorKind, values: &[&str]) {
     let source = format!(
@@ -49,7 +50,7 @@ fn undefined_names() {
     one_in_body("%y = add i32 %x, %x", UndefinedName, "%x", ParseErrorKind::UndefinedValue, &["%x"]);
     one_in_body("br label %nowhere", UndefinedName, "%nowhere", ParseErrorKind::UndefinedValue, &["%nowhere"]);
     one_in_body("call void @g()", UndefinedName, "@g", ParseErrorKind::UndefinedValue, &["@g"]);
-    // LLVM says a name, not how it was written.
+    // LLVM's messages contain the name without quotes and escape sequences.
     one_in_body(
         "%y = add i32 %\"x\\41 y\", 1",
         UndefinedName,
@@ -203,7 +204,7 @@ fn types_properties_attributes_metadata() {
 #[test]
 fn llvm_7_does_something_else_with_some_errors() {
     let in_llvm_7 = |source: &str| crate::parse(source).errors.remove(0).in_llvm_7;
-    // Its parser talks its scanner down, which knows wider integers.
+    // LLVM 7's parser replaces errors of its lexer, and its lexer accepts wider integer types.
     let value = InLlvm7::Reports(ParseErrorKind::ExpectedType.into());
     assert_eq!(in_llvm_7("@a = global i0 0"), value);
     assert_eq!(in_llvm_7("@a = global i8388609 0"), InLlvm7::Accepts);
@@ -304,7 +305,7 @@ fn text_that_is_no_llvm_ir_has_one_error() {
     clean("; nothing but a comment\n/* and another */");
 }
 
-/// Parsers accept any byte in them, and no such byte elsewhere.
+/// Comments, strings and quoted names may contain any byte; other parts of a text may contain ASCII only.
 #[test]
 fn comments_strings_and_quoted_names_hold_any_bytes() {
     let texts: [&[u8]; 4] = [
@@ -470,7 +471,7 @@ fn struct_types_that_are_written_again_are_the_same_and_counted_again() {
         let counted: u32 = module.syntax.features.iter().map(|used| used.count).sum();
         assert_eq!(counted, opaque_pointers);
     }
-    // One that differs behind its first closing brace is another.
+    // A struct type that differs only after its first closing brace is another type.
     let module =
         parse("@a = external global { i64, { i64, i64 }, i32 }\n@b = external global { i64, { i64, i64 }, i16 }\n");
     let types: Vec<_> = module.globals.as_slice().iter().map(|global| global.value_type).collect();

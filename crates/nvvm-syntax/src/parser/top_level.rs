@@ -1,4 +1,4 @@
-//! Top-level entities, and how reading goes on after an error in one.
+//! Parsing of top-level entities, and recovery after an error in one.
 
 use super::{Parse, Parser, features};
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
@@ -7,16 +7,16 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use rustc_hash::FxHashMap;
 
-/// The address spaces that the data layout names.
+/// The address spaces in the data layout string.
 #[derive(Default)]
 pub(super) struct LayoutAddressSpaces {
-    /// `A5`: of `alloca`.
+    /// The address space of `alloca`: `A5`
     pub alloca: u32,
-    /// `P1`: of functions.
+    /// The address space of functions: `P1`
     pub program: u32,
-    /// `G1`: of globals.
+    /// The address space of global variables: `G1`
     globals: u32,
-    /// `p1(name):…`
+    /// The named address spaces: `p1(name):…`
     names: FxHashMap<Vec<u8>, u32>,
 }
 
@@ -46,7 +46,7 @@ impl LayoutAddressSpaces {
         spaces
     }
 
-    /// The address space of `addrspace("name")`.
+    /// Returns the address space of `addrspace("name")`.
     pub(super) fn named(&self, name: &[u8]) -> Option<u32> {
         match name {
             b"A" => Some(self.alloca),
@@ -77,7 +77,7 @@ impl Parser<'_> {
         let is_head = matches!(self.current.kind, TokenKind::Keyword(Keyword::Target | Keyword::SourceFilename));
         self.has_entity |= !is_head;
         if self.text(self.current.span) == b"deplibs" {
-            // The list means nothing.
+            // The list after `deplibs` is not parsed.
             return self.unexpected(ParseErrorKind::DependentLibraries);
         }
         match self.current.kind {
@@ -105,7 +105,7 @@ impl Parser<'_> {
     }
 
     fn target(&mut self) -> Parse<()> {
-        // Newer readers want them before all else.
+        // Newer parsers require `target` before all other entities.
         if self.has_entity && !std::mem::replace(&mut self.is_late_target_reported, true) {
             self.report(self.current.span, ParseErrorKind::LateTarget);
             self.failed = false;
@@ -123,7 +123,7 @@ impl Parser<'_> {
         };
         self.expect(TokenKind::Equal, reason)?;
         let (name, span) = self.string()?;
-        // What is between the quotes.
+        // The source range between the quotes.
         let inside = Span::new(span.start + 1, span.end.saturating_sub(1));
         if layout {
             self.layout = LayoutAddressSpaces::new(self.module.names.bytes(name));
@@ -161,7 +161,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips to the next line that starts a top-level entity, and remembers what the one at `start` would define.
+    /// Skips to the next line that starts a top-level entity. Marks the name that the invalid entity at `start` would
+    /// define.
     fn skip_entity(&mut self, start: Token) {
         self.remember_broken(start);
         loop {
@@ -193,7 +194,7 @@ impl Parser<'_> {
             | TokenKind::MetadataName
             | TokenKind::MetadataNumber
             | TokenKind::SummaryNumber => self.peek().kind == TokenKind::Equal,
-            // Inside a body that was skipped these are instructions, unless a type is defined.
+            // In a skipped body, a local name starts an instruction. Only `%name = type` starts an entity.
             TokenKind::LocalName | TokenKind::LocalNumber => {
                 let mut ahead = Lexer::at(self.bytes, token.span.end);
                 ahead.next_token().kind == TokenKind::Equal
@@ -203,7 +204,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Uses of what could not be read are not errors of their own.
+    /// Marks the name that an invalid entity would define, so that its uses are not reported.
     fn remember_broken(&mut self, start: Token) {
         match start.kind {
             TokenKind::GlobalName | TokenKind::GlobalNumber => self.mark_broken(start),
@@ -226,7 +227,7 @@ impl Parser<'_> {
                 }
             }
             TokenKind::Keyword(Keyword::Define | Keyword::Declare) => {
-                // The first global name of the header is most likely the function's.
+                // The first global name in the header is most likely the name of the function.
                 let mut ahead = Lexer::at(self.bytes, start.span.end);
                 loop {
                     let token = ahead.next_token();

@@ -1,4 +1,4 @@
-//! Types of one word that was met before, which nearly all are.
+//! A fast path for types that consist of one token and were used before, as most types of a text.
 
 use super::{Parse, Parser, features};
 use crate::ids::TypeId;
@@ -7,9 +7,9 @@ use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 
 impl Parser<'_> {
-    /// A type, `void` included.
+    /// Parses a type, `void` included.
     pub(super) fn ty_or_void(&mut self, reason: ParseErrorKind) -> Parse<TypeId> {
-        // Nearly all types are one word that was met before.
+        // Most types are one token that was used before.
         let Some(ty) = self.known_word() else {
             let ty = self.type_head(reason)?;
             return self.type_tail(ty);
@@ -25,7 +25,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The type that the current word stands for, when it was met before.
+    /// Returns the type of the current token if it is a type that was used before.
     #[inline]
     fn known_word(&mut self) -> Option<TypeId> {
         let token = self.current;
@@ -44,7 +44,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `ptr addrspace(N)`, from `addrspace` on.
+    /// Parses the address space of `ptr addrspace(N)`. The current token is `addrspace`.
     fn pointer_in_space(&mut self) -> Parse<TypeId> {
         match self.address_space()? {
             0 => Ok(TypeId::POINTER),

@@ -1,4 +1,4 @@
-//! Types, and the definitions of identified structs.
+//! Parsing of types, and of the definitions of identified structs.
 
 use super::{Parse, Parser, features};
 use crate::arena::{EntityId, IdRange};
@@ -10,14 +10,14 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
-/// Integer types up to this many bits are found without hashing.
+/// The number of integer types, by width in bits, that are found without hashing.
 pub(super) const CACHED_BITS: usize = 129;
 
-/// Widest integer type of newer readers than LLVM 7's, in bits.
+/// The width in bits of the widest integer type after LLVM 7.
 const MAXIMUM_BITS: u32 = 1 << 23;
 
 impl Parser<'_> {
-    /// A type other than `void`.
+    /// Parses a type other than `void`.
     pub(super) fn ty(&mut self) -> Parse<TypeId> {
         self.ty_or(ParseErrorKind::ExpectedType)
     }
@@ -32,14 +32,14 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// Parses a suffix that makes another type of the type before it.
+    /// Parses suffixes that form a new type from the type before them: `*`, `addrspace(N)*`, `(…)`
     pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
                 TokenKind::Star => {
                     self.check_pointee(ty)?;
                     if let Some(address_space) = self.opaque_address_space(ty) {
-                        // Only `ptr (…)` may go on after `ptr`.
+                        // After `ptr`, only the parameters of a function type may follow.
                         let _ = address_space;
                         return self.fail(self.current.span, ParseErrorKind::PointerToOpaquePointer);
                     }
@@ -199,7 +199,7 @@ impl Parser<'_> {
         Some(ty)
     }
 
-    /// The members between `{` and `}`; with `spans`, where each is written.
+    /// Parses the members between `{` and `}`. Appends the source range of each member to `spans`, if given.
     fn struct_members(&mut self, mut spans: Option<&mut Vec<Span>>) -> Parse<IdRange<TypeId>> {
         self.advance();
         let scratch = self.type_scratch.len();
@@ -233,7 +233,7 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::Struct { fields, packed }))
     }
 
-    /// After `[` or `<`.
+    /// Parses an array or vector type after its `[` or `<`.
     fn sequential_type(&mut self, vector: bool) -> Parse<TypeId> {
         let mut scalable = false;
         if vector && self.at_keyword(Keyword::Vscale) {
@@ -277,7 +277,7 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::Vector { count, element, scalable }))
     }
 
-    /// The parameters of a function type, after its result.
+    /// Parses the parameters of a function type with the given result type.
     fn function_type(&mut self, result: TypeId) -> Parse<TypeId> {
         if !self.is_valid_result(result) {
             return self.fail(self.current.span, ParseErrorKind::InvalidFunctionReturnType);
@@ -354,7 +354,7 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::TargetExtension { name, types, integers }))
     }
 
-    /// The identified struct of `%name` or `%12`, known or new.
+    /// Returns the identified struct `%name` or `%12`. Creates an undefined struct if the name is new.
     pub(super) fn structure(&mut self, token: Token) -> StructId {
         let (name, known) = if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -382,7 +382,7 @@ impl Parser<'_> {
         id
     }
 
-    /// `%name = type …`
+    /// Parses a type definition: `%name = type …`
     pub(super) fn type_definition(&mut self) -> Parse<()> {
         let token = self.current;
         self.advance();
@@ -407,7 +407,7 @@ impl Parser<'_> {
         let start = self.current.span.start;
         let packed = self.at(TokenKind::Less) && self.peek().kind == TokenKind::LeftBrace;
         if !packed && !self.at(TokenKind::LeftBrace) {
-            // A name for some other type, from before LLVM 3.
+            // Before LLVM 3, a name could be defined as any type.
             if !is_new {
                 return self.fail(token.span, ParseErrorKind::ForwardType);
             }
@@ -422,7 +422,7 @@ impl Parser<'_> {
         if packed {
             self.advance();
         }
-        // As in LLVM the name counts as defined while its body is read.
+        // As in LLVM, the name counts as defined while its body is parsed.
         self.define_structure(id, token.span, None, Vec::new());
         let mut spans = Vec::new();
         let fields = self.struct_members(Some(&mut spans))?;
@@ -436,11 +436,11 @@ impl Parser<'_> {
                 StructName::Numbered(_) => String::new(),
             };
             let reason = ParseError::new(ParseErrorKind::RecursiveStruct, [Argument::text(name)]);
-            // LLVM has read the whole type when it finds that, and names the place behind it.
+            // LLVM detects this after the whole type and reports the position after it.
             let place = self.current.span;
             let related = Some((self.since(start), Relation::HoldsItself));
             self.report_with(place, reason, related);
-            // To readers that take it, up to LLVM 19's, it has no size, as an opaque one.
+            // Parsers up to LLVM 19 accept the definition. Like an opaque struct, the type then has no size.
             self.define_structure(id, token.span, None, Vec::new());
             return Ok(());
         }
@@ -459,7 +459,7 @@ impl Parser<'_> {
         structure.defined = true;
     }
 
-    /// A pointer type in the spelling of the text so far.
+    /// Returns a pointer type in the spelling of the text so far, typed or opaque.
     pub(super) fn pointer_to(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
         let syntax = &self.module.syntax;
         let typed = syntax.typed_pointer.is_some() && syntax.opaque_pointer.is_none();

@@ -1,4 +1,4 @@
-//! Use-list orders, which say nothing about the program: they are checked and dropped.
+//! Parsing of use-list orders. They are checked and dropped, since they do not affect the program.
 
 use super::{Parse, Parser};
 use crate::constant::ConstantKind;
@@ -9,7 +9,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
-    /// `uselistorder type value, { 1, 0 }`
+    /// Parses a use-list order: `uselistorder type value, { 1, 0 }`
     pub(super) fn use_list_order(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         self.expect_keyword(Keyword::Uselistorder, ParseErrorKind::ExpectedUselistorderDirective)?;
@@ -22,7 +22,7 @@ impl Parser<'_> {
             Some(1) => ParseErrorKind::UseListOfOneUse,
             _ => return Ok(()),
         };
-        // A name that only the directive mentions is one error, not two.
+        // A name that only the directive uses is reported as having no uses, and not also as undefined.
         if let Value::Global(id) = value.value
             && self.forward_globals.len() > forward_globals
         {
@@ -31,8 +31,8 @@ impl Parser<'_> {
         self.fail(self.since(start), reason)
     }
 
-    /// The number of uses of a value so far. `None` for constants, which LLVM unifies, and after so many directives that
-    /// counting for each would take too long.
+    /// Returns the number of uses of a value so far. Returns `None` for constants, which LLVM uniques, and when
+    /// the budget for counting is used up.
     fn uses_of(&mut self, value: Operand) -> Option<usize> {
         let module = &self.module;
         let first = match value.value {
@@ -50,7 +50,7 @@ impl Parser<'_> {
         self.use_list_budget = self.use_list_budget.checked_sub(work)?;
         let name = self.text(value.span);
         let is_use = |operand: &Operand| match operand.value {
-            // A use before the definition is its text until the function ends.
+            // In a function body, uses before the definition are compared by their text.
             Value::Unresolved => self.text(operand.span) == name,
             other => other == value.value,
         };
@@ -69,12 +69,12 @@ impl Parser<'_> {
             [function.prefix, function.prologue, function.personality].into_iter().flatten().filter(is_use).count()
         };
         uses += functions.iter().map(of_function).sum::<usize>();
-        // Constants that name a function or block without an operand.
+        // Constants that refer to a function or block without an operand.
         uses += module.constants.as_slice().iter().filter(|constant| mentions(constant.kind, value.value)).count();
         Some(uses)
     }
 
-    /// `uselistorder_bb @f, %b, { 1, 0 }`
+    /// Parses a use-list order of a block: `uselistorder_bb @f, %b, { 1, 0 }`
     pub(super) fn block_use_list_order(&mut self) -> Parse<()> {
         let refusal = RemovedSyntax::Other(ParseErrorKind::ExpectedTopLevelEntity);
         self.removed_syntax(LlvmParserVersion::Main8, self.current.span, refusal);
@@ -148,11 +148,11 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a constant names a symbol or block other than by its operands.
+/// Whether a constant refers to a symbol or block other than by its operands.
 fn mentions(constant: ConstantKind, value: Value) -> bool {
     match (constant, value) {
         (ConstantKind::BlockAddress { function, .. }, Value::Global(id)) => function == id,
-        // Which block it is is known when the module ends.
+        // The block is resolved only at the end of the module, so any block may be meant.
         (ConstantKind::BlockAddress { .. }, Value::Block(_)) => true,
         (ConstantKind::DsoLocalEquivalent(symbol) | ConstantKind::NoCfi(symbol), Value::Global(id)) => symbol == id,
         _ => false,

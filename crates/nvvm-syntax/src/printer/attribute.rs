@@ -1,11 +1,11 @@
-//! Attributes and attribute groups.
+//! Printing of attributes and attribute groups.
 
 use super::Printer;
 use crate::attribute::{Attribute, AttributeKind, Attributes};
 use crate::intern::Name;
 
 impl Printer<'_> {
-    /// The attributes, each with a space before it.
+    /// Prints attributes, each with a space before it.
     pub(super) fn attributes(&mut self, attributes: Attributes) {
         let module = self.module;
         for attribute in module.attributes_of(attributes) {
@@ -17,7 +17,7 @@ impl Printer<'_> {
     fn attribute(&mut self, attribute: &Attribute, in_group: bool) {
         match attribute.kind {
             AttributeKind::Keyword(name) => self.keyword(name),
-            // The module keeps the first number only.
+            // The module stores only the first number of `vscale_range`.
             AttributeKind::Integer(name, _) if self.module.names.bytes(name) == b"vscale_range" => {
                 self.source_text(attribute.span);
             }
@@ -69,13 +69,13 @@ impl Printer<'_> {
         }
     }
 
-    /// An interned keyword as it is.
+    /// Prints an interned keyword without quotes.
     pub(super) fn keyword(&mut self, name: Name) {
         let module = self.module;
         self.text(module.names.str(name));
     }
 
-    /// Every `attributes #N = { … }`, by number.
+    /// Prints all attribute groups, ordered by number: `attributes #N = { … }`
     pub(super) fn attribute_groups(&mut self) {
         let module = self.module;
         let mut groups: Vec<_> = module.attribute_groups.iter().collect();

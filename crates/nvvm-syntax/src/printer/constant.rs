@@ -1,4 +1,4 @@
-//! Constants and constant expressions.
+//! Printing of constants and constant expressions.
 
 use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;
@@ -8,7 +8,7 @@ use crate::instruction::{Flags, Opcode, Predicate};
 use crate::types::{FloatKind, TypeKind};
 
 impl Printer<'_> {
-    /// A constant without its type.
+    /// Prints a constant without its type.
     pub(super) fn constant(&mut self, id: ConstantId) {
         let module = self.module;
         let Some(constant) = module.constants.get(id) else { return self.text(TOO_DEEP) };
@@ -89,14 +89,14 @@ impl Printer<'_> {
         self.text(close);
     }
 
-    /// `(i32 1, i32 2)`
+    /// Prints operands in parentheses: `(i32 1, i32 2)`
     fn parenthesised(&mut self, operands: IdRange<OperandId>) {
         self.text("(");
         self.typed_list(operands);
         self.text(")");
     }
 
-    /// `i32 1, i32 2`
+    /// Prints operands with their types: `i32 1, i32 2`
     pub(super) fn typed_list(&mut self, operands: IdRange<OperandId>) {
         let module = self.module;
         self.list(module.operands_of(operands), |printer, &operand| printer.typed_value(operand));
@@ -134,7 +134,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Each flag with a space before it, in the order that LLVM's grammar wants: `load atomic volatile`,
+    /// Prints the flags, each with a space before it. The order is that of LLVM's grammar: `load atomic volatile`,
     /// `cmpxchg weak volatile`, `uitofp fast nneg`.
     pub(super) fn flags(&mut self, flags: Flags) {
         const FIRST: Flags = Flags::ATOMIC.with(Flags::WEAK);

@@ -1,11 +1,11 @@
-//! Floating-point constants.
+//! Printing of floating-point constants.
 
 use super::Printer;
 use crate::types::FloatKind;
 
 impl Printer<'_> {
-    /// A value of `half`, `bfloat`, `float` or `double`, given as the bits of a `double`: short decimal text when it
-    /// reads back as the same value, as LLVM prints it, else hexadecimal.
+    /// Prints a value of `half`, `bfloat`, `float` or `double`, given as the bits of a `double`. As in LLVM, the value
+    /// is printed in decimal if the short text denotes the same value, and else in hexadecimal.
     pub(super) fn float(&mut self, bits: u64, kind: FloatKind) {
         match kind {
             FloatKind::Half => self.format(format_args!("0xH{:04X}", narrow(bits, 5, 10))),
@@ -18,7 +18,7 @@ impl Printer<'_> {
     }
 }
 
-/// `1.000000e+00`, when that is the exact value.
+/// Returns a value in scientific notation, `1.000000e+00`; `None` if that text does not denote exactly this value.
 fn scientific(value: f64) -> Option<String> {
     if !value.is_finite() {
         return None;
@@ -31,8 +31,8 @@ fn scientific(value: f64) -> Option<String> {
     (text.parse::<f64>().ok()?.to_bits() == value.to_bits()).then_some(text)
 }
 
-/// The bits of a `double` as a 16-bit format of so many exponent and fraction bits. The value is one of that format;
-/// one that is not is cut, which only a module made by hand can hold.
+/// Converts the bits of a `double` to a 16-bit format with the given widths. Values that the format cannot represent
+/// are truncated; a parsed module contains none.
 fn narrow(bits: u64, exponent_bits: u32, fraction_bits: u32) -> u16 {
     let sign = ((bits >> 63) as u16) << 15;
     let exponent = (bits >> 52 & 0x7FF) as i32 - 1023;
@@ -47,7 +47,7 @@ fn narrow(bits: u64, exponent_bits: u32, fraction_bits: u32) -> u16 {
     } else if exponent > -bias {
         (((exponent + bias) as u16) << fraction_bits) | (fraction >> cut) as u16
     } else {
-        // A subnormal: the hidden bit joins the fraction, which moves right.
+        // In a subnormal, the implicit leading bit becomes part of the fraction, which is shifted right.
         let shift = cut as i32 + (1 - bias - exponent);
         let fraction = fraction | u64::from(exponent > -1023) << 52;
         fraction.checked_shr(shift as u32).unwrap_or(0) as u16

@@ -1,4 +1,4 @@
-//! Functions and their bodies.
+//! Printing of functions and their bodies.
 
 use super::Printer;
 use crate::function::{Block, CallingConvention, Function, Parameter};
@@ -6,7 +6,7 @@ use crate::global::Global;
 use crate::value::LocalName;
 
 impl<'a> Printer<'a> {
-    /// A `define` with its body, or a `declare`.
+    /// Prints a `define` with its body, or a `declare`.
     pub(super) fn function(&mut self, global: &Global, function: &'a Function) {
         let module = self.module;
         self.function = Some(function);
@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Result type, name and parameters, with the parameters' attributes or without.
+    /// Prints the result type, the name and the parameters of a function.
     pub(super) fn signature(&mut self, function: &Function) {
         let module = self.module;
         self.ty(function.return_type);
@@ -63,7 +63,7 @@ impl<'a> Printer<'a> {
         self.text("(");
         let parameters = module.parameters_of(function);
         self.list(parameters, |printer, parameter| {
-            // A declaration's parameters without names need no numbers, as nothing refers to them.
+            // Unnamed parameters of a declaration are printed without numbers, since they have no uses.
             let named =
                 function.is_definition && !printer.implied_numbers || matches!(parameter.name, LocalName::Named(_));
             printer.parameter(parameter, if named { parameter.name } else { LocalName::None });
@@ -83,7 +83,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The convention with a space before it; nothing for the default one.
+    /// Prints a calling convention with a space before it. Prints nothing for the default one.
     pub(super) fn calling_convention(&mut self, convention: CallingConvention) {
         match convention {
             CallingConvention::C => {}

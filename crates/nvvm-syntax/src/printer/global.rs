@@ -1,11 +1,12 @@
-//! The module's own lines, global variables, aliases and ifuncs.
+//! Printing of module-level entities other than functions, types and metadata: target lines, global variables, aliases
+//! and ifuncs.
 
 use super::Printer;
 use crate::global::{Global, GlobalKind, Linkage, Visibility};
 use crate::value::Operand;
 
 impl Printer<'_> {
-    /// Everything, in LLVM's order.
+    /// Prints the whole module, in LLVM's order.
     pub(super) fn module(&mut self) {
         let module = self.module;
         for (keyword, line) in [
@@ -30,7 +31,7 @@ impl Printer<'_> {
             self.name("$", name);
             self.text(" = comdat any\n");
         }
-        // In the order of the text, since unnamed ones count in it.
+        // Symbols are printed in textual order, which determines the numbers of unnamed symbols.
         let mut globals: Vec<&Global> = module.globals.as_slice().iter().collect();
         globals.sort_by_key(|global| global.span);
         for global in globals {
@@ -101,7 +102,7 @@ impl Printer<'_> {
         self.text("\n");
     }
 
-    /// ` addrspace(N)`, left out when it is 0 and the data layout has no other default (`P1`, `G1`) for such symbols.
+    /// Prints ` addrspace(N)`. Omits it if N is 0 and the data layout sets no default for such symbols (`P…`, `G…`).
     pub(super) fn symbol_address_space(&mut self, global: &Global, layout_letter: u8) {
         let layout = self.module.data_layout.map_or(&[][..], |(layout, _)| self.module.names.bytes(layout));
         let has_default = layout.split(|&byte| byte == b'-').any(|part| part.first() == Some(&layout_letter));
@@ -112,7 +113,7 @@ impl Printer<'_> {
 
     pub(super) fn linkage_and_visibility(&mut self, global: &Global) {
         if let Some(linkage) = global.linkage {
-            // LLVM writes `external` only where nothing else shows a declaration.
+            // LLVM prints `external` only for variables. Function declarations are marked by `declare`.
             let is_function = matches!(global.kind, GlobalKind::Function(_));
             if !(is_function && linkage == Linkage::External) {
                 self.text(" ");
@@ -129,7 +130,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Section, partition, comdat and alignment, each behind `separator`.
+    /// Prints section, partition, comdat and alignment, each with `separator` before it.
     pub(super) fn global_properties(&mut self, global: &Global, separator: &str) {
         if let Some((section, _)) = global.section {
             self.text(separator);

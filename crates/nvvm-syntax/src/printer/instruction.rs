@@ -1,4 +1,4 @@
-//! Instructions. Terminators and exception pads are in `terminator`.
+//! Printing of instructions other than terminators and exception pads.
 
 use super::Printer;
 use crate::attribute::Attributes;
@@ -8,7 +8,7 @@ use crate::types::TypeKind;
 use crate::value::{LocalName, Operand};
 
 impl Printer<'_> {
-    /// `%y = add nsw i32 %x, 1, !dbg !7`
+    /// Prints an instruction: `%y = add nsw i32 %x, 1, !dbg !7`
     pub(super) fn instruction(&mut self, instruction: &Instruction) {
         if instruction.name != LocalName::None {
             self.local_name(instruction.name);
@@ -102,7 +102,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Operations that have nothing but operands.
+    /// Prints the operands of an instruction that has no other parts.
     fn plain_operation(&mut self, instruction: &Instruction) {
         let operands = self.module.operands_of(instruction.operands);
         match (instruction.opcode, operands) {
@@ -140,7 +140,7 @@ impl Printer<'_> {
         }
     }
 
-    /// ` i32 %x, 1`
+    /// Prints two operands of the same type, which is printed once: ` i32 %x, 1`
     fn same_type(&mut self, left: &Operand, right: &Operand) {
         self.text(" ");
         self.typed_value(*left);
@@ -180,7 +180,7 @@ impl Printer<'_> {
             printer.value(argument);
         });
         if call.tail == Tail::MustTail && self.function.is_some_and(|function| function.variadic) {
-            // Hands on the caller's own variable arguments.
+            // A `musttail` call in a variadic function forwards the variable arguments of the caller.
             self.text(if instruction.operands.is_empty() { "..." } else { ", ..." });
         }
         self.text(")");

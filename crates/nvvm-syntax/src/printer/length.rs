@@ -1,13 +1,13 @@
-//! Lengths of types as text, without their text.
+//! Lengths of the texts of types, computed without creating the texts.
 
 use crate::ids::TypeId;
 use crate::intern::Name;
 use crate::module::Module;
 use crate::types::{StructName, TypeKind};
 
-/// Returns the length of a type's text in bytes. `known` keeps the lengths of the module's types from call to call.
+/// Returns the length of a type's text in bytes. `known` caches the lengths of the module's types between calls.
 ///
-/// A type is interned after those that it consists of, so each length is a sum of known ones.
+/// A type is interned after the types that it contains, so each length is the sum of known lengths.
 pub(super) fn of(module: &Module, ty: TypeId, known: &mut Vec<u64>) -> u64 {
     for index in known.len()..module.types.len() {
         let length = of_kind(module, module.types.kind(TypeId(index as u32)), known);
@@ -54,7 +54,7 @@ fn of_kind(module: &Module, kind: TypeKind, known: &[u64]) -> u64 {
             };
             of(result).saturating_add(run(parameters)).saturating_add(3 + dots)
         }
-        // Findings print none of them; an estimate will do.
+        // The length of a target extension type is an estimate, since no finding prints such a type.
         TypeKind::TargetExtension { name, types, integers } => {
             let integers = 12 * u64::from(integers.end.saturating_sub(integers.start));
             run(types).saturating_add(12 + integers + module.names.bytes(name).len() as u64)
@@ -72,7 +72,7 @@ fn space(address_space: u32) -> u64 {
     if address_space == 0 { 0 } else { 12 + digits(address_space.into()) }
 }
 
-/// The length of a name behind its sigil.
+/// Returns the length of a name after its sigil.
 fn of_name(module: &Module, name: Name) -> u64 {
     let bytes = module.names.bytes(name);
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');

@@ -1,4 +1,4 @@
-//! Metadata: nodes, attachments and named metadata.
+//! Printing of metadata nodes, attachments and named metadata.
 
 use super::{Printer, TOO_DEEP};
 use crate::arena::IdRange;
@@ -9,7 +9,7 @@ use crate::metadata::{
 };
 
 impl Printer<'_> {
-    /// Metadata at a use: the number of a numbered node, anything else in full.
+    /// Prints metadata at a use: a numbered node as its number, other metadata in full.
     pub(super) fn metadata(&mut self, id: MetadataId) {
         let Some(metadata) = self.module.metadata.get(id) else { return self.text(TOO_DEEP) };
         match self.metadata_number(id, metadata) {
@@ -18,7 +18,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Only nodes can have a number, so the many strings and values need no search.
+    /// Returns the number of a node. Strings and values, which have no numbers, are not searched.
     fn metadata_number(&self, id: MetadataId, metadata: &Metadata) -> Option<u32> {
         match metadata.kind {
             MetadataKind::Null | MetadataKind::String(_) | MetadataKind::Value(_) => None,
@@ -65,7 +65,7 @@ impl Printer<'_> {
         let written = field.span.bytes(self.source);
         match field.value {
             MetadataFieldValue::Metadata(id) => match self.module.metadata.get(id).map(|metadata| metadata.kind) {
-                // Most fields hold plain strings, a few a metadata string.
+                // A string in a field is either a plain string or, rarely, a metadata string (`!"…"`).
                 Some(MetadataKind::String(text)) if !written.starts_with(b"!") => self.quoted(text),
                 _ => self.metadata(id),
             },
@@ -87,7 +87,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Each `!kind !node` with `separator` before it.
+    /// Prints attachments, `!kind !node`, each with `separator` before it.
     pub(super) fn attachments(&mut self, attachments: IdRange<Attachment>, separator: &str) {
         let module = self.module;
         for attachment in module.attachments_of(attachments) {
@@ -98,7 +98,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The debug records before an instruction, each in a line.
+    /// Prints the debug records before an instruction, each on a line of its own.
     pub(super) fn debug_records(&mut self, instruction: InstructionId) {
         let module = self.module;
         let first = module.debug_records.partition_point(|record| record.before < instruction);
@@ -115,7 +115,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Every `!name = !{…}`, in the order of the text.
+    /// Prints all named metadata in textual order: `!name = !{…}`
     pub(super) fn named_metadata(&mut self) {
         let module = self.module;
         for named in &module.named_metadata {
@@ -126,7 +126,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Every `!N = …`, by number.
+    /// Prints all numbered nodes, ordered by number: `!N = …`
     pub(super) fn numbered_metadata(&mut self) {
         let module = self.module;
         let mut numbered: Vec<_> = module.numbered_metadata.iter().collect();

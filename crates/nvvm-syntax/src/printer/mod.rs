@@ -1,7 +1,8 @@
-//! LLVM IR text of a module or of one of its entities.
+//! The printer. It prints a module or one of its entities as LLVM IR text.
 //!
-//! Invariants: every entity prints, unreadable parts as a placeholder; nothing panics, nesting is bounded; names,
-//! numbers and metadata keep what the text called them, so the print of a parse of a print is that same print.
+//! Invariants: Every entity can be printed; parts that could not be parsed become a placeholder. The printer never
+//! panics, and its recursion is bounded. Names, numbers and metadata keep their spelling, so parsing and printing a
+//! printed module yields the same text.
 
 mod attribute;
 mod constant;
@@ -31,35 +32,36 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, PoisonError};
 
-/// Deeper nesting of types, constants and metadata is printed as [`TOO_DEEP`]. The parser reads no deeper.
+/// The nesting of types, constants and metadata above which the printer prints [`TOO_DEEP`]. The parser's limit is
+/// lower.
 const DEPTH_LIMIT: u32 = 256;
 
-/// Stands for what is nested too deep, could not be read or belongs to another module.
+/// The placeholder for a part that is nested too deep, could not be parsed or belongs to another module.
 const TOO_DEEP: &str = "<...>";
 
-/// The spelling of typed pointers.
+/// The spelling in which typed pointers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointers {
-    /// `i32 addrspace(1)*`
+    /// As typed pointers: `i32 addrspace(1)*`
     AsWritten,
-    /// `ptr addrspace(1)`, as a newer LLVM reads them.
+    /// As opaque pointers, which newer versions of LLVM require: `ptr addrspace(1)`
     Opaque,
 }
 
-/// The module as LLVM IR text. `source` is the text that it was parsed from: attribute arguments and some metadata
-/// fields are kept as spans of it. Bytes of it that are not UTF-8 are printed [`escaped`].
+/// Prints a module as LLVM IR text. `source` is the text that the module was parsed from, since attribute arguments and
+/// some metadata fields are stored as ranges of it. Bytes of `source` that are not UTF-8 are [`escaped`].
 pub fn print(module: &Module, source: &(impl AsRef<[u8]> + ?Sized)) -> String {
     print_whole(Printer::new(module, source.as_ref())).out
 }
 
-/// [`print`] of a module whose text has at most `limit` bytes; `None` for another one.
+/// Prints a module like [`print`]. Returns `None` if the text is longer than `limit` bytes.
 pub fn print_up_to(module: &Module, source: &[u8], limit: usize) -> Option<String> {
     let printer = print_whole(Printer { limit, ..Printer::new(module, source) });
     (!printer.is_full()).then_some(printer.out)
 }
 
-/// The module as the reader of LLVM 7 takes it: the numbers of parameters and blocks are implied, never written. `None` when
-/// it has more than `limit` bytes.
+/// Prints a module in LLVM 7's syntax, in which the numbers of parameters and blocks are implied and never written.
+/// Returns `None` if the text is longer than `limit` bytes.
 pub fn print_for_llvm_7(module: &Module, source: &[u8], limit: usize) -> Option<String> {
     let printer = print_whole(Printer { limit, implied_numbers: true, ..Printer::new(module, source) });
     (!printer.is_full()).then_some(printer.out)
@@ -73,22 +75,22 @@ fn print_whole(mut printer: Printer<'_>) -> Printer<'_> {
     printer
 }
 
-/// A type as LLVM prints it: `ptr addrspace(1)`, `[4 x i32]`, `%struct.T`.
+/// Returns a type as LLVM prints it: `ptr addrspace(1)`, `[4 x i32]`, `%struct.T`
 pub fn type_text(module: &Module, ty: TypeId) -> String {
     let mut printer = Printer::new(module, b"");
     printer.ty(ty);
     printer.out
 }
 
-/// The beginning of a type's text, at least `limit` bytes of it where there are so many.
+/// Returns the beginning of a type's text. A text longer than `limit` bytes is cut at some point after `limit`.
 pub fn type_text_up_to(module: &Module, ty: TypeId, limit: usize) -> String {
     let mut printer = Printer { limit, ..Printer::new(module, b"") };
     printer.ty(ty);
     printer.out
 }
 
-/// A type as findings print it: [shortened](shorten::name) when it is long. Work and memory are those of the short text,
-/// once for each type.
+/// Returns a type as findings print it, [shortened](shorten::name) if it is long. The text of a long type is created
+/// only up to the cut, and only once.
 pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     let mut cache = module.types.short_texts.0.lock().unwrap_or_else(PoisonError::into_inner);
     let ShortTextCache { lengths, bases, texts } = &mut *cache;
@@ -105,8 +107,9 @@ pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     shorten::with_length(beginning, length)
 }
 
-/// The innermost long type that a long type's text begins with: the text of a pointer begins with that of its pointee, so
-/// that a chain of pointers has one beginning. `bases` keeps them from call to call.
+/// Returns the innermost long type whose text is the beginning of the text of the long type `ty`. For example, the text
+/// of a typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `bases` caches the
+/// results between calls.
 fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
     for index in bases.len()..module.types.len() {
         let own = TypeId(index as u32);
@@ -121,7 +124,8 @@ fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>
     bases.get(ty.0 as usize).copied().unwrap_or(ty)
 }
 
-/// A value without its type, as `function` would refer to it: `%x`, `@f`, `7`. Of a long text the beginning, at least `limit` bytes of it where there are so many.
+/// Returns a value in `function` without its type: `%x`, `@f`, `7`. A text longer than `limit` bytes is cut at some
+/// point after `limit`.
 pub fn value_text_up_to(module: &Module, function: &Function, operand: Operand, limit: usize) -> String {
     let mut printer = Printer { limit, ..Printer::new(module, b"") };
     printer.function = Some(function);
@@ -129,7 +133,7 @@ pub fn value_text_up_to(module: &Module, function: &Function, operand: Operand, 
     printer.out
 }
 
-/// A value after its type: `i32 7`, `ptr @f`, `label %exit`.
+/// Returns a value with its type: `i32 7`, `ptr @f`, `label %exit`
 pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, pointers: Pointers) -> String {
     let mut printer = Printer { pointers, ..Printer::new(module, b"") };
     printer.function = Some(function);
@@ -137,8 +141,8 @@ pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, 
     printer.out
 }
 
-/// An instruction in one line without indentation: `%y = add nsw i32 %x, 1, !dbg !7`; a `switch` or `landingpad` has
-/// several lines. `source` is the text that the module was parsed from; empty, if unknown.
+/// Returns an instruction as one line without indentation: `%y = add nsw i32 %x, 1, !dbg !7`; a `switch` or
+/// `landingpad` has several lines. `source` is the text that the module was parsed from, or empty if unknown.
 pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruction, pointers: Pointers) -> String {
     let mut printer = Printer { pointers, ..Printer::new(module, source.as_bytes()) };
     printer.function = module.function_of(instruction).and_then(|function| module.functions.get(function));
@@ -146,27 +150,27 @@ pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruct
     printer.out
 }
 
-/// A variable, alias or ifunc in one line, a function with its body. `source` is the text that the module was parsed
-/// from.
+/// Returns the text of a symbol: a variable, alias or ifunc as one line, a function with its body. `source` is the text
+/// that the module was parsed from.
 pub fn global_text(module: &Module, source: &str, global: &Global, pointers: Pointers) -> String {
     let mut printer = Printer { pointers, ..Printer::new(module, source.as_bytes()) };
     printer.global(global);
     printer.out.trim_end().to_owned()
 }
 
-/// Text in the making.
+/// The state of the printer: the text printed so far, and options.
 struct Printer<'a> {
     module: &'a Module,
     source: &'a [u8],
     /// The function whose arguments `Value::Argument` refers to.
     function: Option<&'a Function>,
-    /// The number of each numbered node, when a whole module is printed; else each is searched.
+    /// The numbers of numbered nodes if a whole module is printed; `None` to search the number of each node.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,
     pointers: Pointers,
-    /// Whether the numbers of parameters and blocks are left out.
+    /// Whether the numbers of parameters and blocks are omitted.
     implied_numbers: bool,
     depth: u32,
-    /// The length past which nothing more is wanted of types.
+    /// The length in bytes after which the printing of types and values stops.
     limit: usize,
     out: String,
 }
@@ -191,12 +195,12 @@ impl<'a> Printer<'a> {
         self.out.push_str(text);
     }
 
-    /// The text that the module was parsed from at a place.
+    /// Returns the text at a source range of the module.
     fn source(&self, span: Span) -> Cow<'a, str> {
         escaped(span.bytes(self.source))
     }
 
-    /// Whether nothing more is wanted.
+    /// Whether the printed text is longer than the limit.
     fn is_full(&self) -> bool {
         self.out.len() > self.limit
     }
@@ -210,7 +214,7 @@ impl<'a> Printer<'a> {
         let _ = fmt::write(&mut self.out, arguments);
     }
 
-    /// Prints something nested, or the placeholder when it is nested too deep.
+    /// Prints a nested part, or the placeholder if it is nested too deep.
     fn nested(&mut self, print: impl FnOnce(&mut Self)) {
         if self.depth >= DEPTH_LIMIT {
             self.text(TOO_DEEP);

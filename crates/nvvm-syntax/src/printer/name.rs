@@ -1,4 +1,4 @@
-//! Names and quoted strings.
+//! Printing of names and quoted strings.
 
 use super::Printer;
 use crate::global::{Global, GlobalName};
@@ -8,7 +8,7 @@ use crate::types::StructName;
 use crate::value::LocalName;
 
 impl Printer<'_> {
-    /// A name behind its sigil, in quotes where LLVM puts them.
+    /// Prints a name after its sigil, in quotes if LLVM requires them.
     pub(super) fn name(&mut self, sigil: &str, name: Name) {
         let bytes = self.module.names.bytes(name);
         self.text(sigil);
@@ -20,7 +20,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A string in quotes, with `\XX` for what cannot stand in quotes.
+    /// Prints a string in quotes. Bytes that are not allowed in quotes are printed as `\XX`.
     pub(super) fn quoted(&mut self, name: Name) {
         self.text("\"");
         let bytes = self.module.names.bytes(name);
@@ -38,7 +38,7 @@ impl Printer<'_> {
         self.format(format_args!("\\{byte:02X}"));
     }
 
-    /// `!name`, where any other character than LLVM's few is escaped and nothing is quoted.
+    /// Prints a metadata name, `!name`, without quotes. Characters other than letters, digits and `-$._` are escaped.
     pub(super) fn metadata_name(&mut self, name: Name) {
         self.text("!");
         let bytes = self.module.names.bytes(name);
@@ -51,7 +51,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `@name` or `@0`.
+    /// Prints the name of a symbol: `@name` or `@0`
     pub(super) fn global_name(&mut self, global: &Global) {
         match global.name {
             GlobalName::Named(name) => self.name("@", name),
@@ -59,7 +59,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `%name` or `%0`.
+    /// Prints the name of an identified struct: `%name` or `%0`
     pub(super) fn struct_name(&mut self, id: StructId) {
         match self.module.types.structs.get(id).map(|identified| identified.name) {
             Some(StructName::Named(name)) => self.name("%", name),
@@ -68,7 +68,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `%x` or `%7`.
+    /// Prints a local name: `%x` or `%7`
     pub(super) fn local_name(&mut self, name: LocalName) {
         match name {
             LocalName::Named(name) => self.name("%", name),
@@ -77,7 +77,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The `%name` by which instructions refer to a block.
+    /// Prints the name of a block as in operands: `%name`
     pub(super) fn block_name(&mut self, id: BlockId) {
         let name = self.module.blocks.get(id).map_or(LocalName::None, |block| block.name);
         self.local_name(name);

@@ -1,4 +1,4 @@
-//! Values at their uses.
+//! Printing of operands.
 
 use super::{Printer, TOO_DEEP};
 use crate::constant::ConstantKind;
@@ -8,14 +8,14 @@ use crate::span::Span;
 use crate::value::{LocalName, Operand, Value};
 
 impl Printer<'_> {
-    /// `i32 7`
+    /// Prints an operand with its type: `i32 7`
     pub(super) fn typed_value(&mut self, operand: Operand) {
         self.ty(operand.ty);
         self.text(" ");
         self.value(operand);
     }
 
-    /// `7`
+    /// Prints an operand without its type: `7`
     pub(super) fn value(&mut self, operand: Operand) {
         let module = self.module;
         match operand.value {
@@ -41,13 +41,14 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it is an `extractvalue` or `insertvalue` expression of old LLVM, whose indices only the text has.
+    /// Whether a constant is an `extractvalue` or `insertvalue` expression. The module does not store the indices of
+    /// these, so the expression is printed from the source text.
     fn has_indices(&self, id: ConstantId) -> bool {
         let kind = self.module.constants.get(id).map(|constant| constant.kind);
         matches!(kind, Some(ConstantKind::Expression { opcode: Opcode::ExtractValue | Opcode::InsertValue, .. }))
     }
 
-    /// Prints an entity of which the module keeps the text only.
+    /// Prints the source text of an entity that the module stores only as a source range.
     pub(super) fn source_text(&mut self, span: Span) {
         let text = self.source(span);
         self.text(if text.is_empty() { TOO_DEEP } else { &text });

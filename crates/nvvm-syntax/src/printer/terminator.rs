@@ -1,4 +1,4 @@
-//! Terminators and exception pads.
+//! Printing of terminators and exception pads.
 
 use super::Printer;
 use crate::instruction::{Call, Detail, Instruction, Opcode};
@@ -61,7 +61,7 @@ impl Printer<'_> {
         self.text("  ]");
     }
 
-    /// `[i32 1, i32 2]`
+    /// Prints operands in brackets: `[i32 1, i32 2]`
     fn bracketed(&mut self, operands: &[Operand]) {
         self.text("[");
         self.list(operands, |printer, &operand| printer.typed_value(operand));
@@ -78,7 +78,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The unwind target is the last block, unless the text after it says `unwind to caller`.
+    /// Prints a `catchswitch`. The unwind target is the last block, unless the source text has `unwind to caller`.
     fn catch_switch(&mut self, instruction: &Instruction, parent: Operand, rest: &[Operand]) {
         let Some((last, others)) = rest.split_last() else { return };
         let after = self.source(Span::new(last.span.end, instruction.span.end));

@@ -1,4 +1,4 @@
-//! Types.
+//! Printing of types.
 
 use super::{Pointers, Printer};
 use crate::arena::IdRange;
@@ -6,13 +6,14 @@ use crate::ids::TypeId;
 use crate::types::TypeKind;
 
 impl Printer<'_> {
-    /// A type as it is written in a use: identified structs by name.
+    /// Prints a type as in uses: an identified struct is printed by its name.
     pub(super) fn ty(&mut self, id: TypeId) {
         if self.is_full() {
             return;
         }
         self.nested(|printer| {
-            // Pointers and results of functions stand to the left: as deep as they are long, so not by recursion.
+            // Pointee and result types are printed first. Such chains may be as long as the text, so they are printed
+            // without recursion.
             let mut spine = Vec::new();
             let mut innermost = printer.module.types.kind(id);
             while let Some(inner) = printer.left_of(innermost) {
@@ -39,7 +40,7 @@ impl Printer<'_> {
         });
     }
 
-    /// The type that begins the text of another one.
+    /// Returns the type whose text is the beginning of the text of `kind`.
     fn left_of(&self, kind: TypeKind) -> Option<TypeId> {
         match kind {
             TypeKind::TypedPointer { pointee, .. } if self.pointers == Pointers::AsWritten => Some(pointee),
@@ -80,7 +81,7 @@ impl Printer<'_> {
             }
             TypeKind::Struct { fields, packed } => self.struct_body(fields, packed),
             TypeKind::Named(identified) => self.struct_name(identified),
-            // Printed by `ty`, from its result on.
+            // Function types are printed by `ty`, which starts with the result type.
             TypeKind::Function { .. } => {}
             TypeKind::TargetExtension { name, types, integers } => {
                 let module = self.module;
@@ -99,7 +100,7 @@ impl Printer<'_> {
         }
     }
 
-    /// ` addrspace(N)`, or nothing for the default one.
+    /// Prints ` addrspace(N)`, or nothing for address space 0.
     fn address_space(&mut self, address_space: u32) {
         if address_space != 0 {
             self.format(format_args!(" addrspace({address_space})"));
@@ -118,7 +119,7 @@ impl Printer<'_> {
         self.text(if packed { "}>" } else { "}" });
     }
 
-    /// `(i32, ...)`
+    /// Prints the parameters of a function type: `(i32, ...)`
     pub(super) fn parameter_types(&mut self, parameters: IdRange<TypeId>, variadic: bool) {
         let module = self.module;
         let parameters = module.types.run_of(parameters);
@@ -130,10 +131,10 @@ impl Printer<'_> {
         self.text(")");
     }
 
-    /// Every `%T = type …` that the module has.
+    /// Prints all type definitions of the module: `%T = type …`
     pub(super) fn type_definitions(&mut self) {
         let module = self.module;
-        // In the order of the text, since numbered ones count in it.
+        // Structs are printed in textual order, which determines the numbers of unnamed structs.
         let mut defined: Vec<_> = module.types.structs.iter().filter(|(_, identified)| identified.defined).collect();
         defined.sort_by_key(|(_, identified)| identified.span);
         for (id, identified) in defined {

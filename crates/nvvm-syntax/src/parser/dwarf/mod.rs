@@ -1,6 +1,6 @@
-//! The words that debug-info metadata knows, each list in byte order.
+//! The identifiers that debug-info metadata accepts. Each list is in byte order.
 //!
-//! Sources: `llvm/BinaryFormat/Dwarf.def` and `llvm/IR/DebugInfoFlags.def` of LLVM 22, and of LLVM 23 the dialects.
+//! Sources: `llvm/BinaryFormat/Dwarf.def` and `llvm/IR/DebugInfoFlags.def` of LLVM 22; the dialects are from LLVM 23.
 
 mod operations;
 mod tags;
@@ -13,7 +13,7 @@ pub(super) fn contains(list: &[&str], word: &[u8]) -> bool {
     list.binary_search_by(|entry| entry.as_bytes().cmp(word)).is_ok()
 }
 
-/// `DW_TAG_hi_user`
+/// The value of `DW_TAG_hi_user`, the largest tag.
 pub(super) const HIGHEST_TAG: u64 = 0xFFFF;
 
 pub(super) static LANGUAGES: &[&str] = &[

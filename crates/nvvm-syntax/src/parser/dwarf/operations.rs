@@ -1,4 +1,4 @@
-//! Operations of expressions.
+//! The operations of DWARF expressions: `DW_OP_…`
 
 pub(in crate::parser) static OPERATIONS: &[&str] = &[
     "DW_OP_APPLE_uninit",

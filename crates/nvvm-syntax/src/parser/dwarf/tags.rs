@@ -1,4 +1,4 @@
-//! Tags of nodes.
+//! The tags of debug-info nodes: `DW_TAG_…`
 
 pub(in crate::parser) static TAGS: &[&str] = &[
     "DW_TAG_ALTIUM_circ_type",
