@@ -1,4 +1,4 @@
-//! The input of the checks of one run, and their output.
+//! The context of the checks: the module and its analyses as input, the record of findings as output.
 
 use crate::assembled::Emitted;
 use crate::certainty::Certainty;
@@ -22,10 +22,10 @@ use std::rc::Rc;
 /// The verifier modes of *cicc: NVVM IR Verifier (Deep Dive)*, Context Object Layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// Mode 0.
+    /// Mode 0 of the document, the default.
     #[default]
     Standard,
-    /// Mode 1, UnifiedNVVMIR.
+    /// Mode 1 of the document, UnifiedNVVMIR, which accepts other triples.
     Unified,
 }
 
@@ -51,11 +51,11 @@ pub struct Context<'m> {
     place: Place,
 }
 
-/// Work units of a finding, for its message, its judgements and sorting.
+/// Work units that are charged for a finding: for its message, its judgements and sorting.
 const STEPS_OF_A_FINDING: usize = 1_000;
 
 impl<'m> Context<'m> {
-    /// Creates a context that adds to a record.
+    /// Creates a context that adds findings to `record`.
     pub(crate) fn new(
         module: &'m Module,
         source: &'m str,
@@ -80,24 +80,24 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// Sets the check and the part of the module to which later reports belong.
+    /// Sets the check and the part of the module to which the following findings belong.
     pub(crate) fn begin(&mut self, check: u16, part: Part) {
         self.place = Place { check, part };
     }
 
-    /// The record of the run.
+    /// Returns the record of findings.
     pub(crate) fn record(&self) -> &Record {
         &self.record
     }
 
-    /// Whether the text has neither a data layout nor a triple: an excerpt rather than a module. It is checked with
-    /// NVIDIA's data layout, and the documents' error about the missing header becomes a warning, which does not hide
-    /// other findings.
+    /// Whether the text has neither a data layout nor a triple, and is therefore an excerpt and not a module. An
+    /// excerpt is checked with NVIDIA's data layout. The documents' error about the missing header becomes a warning,
+    /// which does not hide other findings.
     pub fn is_fragment(&self) -> bool {
         self.module.triple.is_none() && self.module.data_layout.is_none()
     }
 
-    /// Functions with a name, in the order of the module, with their symbols and names.
+    /// Returns the functions with a name, in source order, each with its symbol and name.
     pub fn named_functions(&self) -> impl Iterator<Item = (&'m Function, &'m Global, &'m str)> + use<'m> {
         let module = self.module;
         module.functions.as_slice().iter().filter_map(move |function| {
@@ -113,24 +113,24 @@ impl<'m> Context<'m> {
         self.record.report(self.place, finding);
     }
 
-    /// Adds a finding if any reference reports it.
+    /// Adds a finding if any reference (document or tool) reports it.
     pub fn report_unless_accepted(&mut self, finding: Finding) {
         if !finding.judgements.is_empty() {
             self.report(finding);
         }
     }
 
-    /// The references and targets for which a function is a kernel.
+    /// Returns the references (documents and tools) and targets for which a function is a kernel.
     pub fn kernel_for(&self, function: FunctionId) -> KernelFor {
         self.facts.kernel(function).map_or(KernelFor::EMPTY, KernelFor::of)
     }
 
-    /// The table rows of the intrinsics that the module declares.
+    /// Returns the rows in the table of intrinsics for those that the module declares.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
         self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::of(self.module))).clone()
     }
 
-    /// The symbols that are in the PTX.
+    /// Returns the symbols that are emitted to PTX.
     pub(crate) fn emitted(&self) -> Rc<Emitted> {
         self.emitted
             .get_or_init(|| Rc::new(Emitted::of(self.module, self.source, &self.facts.uses, &self.intrinsics())))
@@ -157,24 +157,24 @@ impl<'m> Context<'m> {
         position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
     }
 
-    /// Adds a finding that applies only to the given references and targets, if there are any. With
+    /// Adds a finding for the references and targets in `kernels`, if the set is not empty. With
     /// [`KernelFor::complement`] it applies to functions that are not kernels.
     pub fn report_to(&mut self, kernels: &KernelFor, mut finding: Finding) {
         finding.judgements = kernels.narrow(finding.judgements);
         self.report_unless_accepted(finding);
     }
 
-    /// Counts a construct that is not checked.
+    /// Counts a construct that no rule checks.
     pub fn not_modelled(&mut self, what: String, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what, why, None, span);
     }
 
-    /// Counts a construct that only ptxas checks.
+    /// Counts an unchecked construct that only ptxas checks.
     pub fn not_checked_at_assemble(&mut self, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.not_checked_at(Phase::Assemble, what, why, span);
     }
 
-    /// Counts a construct that only this phase checks.
+    /// Counts an unchecked construct that only this phase of the toolchain checks.
     pub fn not_checked_at(&mut self, phase: Phase, what: &str, why: &'static str, span: nvvm_syntax::Span) {
         self.record.not_modelled(self.place, what.to_owned(), why, Some(phase), span);
     }

@@ -1,8 +1,8 @@
 //! The references and targets for which a function is a kernel, from the criteria that the analyses collect.
 //!
-//! Measured with libNVVM 12.9, 13.0 and 13.5 (`tests/kernel-identity`): the functions that become `.entry`, whose
-//! parameters are limited in compilation, and that must return `void` in verification are the same. The target matters
-//! only by its front end.
+//! Measured with libNVVM 12.9, 13.0 and 13.5 (`tests/kernel-identity`): the same functions become `.entry`, have
+//! limited parameters in compilation, and must return `void` in verification. The target matters only by its front end
+//! (legacy LLVM 7 or modern).
 
 use crate::directives::ReaderKind;
 use crate::facts::{Criterion, KernelFact, Subject};
@@ -36,7 +36,7 @@ impl Criterion {
 
 const REFERENCES: usize = Reference::ALL.len();
 
-/// For each reference, the targets on which a function is a kernel.
+/// For each reference (document or measured tool), the targets on which a function is a kernel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KernelFor([TargetSet; REFERENCES]);
 
@@ -44,12 +44,12 @@ impl KernelFor {
     /// The empty set.
     pub const EMPTY: KernelFor = KernelFor([TargetSet::empty(); REFERENCES]);
 
-    /// Combines all criteria of a function.
+    /// Returns the union over all criteria of a function.
     pub fn of(kernel: &KernelFact) -> KernelFor {
         kernel.criteria.iter().fold(KernelFor::EMPTY, |all, &(criterion, _)| all.union(KernelFor::by(criterion)))
     }
 
-    /// Applies one criterion.
+    /// Returns the references and targets for which one criterion marks a kernel.
     pub fn by(criterion: Criterion) -> KernelFor {
         let mut takes = KernelFor::EMPTY;
         for (targets, &reference) in takes.0.iter_mut().zip(Reference::ALL) {
@@ -68,7 +68,7 @@ impl KernelFor {
         takes
     }
 
-    /// The targets on which the function is a kernel for a reference.
+    /// Returns the targets on which the function is a kernel for a reference.
     pub fn on(&self, reference: Reference) -> TargetSet {
         self.0.get(reference.index()).copied().unwrap_or_default()
     }
@@ -83,7 +83,8 @@ impl KernelFor {
         self.on(Reference::Tileiras).is_all()
     }
 
-    /// Whether the function is a kernel on every target, for every reference that reads more than annotations.
+    /// Whether the function is a kernel on every target, for the documents and for all tools since CUDA 12.8. Older
+    /// toolkits read annotations only.
     pub fn covers_every_tool(&self) -> bool {
         let mut readers = Reference::ALL.iter().filter(|reference| !reference.is_before(CUDA_12_8));
         readers.all(|&reference| self.on(reference).is_all())
@@ -110,8 +111,8 @@ impl KernelFor {
         KernelFor(self.0.map(TargetSet::complement))
     }
 
-    /// Restricts judgements to this set. With [`KernelFor::complement`] they are restricted to functions that are not
-    /// kernels.
+    /// Restricts judgements to the references and targets for which the function is a kernel. With
+    /// [`KernelFor::complement`] they are restricted to those for which it is not.
     pub fn narrow(&self, judgements: Vec<Judgement>) -> Vec<Judgement> {
         judgements.into_iter().flat_map(|judgement| self.narrow_one(judgement)).collect()
     }

@@ -1,8 +1,8 @@
 //! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas as declarations with pages, and the analyses that
 //! the rules use.
 //!
-//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the judgements of all references on all
-//! targets, so that selecting another target is a filter.
+//! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the judgements of all references
+//! (documents and measured tools) on all targets, so that selecting another target is a filter.
 //!
 //! * [`facts`]: kernels, annotations, calls of intrinsics, origins of pointers.
 //! * [`rules`]: the rules by area, each with a page whose examples are its tests.
@@ -72,6 +72,6 @@ pub struct Verification {
     pub facts: Rc<Facts>,
     /// The data layout of the module, or the default of its triple.
     pub data_layout: DataLayout,
-    /// Contradictions of the sources that concern the module.
+    /// Contradictions between documents, or between documents and tools, that concern the module.
     pub contradictions: Vec<contradictions::Touched>,
 }

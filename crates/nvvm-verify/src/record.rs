@@ -20,7 +20,7 @@ pub struct NotModelled {
     pub first: Span,
 }
 
-/// Maximum number of findings in a run; bounds the memory that a hostile module can cause.
+/// Maximum number of findings in a record; bounds the memory use for a hostile module.
 const MAXIMUM_FINDINGS: usize = 10_000;
 
 /// The part of a module that a check examines and its findings depend on.
@@ -78,7 +78,7 @@ impl Record {
             .or_insert(NotModelled { why, phase, occurrences: 1, first: span });
     }
 
-    /// Whether findings were omitted. The remaining ones then depend on all checks before.
+    /// Whether findings were omitted. The stored findings then depend on all earlier checks and cannot be reused.
     pub(crate) fn is_full(&self) -> bool {
         self.is_full
     }
@@ -93,8 +93,8 @@ impl Record {
         self.findings.retain_mut(|(_, finding)| keep(finding));
     }
 
-    /// Removes the entries of the functions `again` and of the module as a whole, and moves the other spans as `reread`
-    /// states.
+    /// Removes the entries of the functions in `again` and of the module as a whole. Shifts the spans of all other
+    /// entries by the edit `reread`.
     pub(crate) fn without(mut self, again: &[FunctionId], reread: &Reread) -> Record {
         let stays = |part: Part| match part {
             Part::Outside => true,

@@ -33,7 +33,7 @@ struct Kept {
 
 impl Verifier {
     /// Runs all analyses and rules, as [`verify`] does. `reread` is the only function body in which the module differs
-    /// from the previous one.
+    /// from that of the previous call; `None` checks the whole module.
     pub fn verify(&mut self, module: &Module, source: &str, mode: Mode, reread: Option<&Reread>) -> Verification {
         module.work.restart();
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
@@ -54,7 +54,7 @@ impl Verifier {
     }
 }
 
-/// The input of one run.
+/// The input of one verification run.
 struct Judging<'m> {
     module: &'m Module,
     source: &'m str,
@@ -63,7 +63,7 @@ struct Judging<'m> {
 }
 
 impl Judging<'_> {
-    /// The scope of a full run: syntax only if the text is not LLVM IR.
+    /// Returns the scope of a full run: syntax only if the text is not LLVM IR.
     fn everything(&self) -> Scope<'static> {
         let is_other = self.module.errors.iter().any(|error| error.category == ParseErrorCategory::NotLlvmIr);
         if is_other { Scope::Syntax } else { Scope::Everything }
@@ -82,8 +82,8 @@ impl Judging<'_> {
         (!ran.1.is_full() && !self.module.work.is_used_up()).then_some(ran)
     }
 
-    /// Runs the checks on top of a record. Returns the verification, the result of `keep` for the record, and the
-    /// number of checked functions.
+    /// Runs the checks, starting with the findings in a record. Returns the verification, the result of `keep` for the
+    /// record, and the number of checked functions.
     fn run<K>(
         &self,
         facts: Rc<Facts>,

@@ -1,4 +1,5 @@
-//! Contradictions within the documents and between documents and tools, and those that concern a given module.
+//! Contradictions within the documents, and between documents and tools. Includes the query for those that concern a
+//! module.
 
 mod nodes;
 mod tileiras;
@@ -27,7 +28,7 @@ pub struct Contradiction {
 pub struct Touched {
     /// The contradiction.
     pub contradiction: &'static Contradiction,
-    /// The first position in the module that it concerns.
+    /// The first position in the module that the contradiction concerns.
     pub span: Option<Span>,
 }
 

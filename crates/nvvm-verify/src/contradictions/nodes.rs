@@ -1,4 +1,4 @@
-//! Contradictions about cicc's nodes and tables, and about Tileiras' layers.
+//! Contradictions in the documents about cicc's IR nodes and opcode tables, and about the layers of Tileiras.
 
 use super::Contradiction;
 

@@ -119,7 +119,8 @@ fn from_annotations(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Groups of disputed intrinsics. C057 and C089 have no group, since no known intrinsic belongs to the disputed ones.
+/// Groups of intrinsics that a contradiction concerns, with its number. C057 and C089 are not listed, since they
+/// concern no known intrinsic.
 const DISPUTED: &[(NameGroup, &str)] = &[
     (NameGroup::BlockScaledMultiply, "C018"),
     (NameGroup::TensorCore5, "C110"),
@@ -177,7 +178,8 @@ fn from_intrinsics(collector: &mut Collector, module: &Module, facts: &Facts) {
     }
 }
 
-/// Shapes of matrix multiplications, read from the mode word of each call of an intrinsic in `names`.
+/// Adds C094 if the packed constant operand (mode word) of a matrix multiplication has a disputed shape. `names` are
+/// the names of the intrinsics for matrix multiplication.
 fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Facts, names: &FxHashSet<Name>) {
     for call in facts.intrinsic_calls.iter().filter(|call| names.contains(&call.name)) {
         let Some(instruction) = module.instructions.get(call.instruction) else { continue };
@@ -188,7 +190,7 @@ fn from_multiplications(collector: &mut Collector, module: &Module, facts: &Fact
     }
 }
 
-/// Whether the document and libNVVM decode different shapes from a mode word.
+/// Whether the document and libNVVM decode different matrix shapes from a packed constant operand (mode word).
 fn is_shape_disputed(word: u64) -> bool {
     let number = matrix_word::SHAPE.read(word);
     let measured = matrix::shape(number).map(|shape| (shape.rows, shape.columns, shape.depth));

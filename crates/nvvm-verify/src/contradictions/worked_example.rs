@@ -1,18 +1,18 @@
-//! The claims of a document about the struct of its worked example, checked against the sizer and the document's own
-//! limits.
+//! Claims of a document about the struct in its worked example. They are checked against computed layouts and the
+//! document's own limits.
 
 use nvvm_abi::layout::Layouts;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::documented::worked_example::{Claim, claims};
 use nvvm_target::{Reference, Target};
 
-/// Returns the contradictions that a struct shows: those of the example's claims that are false for it.
+/// Returns the numbers of the contradictions that a struct shows: one for each claim that is false for this struct.
 pub(super) fn refuted(layouts: &Layouts, ty: TypeId) -> impl Iterator<Item = &'static str> {
     let claims = array_length(layouts, ty).map_or(&[][..], claims);
     claims.iter().filter(move |claim| holds(claim, layouts, ty) == Some(false)).map(contradiction)
 }
 
-/// The length N in `{ double, char, int[N] }`; `None` for any other type.
+/// Returns the length N in `{ double, char, int[N] }`; `None` for any other type.
 fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     let types = &layouts.module().types;
     let (&[number, character, array], false) = types.struct_fields(ty)? else { return None };
@@ -23,7 +23,7 @@ fn array_length(layouts: &Layouts, ty: TypeId) -> Option<u64> {
     is_example.then_some(count)
 }
 
-/// Whether a claim is true; `None` if it cannot be evaluated.
+/// Whether a claim is true for a type; `None` if it cannot be evaluated.
 fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     let size = layouts.of(ty).ok()?.size;
     let fits = |target: &str| {
@@ -38,7 +38,7 @@ fn holds(claim: &Claim, layouts: &Layouts, ty: TypeId) -> Option<bool> {
     })
 }
 
-/// The contradiction that contains a false claim.
+/// Returns the number of the contradiction that a false claim belongs to.
 fn contradiction(claim: &Claim) -> &'static str {
     match claim {
         Claim::FitsOn(_) => "C001",

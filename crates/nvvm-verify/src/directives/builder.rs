@@ -1,4 +1,4 @@
-//! The builder of a result: directives, and the effect of each key.
+//! The builder for the result of an annotation parser: PTX directives, and the effect of each key.
 
 use super::ReaderKind;
 use super::failure::Failure;
@@ -45,7 +45,8 @@ impl<'w> Builder<'w> {
         Builder { written, reading: Reading { effects, ..Reading::default() } }
     }
 
-    /// The index and text of a property's attribute; the last one if there are several, as in LLVM.
+    /// Returns the index and text of the function attribute of a property; the last one if there are several, as in
+    /// LLVM.
     pub(super) fn attribute(&self, property: Property) -> Option<(usize, &'w str)> {
         let mut found = None;
         for (index, written) in self.written.iter().enumerate() {
@@ -57,21 +58,22 @@ impl<'w> Builder<'w> {
         found
     }
 
-    /// Sets the value parsed from the entry at `index`.
+    /// Sets the value parsed from the annotation or attribute at `index`.
     pub(super) fn read(&mut self, index: usize, property: Property, value: String) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), value, directive: None, why: None };
         }
     }
 
-    /// Marks the entry at `index` as known but without effect.
+    /// Marks the annotation or attribute at `index` as known but without effect.
     pub(super) fn lost(&mut self, index: usize, property: Property, why: Loss) {
         if let Some(effect) = self.reading.effects.get_mut(index) {
             *effect = Effect { property: Some(property), why: Some(why), ..effect.clone() };
         }
     }
 
-    /// Marks the function as a kernel if one of its criteria holds for this parser.
+    /// Marks the function as a kernel if this annotation parser accepts one of its criteria, such as a calling
+    /// convention.
     pub(super) fn mark(&mut self, reader: ReaderKind) {
         for (index, written) in self.written.iter().enumerate() {
             match written.criterion {
@@ -97,12 +99,12 @@ impl<'w> Builder<'w> {
         self.reading.directives.push(directive);
     }
 
-    /// Adds a directive that belongs to no key.
+    /// Adds a directive that does not belong to a key.
     pub(super) fn write_along(&mut self, directive: &str) {
         self.reading.directives.push(directive.to_owned());
     }
 
-    /// Marks all entries of a property as without effect.
+    /// Marks all annotations and attributes of a property as without effect.
     pub(super) fn drop(&mut self, property: Property, why: Loss) {
         for effect in self.of(property) {
             effect.why = Some(why);

@@ -17,16 +17,18 @@ pub enum Failure {
         /// The attribute.
         attribute: &'static str,
     },
-    /// Blocks as clusters without a number of threads per block.
+    /// `nvvm.blocksareclusters` without `nvvm.reqntid`, the number of threads per block.
     ClustersWithoutThreads,
-    /// Blocks as clusters with a missing size, as the LLVM 7 front end reports it.
+    /// `nvvm.blocksareclusters` without the number of threads or the cluster dimensions, as the LLVM 7 front end
+    /// reports it.
     ClustersWithoutSizes,
-    /// Blocks as clusters with a missing size, as the modern front end since CUDA 13.3 reports it by a rule of its own.
+    /// `nvvm.blocksareclusters` without the number of threads or the cluster dimensions, as the modern front end since
+    /// CUDA 13.3 reports it, with a rule of its own.
     ClustersWithoutAttributes,
 }
 
 impl Failure {
-    /// The attribute that the message names last.
+    /// The attribute in the last place of the message.
     pub fn attribute(&self) -> Option<&'static str> {
         match self {
             Failure::BadPart { attribute, .. } | Failure::BadNumber { attribute } => Some(attribute),

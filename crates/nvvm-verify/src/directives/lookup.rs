@@ -1,5 +1,5 @@
-//! The annotation parser of LLVM 7, and of the modern front ends before CUDA 13.0, which looks up keys while it prints
-//! PTX.
+//! The annotation parser of libNVVM's LLVM 7 front end, and of the modern front ends before CUDA 13.0, which looks up
+//! keys while it prints PTX.
 //!
 //! Measured: the first of several annotations wins, and the low 32 bits of its value count. Of the attributes only
 //! `nvvm.kernel`, `nvvm.reqntid`, `nvvm.cluster_dim` and `nvvm.blocksareclusters` are read, since CUDA 12.9, and they
@@ -42,8 +42,8 @@ pub(super) fn read(written: &[Written<'_>], reader: Reader) -> Reading {
     builder.finish()
 }
 
-/// Applies `nvvm.blocksareclusters`. Since CUDA 13.3 it is read from sm_90 on and requires both other attributes;
-/// before, it is read on every target and requires one.
+/// Applies `nvvm.blocksareclusters`. Since CUDA 13.3 the LLVM 7 front end reads it from sm_90 on and requires
+/// `nvvm.reqntid` and `nvvm.cluster_dim`. Otherwise it is read on every target and requires `nvvm.reqntid` only.
 fn blocks_are_clusters(builder: &mut Builder, reader: Reader) {
     let property = Property::BlocksAreClusters;
     let Some((index, _)) = builder.attribute(property) else { return };
@@ -82,7 +82,7 @@ fn dimensions(builder: &mut Builder, property: Property, attributes: bool) {
     }
 }
 
-/// The dimensions from annotations; all `None` if an attribute overrides them.
+/// Returns the dimensions from annotations; all `None` if an attribute overrides the annotations.
 fn annotated(builder: &mut Builder, property: Property, attribute: bool) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     for (index, written) in builder.written.iter().enumerate() {
@@ -133,7 +133,7 @@ fn clusters(builder: &mut Builder, exist: bool, attributes: bool) {
     }
 }
 
-/// Reads the first annotation of the first key in `names` that is present.
+/// Applies the first annotation of the first key in `names` that is present.
 fn scalar(builder: &mut Builder, property: Property, names: &[&str]) {
     let mut found = None;
     for &name in names {
@@ -170,7 +170,8 @@ fn unreadable(builder: &mut Builder, index: usize, property: Property) {
     builder.fail(Failure::NoNumber);
 }
 
-/// Parses `256, 2`: missing elements are 1, elements after the third are ignored, and all elements must be numbers.
+/// Parses a list of three integers, `256, 2`. Missing elements are 1, elements after the third are ignored, and all
+/// elements must be numbers.
 fn triple(text: &str) -> Option<[i32; 3]> {
     let mut values = [1; 3];
     for (position, part) in text.split(',').enumerate() {

@@ -4,10 +4,10 @@
 //! Functions. libNVVM's behavior was measured with CUDA 12.9, 13.0 and 13.5 on compute_75, 90 and 100, one module per
 //! key and per form of a value. No release reads the document's `cluster_dimx`; all read `cluster_dim_x`.
 //!
-//! There are two kinds of annotation parsers. libNVVM's LLVM 7 front end, and the modern front ends before CUDA 13.0,
-//! look up each annotation while they print PTX; the first value wins, and three attributes are known (`lookup`). The
-//! modern front ends since CUDA 13.0 first convert annotations to function attributes, of which the last wins, and
-//! print these (`upgrade`).
+//! There are two kinds of annotation parsers. The LLVM 7 front end of libNVVM, and the modern front ends before CUDA
+//! 13.0, look up each annotation while they print PTX: the first value wins, and three attributes are known (module
+//! `lookup`). The modern front ends since CUDA 13.0 first convert annotations to function attributes and then print the
+//! attributes: the last value wins (module `upgrade`).
 
 mod builder;
 mod documented;
@@ -28,7 +28,7 @@ pub use written::{Form, Value, Written, reads_alike, written};
 use nvvm_target::release::CUDA_13_0;
 use nvvm_target::{Dialect, Reference, Target, Toolkit};
 
-/// An annotation parser on a target. Targets differ only by their support of clusters.
+/// An annotation parser for a target. The only difference between targets is the support of clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reader {
     /// The annotation parser.

@@ -1,6 +1,6 @@
 //! Number formats of annotation and attribute values.
 
-/// Parses as LLVM's `getAsInteger(0, …)`: a prefix determines the base, and no characters may remain.
+/// Parses a number as LLVM's `getAsInteger(0, …)` does: a prefix determines the base, and no characters may remain.
 pub(super) fn automatic_base(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let (digits, base) = match bytes {
@@ -17,7 +17,7 @@ pub(super) fn automatic_base(text: &str) -> Option<u64> {
     u64::from_str_radix(digits, base).ok()
 }
 
-/// Parses as LLVM 7's NVPTX printer: decimal with an optional sign and blanks around it. Overflow wraps.
+/// Parses a number as LLVM 7's NVPTX printer does: decimal with an optional sign and blanks around it. Overflow wraps.
 pub(super) fn decimal(text: &str) -> Option<i32> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix('-') {

@@ -1,5 +1,5 @@
 //! The annotation parser of the modern front ends since CUDA 13.0, which converts annotations to function attributes
-//! and prints these.
+//! and prints the attributes.
 //!
 //! Measured: as in LLVM's auto-upgrade, dimensions overwrite single elements of the attribute's list, and the last
 //! value wins; missing dimensions at the end are not printed. Before CUDA 13.3 `minctasm`, `maxnreg` and
@@ -58,13 +58,13 @@ fn print(builder: &mut Builder, property: Property, values: &[String]) {
     }
 }
 
-/// An element of the list, with the index of the entry that set it.
+/// An element of a list of dimensions, with the index of the annotation or attribute that set it.
 struct Part {
     text: String,
     from: Option<usize>,
 }
 
-/// Returns the elements of the attribute, overwritten by annotations, as numbers; empty without entries.
+/// Returns the dimensions in an attribute, overwritten by annotations, as numbers; empty if there are neither.
 fn dimensions(builder: &mut Builder, property: Property, newest: bool) -> Vec<String> {
     let mut parts: Vec<Part> = Vec::new();
     if let Some((index, text)) = builder.attribute(property) {
@@ -128,7 +128,8 @@ fn scalar(builder: &mut Builder, property: Property, newest: bool) -> Option<Str
             builder.lost(index, property, Loss::Crash);
             continue;
         };
-        // Before 13.3 it is printed from the annotations, except for `maxclusterrank`, which is an attribute only.
+        // Before 13.3 the value is printed from the annotations. The exception is `maxclusterrank`, which becomes an
+        // attribute.
         let by_attribute = newest || written.key == "maxclusterrank";
         let known_raw = found
             .and_then(|(before, _)| builder.written.get(before))
@@ -168,8 +169,8 @@ fn scalar(builder: &mut Builder, property: Property, newest: bool) -> Option<Str
     }
 }
 
-/// Whether blocks are clusters. Since CUDA 13.3 an annotation with any value suffices, and both lists are required;
-/// before, only the first.
+/// Whether blocks are clusters. Since CUDA 13.3 an annotation with any value suffices, and thread and cluster
+/// dimensions are required. Before, only an attribute counts, and only thread dimensions are required.
 fn blocks_are_clusters(builder: &mut Builder, threads: &[String], cluster: &[String], newest: bool) -> bool {
     let property = Property::BlocksAreClusters;
     let mut found = false;

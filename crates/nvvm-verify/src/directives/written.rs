@@ -45,7 +45,7 @@ impl Form {
     }
 }
 
-/// A value as written.
+/// The value of an annotation or attribute, as written in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'m> {
     /// An integer constant, zero-extended.
@@ -95,7 +95,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
     written
 }
 
-/// Whether two lists are equal for annotation parsers, which ignore positions.
+/// Whether two lists are equal for annotation parsers: positions in the text do not matter.
 pub fn reads_alike(written: &[Written], other: &[Written]) -> bool {
     let what = |one: &Written| (one.form, one.criterion);
     written.len() == other.len()

@@ -1,7 +1,7 @@
-//! The fix of narrow integer parameters and results without `zeroext` or `signext`. Signedness is not in the IR: the
-//! fix writes `zeroext`, which is right for all but signed operations, and its title mentions `signext`. Function and
-//! calls are changed together: a callee that relies on extended bits and a caller that does not extend them would be
-//! wrong.
+//! The fix of narrow integer parameters and results without `zeroext` or `signext`. The IR does not contain signedness:
+//! the fix writes `zeroext`, which is correct for all but signed operations, and its title mentions `signext`. The
+//! function and its calls are changed together, since a callee that relies on extended bits must not have a caller that
+//! does not extend them.
 
 use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;

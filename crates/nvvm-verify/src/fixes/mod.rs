@@ -1,5 +1,5 @@
-//! Automatic fixes that are certain: a fix leaves all other text unchanged and eliminates its finding. Rules refer to
-//! them.
+//! Automatic fixes that are certain: a fix leaves all other text unchanged and eliminates its finding. Declarations of
+//! rules refer to these functions.
 
 mod cast;
 mod conversion;

@@ -5,20 +5,20 @@ use nvvm_syntax::instruction::{Detail, Instruction, Opcode};
 use nvvm_syntax::types::TypeKind;
 
 llvm_rules! {
-    /// An atomic access whose size is not a power of two of whole bytes.
+    /// An atomic access whose size in bits is not a multiple of 8, or not a power of two.
     SIZE "LV0001" "llvm-atomic-size" Instruction
     "Atomic loads and stores are 8, 16, 32, 64 or 128 bits wide; `cmpxchg` and `atomicrmw` take i32, i64 and i128." [
         BYTES = "atomic memory access' size must be byte-sized",
         POWER_OF_TWO = "atomic memory access' operand must have a power-of-two size",
     ]
 
-    /// A `cmpxchg` of neither integers nor pointers.
+    /// A `cmpxchg` whose operands are neither integers nor pointers.
     OPERAND "LV0002" "llvm-cmpxchg-operand" Instruction
     "Cast the value to an integer of the same width: `bitcast float %x to i32`." [
         NEITHER = "cmpxchg operand must have integer or pointer type",
     ]
 
-    /// An atomic load or store of a type other than a number or pointer.
+    /// An atomic load or store of a type that is not an integer, pointer or floating-point type.
     TYPE "LV0003" "llvm-atomic-type" Instruction
     "Cast the value to an integer of the same width, or access its elements one by one." [
         LOAD = "atomic load operand must have integer, pointer, or floating point type!",
@@ -58,7 +58,7 @@ pub(super) fn check(body: &mut Body, instruction: &Instruction) {
     }
 }
 
-/// Whether a type is floating-point or a vector. LLVM 23 accepts vectors.
+/// Whether a type is a floating-point or vector type. LLVM 23 accepts atomic accesses to vectors.
 fn is_float_or_vector(body: &Body, ty: nvvm_syntax::types::TypeId) -> bool {
     matches!(body.context.module.types.kind(ty), TypeKind::Float(_) | TypeKind::Vector { .. })
 }

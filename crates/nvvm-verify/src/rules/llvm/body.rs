@@ -21,7 +21,7 @@ use nvvm_target::NameGroup;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// Returns the check of one function body.
+/// Returns the closure that checks one function body.
 pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let mut walk = Walk {
@@ -57,14 +57,14 @@ struct Walk<'m> {
     attachments: metadata::attachment::Cache,
     /// The blocks whose address is taken.
     addressed: FxHashSet<BlockId>,
-    /// Present if the module has debug information that LLVM reads.
+    /// The check of `!dbg` locations; `None` if LLVM does not read the debug information of the module.
     locations: Option<Box<metadata::debug::location::Locations>>,
 }
 
-/// The state of one function.
+/// The state of the check of one function.
 #[derive(Default)]
 struct Seen {
-    /// The type of the landing pads.
+    /// The type of the function's landing pads.
     exception_type: Option<TypeId>,
     /// Whether the function has a `swifterror` value.
     swift_error: bool,

@@ -11,7 +11,7 @@ pub(in crate::rules) const LLVM: Source = Source::Reference { title: "LLVM, Veri
 pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram runs LLVM's verifier before its own rules");
 
-/// Declares the rules of LLVM's verifier in a file. All wordings have names.
+/// Declares the rules of a file about LLVM's verifier. Each message template becomes a named constant.
 macro_rules! llvm_rules {
     ($(
         $(#[$meta:meta])*
@@ -33,33 +33,34 @@ macro_rules! llvm_rules {
 
 pub(in crate::rules) use llvm_rules;
 
-/// The kinds of IR of `nvvm-target/data/places.tsv`.
+/// The kinds of IR that a violation can be in. They select the outcomes of the violation in
+/// `nvvm-target/data/places.tsv`.
 pub(in crate::rules) mod place {
-    /// In a function body, with an instruction below LLVM's message.
+    /// An instruction in a function body; LLVM prints the instruction below its message.
     pub(in crate::rules) const INSTRUCTION: &str = "instruction";
-    /// An instruction that the legacy front end removes before LLVM's verifier runs in compilation.
+    /// An instruction that libNVVM's legacy LLVM 7 front end removes before LLVM's verifier runs in compilation.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
-    /// In a function body, without an instruction below LLVM's message.
+    /// Code in a function body for which LLVM prints no instruction below its message.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
-    /// A symbol that the legacy front end does not compile.
+    /// A function or variable that the legacy front end does not compile, such as an unused declaration.
     pub(in crate::rules) const SYMBOL: &str = "symbol";
-    /// A symbol that the legacy front end verifies with the module.
+    /// A variable, alias or used declaration, which the legacy front end verifies with the module as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
-    /// A function that the legacy front end compiles.
+    /// A function definition that the legacy front end compiles, and verifies on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";
     /// Metadata outside of function bodies.
     pub(in crate::rules) const METADATA: &str = "metadata";
 
-    /// Returns the place of an instruction by whether the legacy front end removes it before LLVM's verifier runs in
-    /// compilation.
+    /// Returns [`REMOVED_INSTRUCTION`] for an instruction that the legacy front end removes before LLVM's verifier runs
+    /// in compilation, else [`INSTRUCTION`].
     pub(in crate::rules) const fn instruction(is_removed: bool) -> &'static str {
         if is_removed { REMOVED_INSTRUCTION } else { INSTRUCTION }
     }
 }
 
-/// The variant of violations that only LLVM 7 reports.
+/// The name of the variant of a violation that only LLVM 7 reports. It selects rows of the table of outcomes.
 pub(in crate::rules) const LLVM_7: &str = "LLVM 7";
-/// The variant of violations that LLVM 7 does not report.
+/// The name of the variant of a violation that LLVM 7 does not report. It selects rows of the table of outcomes.
 pub(in crate::rules) const AFTER_LLVM_7: &str = "after LLVM 7";
 
 /// Creates a finding in a function body.
@@ -78,7 +79,8 @@ impl Body<'_, '_> {
         self.report_at(place::INSTRUCTION, rule, span, message, &[]);
     }
 
-    /// Reports a finding of some variants at a place in the body.
+    /// Reports a finding in the function body. `place` (the kind of IR) and `variants` select its rows in the table of
+    /// outcomes.
     pub(in crate::rules) fn report_at(
         &mut self,
         place: &str,
@@ -99,7 +101,8 @@ mod tests {
     use crate::rules::llvm::metadata::flags::{COUNT, FLAG, MINIMUM};
     use nvvm_syntax::Span;
 
-    /// The references and front ends of a finding about a module flag.
+    /// Returns the references (documents and tools) that report a finding about a module flag, and whether libNVVM's
+    /// legacy and modern front ends report it.
     fn reported(message: &str, variants: &[&str]) -> (References, bool, bool) {
         let finding = Finding::placed(&FLAG, Span::default(), message, place::METADATA, variants);
         let references = finding.judgements.iter().fold(References::NONE, |all, it| all.or(it.references));

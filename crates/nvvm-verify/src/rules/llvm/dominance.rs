@@ -148,15 +148,15 @@ fn check_use(
     body.context.report(finding.note("defined here", definition.name_span));
 }
 
-/// Whether the legacy front end's optimizer replaces the definition or removes the use before the verifier runs in
-/// compilation.
+/// Whether the optimizer of libNVVM's legacy front end replaces the definition or removes the use before LLVM's
+/// verifier runs in compilation.
 fn is_simplified_away(body: &Body, definition: InstructionId, user: InstructionId) -> bool {
     let module = body.context.module;
     let is_value = module.instructions.get(user).is_some_and(|user| is_arithmetic(user.opcode));
     is_simplified(module, definition) || is_value && !body.context.is_result_kept(body.function, user)
 }
 
-/// Whether an `invoke` dominates a use. Its result is defined on the normal edge only.
+/// Whether the result of an `invoke`, which is defined on the normal edge only, dominates a use.
 fn invoke_dominates(
     body: &Body,
     dominance: &mut Dominance,

@@ -20,7 +20,7 @@ llvm_rules! {
         CATCH_SWITCH = "CatchSwitchInst needs to be in a function with a personality.",
     ]
 
-    /// A pad in an invalid position, or with an invalid predecessor.
+    /// A landing pad or funclet pad in an invalid position, or with an invalid predecessor.
     PAD "LV0015" "llvm-exception-pad" Instruction
     "A pad is the first instruction of a block that only the unwind edges of `invoke` lead to." [
         NO_PAD = "The unwind destination does not have an exception handling instruction!",
@@ -34,7 +34,7 @@ llvm_rules! {
         PAD_JUMP = "EH pad must be jumped to via an unwind edge",
     ]
 
-    /// Invalid clauses, result types or tokens of exception handling.
+    /// An exception handling instruction with invalid clauses, result types or tokens.
     SHAPE "LV0016" "llvm-exception-shape" Instruction
     "Give every `landingpad` a clause or `cleanup`, and all of a function's pads and `resume` the same type." [
         NO_CLAUSE = "LandingPadInst needs at least one clause or to be a cleanup.",
@@ -64,7 +64,7 @@ fn first_after_phis(module: &Module, block: BlockId) -> Option<(InstructionId, &
     module.instructions_of(block.instructions).find(|(_, instruction)| instruction.opcode != Opcode::Phi)
 }
 
-/// The opcode of the instruction that defines a token; `None` for constants.
+/// Returns the opcode of the instruction that defines the token operand; `None` for constants.
 fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     match module.operand(instruction, 0)?.value {
         Value::Instruction(id) => module.instructions.get(id).map(|made| made.opcode),
@@ -72,7 +72,8 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
     }
 }
 
-/// Checks an instruction. `known` is the type of earlier pads and `resume`s in the function.
+/// Checks an instruction of exception handling. `known` is the type of earlier `landingpad`s and `resume`s in the
+/// function.
 pub(super) fn check(
     body: &mut Body,
     flow: &Flow,

@@ -9,7 +9,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Operand;
 
 llvm_rules! {
-    /// A conversion of a non-integral pointer.
+    /// A conversion between an integer and a pointer to a non-integral address space.
     CONVERSION "LV0018" "llvm-non-integral-pointer" Instruction
     "Leave `ni:` out of the data layout, or convert pointers of other address spaces." [
         TO_INTEGER = "ptrtoint not supported for non-integral pointers",
@@ -17,7 +17,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks a conversion in a body.
+/// Checks a `ptrtoint` or `inttoptr` instruction.
 pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction) {
     let context = &*body.context;
     let Some(operand) = context.module.operand(instruction, 0) else { return };
@@ -26,7 +26,7 @@ pub(super) fn check_instruction(body: &mut Body, instruction: &Instruction) {
     }
 }
 
-/// Checks the conversions in constants.
+/// Checks all `ptrtoint` and `inttoptr` constant expressions.
 pub(super) fn check_constants(context: &mut Context) {
     if !context.data_layout.pointers().iter().any(|pointer| pointer.unstable) {
         return;
@@ -42,7 +42,8 @@ pub(super) fn check_constants(context: &mut Context) {
     }
 }
 
-/// Returns the finding about a conversion. Only LLVM 7 checks it, and its log is empty.
+/// Returns the finding about a conversion of a non-integral pointer. Only LLVM 7 checks it, and libNVVM's log is then
+/// empty.
 fn finding(context: &Context, opcode: Opcode, operand: Operand, result: TypeId) -> Option<Finding> {
     let (pointer, words) = match opcode {
         Opcode::PtrToInt => (operand.ty, TO_INTEGER),

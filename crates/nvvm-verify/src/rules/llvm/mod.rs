@@ -1,5 +1,5 @@
-//! Rules of LLVM's own verifier. libNVVM runs it before its own checks. The documents presuppose it ("upstream LLVM's
-//! verifier"), so these rules apply to measured toolkits and documents alike.
+//! Rules of LLVM's own verifier. libNVVM runs LLVM's verifier before its own checks. The documents presuppose "upstream
+//! LLVM's verifier", so these rules apply to measured toolkits and documents alike.
 //!
 //! Codes: `LV000x` memory · `001x` control flow · `002x` calls · `003x` attributes · `004x` symbols · `005x` metadata ·
 //! `006x` LLVM's generic intrinsics · `007x` the module as a whole · `008x` debug information.
@@ -101,7 +101,7 @@ pub(super) fn check_symbols(context: &mut Context) {
     }
 }
 
-/// Returns the check of a function's signature, attributes and attachments.
+/// Returns the closure that checks a function's signature, attributes and attachments.
 pub(super) fn declarations<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let module = context.module;
     let known = Known::of(module);
@@ -131,7 +131,7 @@ pub(super) fn check_intrinsics(context: &mut Context) {
     }
 }
 
-/// Checks constants.
+/// Checks constants and initializers.
 pub(super) fn check_constants(context: &mut Context) {
     let table = context.intrinsics();
     intrinsic_use::check_initializers(context, &table);
@@ -139,7 +139,7 @@ pub(super) fn check_constants(context: &mut Context) {
     integral::check_constants(context);
 }
 
-/// Returns the check of a function body.
+/// Returns the closure that checks a function body.
 pub(super) fn bodies<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     body::checks(context)
 }

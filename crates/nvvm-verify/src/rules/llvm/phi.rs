@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// Reusable allocations.
+/// Allocations that are reused from block to block.
 #[derive(Default)]
 pub(super) struct Scratch {
     predecessors: Vec<u32>,

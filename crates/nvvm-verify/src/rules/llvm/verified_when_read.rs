@@ -1,9 +1,9 @@
 //! The rule about modules with debug information, which LLVM verifies in the parser.
 //!
-//! A parser that knows the debug information version of a module calls the verifier to check the debug information. Any
-//! other error of the verifier ends the process, and since CUDA 13.0 ends compilation with a message. All functions are
-//! checked, including those that the IR linker drops. The error is printed to standard error and in no log. Measured;
-//! the documents do not mention it.
+//! A parser that supports the debug information version of a module calls LLVM's verifier to check the debug
+//! information. Any other error of the verifier ends the process, and since CUDA 13.0 ends compilation with a message.
+//! All functions are checked, including those that the IR linker drops. The error is printed to standard error and not
+//! to libNVVM's log. Measured; the documents do not mention it.
 
 use crate::context::Context;
 use crate::facts::debug_information;
@@ -16,7 +16,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Source, Step};
 
 nvvm_diagnostics::rules! {
-    /// An error of LLVM's verifier in the parser.
+    /// An error of LLVM's verifier while the parser runs.
     BROKEN_WHEN_READ "LV0070" "llvm-broken-when-read" [
         "Broken module found, compilation aborted!",
     ] {
@@ -30,7 +30,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports the first error of LLVM's verifier, by front end.
+/// Reports the first error of LLVM's verifier for each of libNVVM's two front ends.
 pub(in crate::rules) fn check(context: &mut Context) {
     if !debug_information::is_read(context.module) {
         return;
@@ -57,8 +57,8 @@ pub(in crate::rules) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the judgements by which the verifier rejects the module. Invalid debug information is stripped and is not an
-/// error of the module.
+/// Returns the judgements of a finding for which the verifier rejects the module. Invalid debug information is stripped
+/// and does not make the module invalid.
 fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
     let is_of_debug_information = debug::is_about_debug_information(finding.rule);
     finding.judgements.iter().filter(move |judgement| {
@@ -71,7 +71,7 @@ fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judg
     })
 }
 
-/// The text that the verifier prints to standard error.
+/// Returns the text that the verifier prints to standard error.
 fn words_of(finding: &Finding, judgement: &Judgement) -> String {
     match &judgement.outcome {
         Some(Outcome::Words(words)) => words.to_string(),

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram and nvvmCompileProgram");
 
 nvvm_diagnostics::rules! {
-    /// A node of an unexpected form.
+    /// A node of `!nvvm.annotations` of an unexpected form.
     FATAL "NV0932" "annotation-crash" [] {
         help: "Write pairs of a key and an integer after the symbol: `!{ptr @k, !\"maxntidx\", i32 256}`.",
         layer: Layer::Metadata,
@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Keys whose value both front ends read as an integer.
+/// Annotation keys whose value libNVVM's legacy and modern front ends read as an integer.
 const INTEGER_KEYS: &[&str] = &[
     "kernel",
     "align",
@@ -83,7 +83,7 @@ fn report(context: &mut Context, span: Span, variants: &[&str], function: Option
     }
 }
 
-/// Reports an operand in the position of a key that is not a string, in nodes about symbols of the module.
+/// Reports a key that is not a string, in annotation nodes of functions and variables.
 fn check_keys(context: &mut Context, node: MetadataId) {
     let module = context.module;
     let Some([subject, pairs @ ..]) = module.tuple(node) else { return };
@@ -98,7 +98,7 @@ fn check_keys(context: &mut Context, node: MetadataId) {
     }
 }
 
-/// Reports a key without a valid value. Nodes that are not about a symbol of the module are not read.
+/// Reports a key without a valid value. libNVVM does not read annotation nodes without a symbol of the module.
 fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeSet<GlobalId>) {
     let module = context.module;
     let Some(subject) = annotation.subject else { return };
@@ -120,7 +120,7 @@ fn check_value(context: &mut Context, annotation: &Annotation, textures: &BTreeS
     report(context, annotation.key_span, &variants, None);
 }
 
-/// The variants of a key without a value.
+/// Returns the variants of the violation by a key without a value. Variants select rows of the table of outcomes.
 fn of_missing_value(
     context: &Context,
     annotation: &Annotation,
@@ -147,8 +147,8 @@ fn of_missing_value(
     variants
 }
 
-/// The variants of a key of a variable without an integer: with another value or with none. The verifier reads the value of
-/// textures, the back ends read those of all variables that they print.
+/// Returns the variants for a key of a variable whose value is not an integer or is missing. The verifier reads the
+/// values of textures; the back ends read the values of all variables that they print.
 fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static str> {
     let is_texture = matches!(key, "texture" | "surface");
     let is_read = is_texture || matches!(key, "managed" | "sampler");
@@ -162,7 +162,7 @@ fn of_variable(key: &str, is_compiled: bool, has_value: bool) -> Vec<&'static st
     variants
 }
 
-/// The variants of a key of a function whose value is not a valid integer.
+/// Returns the variants for a key of a function whose value is not a valid integer.
 fn of_value(module: &Module, annotation: &Annotation, value: MetadataId, key: &str) -> Vec<&'static str> {
     // `kernel` accepts any constant.
     let is_constant = wrapped_value(module, value).is_some();

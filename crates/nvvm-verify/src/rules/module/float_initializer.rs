@@ -1,4 +1,4 @@
-//! The rule about initializers of floating-point formats of other machines.
+//! The rule about initializers of floating-point types that PTX does not have, such as `x86_fp80`.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -52,14 +52,14 @@ fn is_wide(kind: TypeKind) -> bool {
     matches!(kind, TypeKind::Float(FloatKind::Fp128 | FloatKind::PpcFp128 | FloatKind::X86Fp80))
 }
 
-/// Whether a value is a nonzero number.
+/// Whether a value of such a type is a constant other than zero, undef and poison.
 fn is_number(module: &Module, value: Value) -> bool {
     let Value::Constant(id) = value else { return false };
     let kind = module.constants.get(id).map(|constant| constant.kind);
     !matches!(kind, None | Some(ConstantKind::Zero | ConstantKind::Undef | ConstantKind::Poison))
 }
 
-/// Whether an aggregate contains a nonzero number of a format that PTX does not have.
+/// Whether an aggregate contains a nonzero number of a floating-point type that PTX does not have.
 fn holds_number(module: &Module, value: Value) -> bool {
     let mut pending = vec![value];
     let mut looked_at = 0;

@@ -1,7 +1,8 @@
 //! The rule about static constructors and destructors: `llvm.global_ctors` and `llvm.global_dtors`.
 //!
-//! GPUs do not run them. The LLVM 7 back ends and the modern ones before CUDA 13.0 reject them; later ones drop the
-//! lists. The optimizer evaluates simple constructors at compile time and removes them. Measured.
+//! GPUs do not run static constructors. libNVVM's LLVM 7 back ends, and its modern ones before CUDA 13.0, reject the
+//! lists; later ones drop the lists. The optimizer evaluates simple constructors at compile time and removes them.
+//! Measured.
 
 use crate::assembled::only_symbol_of;
 use crate::context::Context;
@@ -28,9 +29,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The number of casts around an address that are followed.
+/// Maximum number of casts around a constant address that are examined.
 const MAXIMUM_CASTS: usize = 16;
-/// The number of types within each other that are followed.
+/// Maximum depth of nested types that are examined.
 const MAXIMUM_DEPTH: usize = 64;
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -88,7 +89,7 @@ enum Evaluation {
     Impossible,
 }
 
-/// Returns the least certain evaluation of the list's constructors.
+/// Returns the worst evaluation of the constructors in a list; `None` if the list has none.
 fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     let GlobalKind::Variable { initializer: Some(initializer), .. } = list.kind else { return None };
     let Value::Constant(id) = initializer.value else { return None };
@@ -115,8 +116,9 @@ fn evaluation_of_list(module: &Module, list: &Global) -> Option<Evaluation> {
     worst.map(|worst| if members.len() > 1 { worst.max(Evaluation::Unknown) } else { worst })
 }
 
-/// Returns whether a constructor is evaluated. Stores of constants to variables of the module are; calls of external
-/// functions, volatile and atomic accesses, and accesses to variables of other modules are not.
+/// Returns the evaluation of one constructor. The optimizer evaluates stores of constants to variables of the module.
+/// It does not evaluate calls of external functions, volatile or atomic accesses, or accesses to variables of other
+/// modules.
 fn evaluation(module: &Module, function: &Function) -> Evaluation {
     let of_instruction = |instruction: &Instruction| {
         let is_volatile = instruction.flags.contains(Flags::VOLATILE);
@@ -151,7 +153,8 @@ fn evaluation(module: &Module, function: &Function) -> Evaluation {
     module.instructions_of(function.instructions).map(|(_, it)| of_instruction(it)).max().unwrap_or(Evaluation::Unknown)
 }
 
-/// The evaluator replaces whole members of a variable of the stored value's size, and no elements of vectors.
+/// Returns the evaluation of a store to a constant address. The optimizer replaces whole members that have the size of
+/// the stored value, and no elements of vectors.
 fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evaluation {
     let member = match member_at(module, address) {
         Ok(member) => member,
@@ -170,7 +173,8 @@ fn evaluation_of_store(module: &Module, stored: TypeId, address: Value) -> Evalu
     }
 }
 
-/// The type of the member of a variable that an address names; the evaluation of a store where there is none.
+/// Returns the type of the member of a variable at a constant address. The error is the evaluation of a store to an
+/// address without such a member.
 fn member_at(module: &Module, mut address: Value) -> Result<TypeId, Evaluation> {
     for _ in 0..MAXIMUM_CASTS {
         let id = match address {
@@ -204,13 +208,13 @@ fn member_at(module: &Module, mut address: Value) -> Result<TypeId, Evaluation> 
     Err(Evaluation::Unknown)
 }
 
-/// The type of a variable that a value names without an index.
+/// Returns the type of a variable if `base` is its address without an index.
 fn member_at_base(module: &Module, base: Value) -> Option<TypeId> {
     let Value::Global(id) = base else { return None };
     module.globals.get(id).map(|global| global.value_type)
 }
 
-/// The first scalar or vector within a type.
+/// Returns the first scalar or vector type within a type.
 fn first_member(module: &Module, mut ty: TypeId) -> TypeId {
     for _ in 0..MAXIMUM_DEPTH {
         let first = match module.types.kind(ty) {
@@ -233,7 +237,7 @@ fn scalar_bits(module: &Module, ty: TypeId) -> Option<u32> {
     }
 }
 
-/// The variable that a constant address refers to.
+/// Returns the variable that a constant address refers to.
 fn variable_of(module: &Module, address: Value) -> Option<&Global> {
     module.globals.get(only_symbol_of(module, address)?)
 }

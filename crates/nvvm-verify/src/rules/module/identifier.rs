@@ -63,7 +63,7 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is in the PTX though nothing names it.
+/// Whether a symbol is emitted to PTX even if no code or initializer refers to it.
 fn is_kept_definition(module: &Module, global: &Global) -> bool {
     let is_definition = match global.kind {
         GlobalKind::Variable { initializer, .. } => initializer.is_some(),
@@ -77,7 +77,8 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// The variants of a name that is no identifier: where it is read.
+/// Returns the variants for a name that is not an identifier, by the components that reject the name: the verifier,
+/// LLVM 7 and newer LLVM.
 fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Vec<&'static str> {
     let is_local = is_local(global);
     let is_function = matches!(global.kind, GlobalKind::Function(_));
@@ -105,15 +106,15 @@ fn variants(context: &Context, id: GlobalId, global: &Global, name: &[u8]) -> Ve
     variants
 }
 
-/// Whether a name is an identifier once newer LLVMs have replaced its dots, as they do in names of shared variables.
+/// Whether a name is an identifier after newer LLVM has replaced its dots by `_`, as for shared variables.
 fn are_dots_replaced(global: &Global, name: &[u8]) -> bool {
     matches!(global.kind, GlobalKind::Variable { .. })
         && global.address_space == SHARED
         && unread_token(&name.iter().map(|&byte| if byte == b'.' { b'_' } else { byte }).collect::<Vec<_>>()).is_none()
 }
 
-/// Returns the first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. PTX
-/// has letters followed by letters, digits, `_` and `$`; `_` or `$` begin a name of at least two characters.
+/// Returns the first token of an emitted name that ptxas does not read as an identifier; `None` for an identifier. A
+/// PTX identifier is a letter, or `_` or `$` and at least one more character, followed by letters, digits, `_` and `$`.
 fn unread_token(name: &[u8]) -> Option<&[u8]> {
     let follows = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);
     let length = name.iter().take_while(|byte| follows(byte)).count();

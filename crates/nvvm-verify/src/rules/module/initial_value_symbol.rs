@@ -1,7 +1,7 @@
-//! The rule about addresses of shared and local variables in initializers, as ptxas checks them: as the whole
+//! The rule about addresses of shared and local variables in initializers. ptxas rejects such an address as the whole
 //! initializer, in constant expressions, and in aggregates.
 //!
-//! A variable that the optimizer folds or removes is not in the PTX.
+//! A variable that the optimizer folds or removes is not in the PTX and is not reported.
 
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
@@ -21,7 +21,8 @@ nvvm_diagnostics::rules! {
     /// An initializer with the address of a shared or local variable.
     INITIAL_VALUE "NV0950" "initial-value-symbol" [
         NOT_GLOBAL = "Variable used as initial value not in .global or .const state space",
-        // LLVM declares a shared variable within the only function that uses it, after the variable that references it.
+        // LLVM declares a shared variable inside the only function that uses it, which is after the variable that
+        // references it.
         NOT_DECLARED = "Invalid initial value symbol '{}'",
     ] {
         help: "Every block has its own copy of a shared variable, every thread its own of a local one: store such an address \
@@ -34,7 +35,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Maximum number of variables for which the position of the declaration is computed.
+/// Maximum number of shared variables for which the rule computes whether LLVM declares them inside a function.
 const MAXIMUM_LOOKS: usize = 32;
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -78,7 +79,8 @@ fn is_variable(global: &Global) -> bool {
     matches!(global.kind, GlobalKind::Variable { .. })
 }
 
-/// The initializer of a variable in memory that PTX initializes and that can contain 64-bit addresses.
+/// Returns the initializer of a variable in generic, global or constant memory, where PTX can initialize 64-bit
+/// addresses.
 fn initializer_of(global: &Global) -> Option<Operand> {
     match global.kind {
         GlobalKind::Variable { initializer, .. } if matches!(global.address_space, GENERIC | GLOBAL | CONSTANT) => {
@@ -124,8 +126,8 @@ fn emitted(context: &Context, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> FxH
     emitted
 }
 
-/// The symbols that code accesses in memory. Loads from constant addresses do not count, since the optimizer folds
-/// them.
+/// The set of symbols that code accesses in memory. Loads from constant addresses do not count, since the optimizer
+/// folds them.
 struct Needed<'c, 'm> {
     context: &'c Context<'m>,
     assembled: Assembled<'m>,

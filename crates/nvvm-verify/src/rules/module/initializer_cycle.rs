@@ -41,7 +41,7 @@ fn initializer_of(global: &Global) -> Option<Operand> {
     }
 }
 
-/// Returns the variables referenced from each variable's initializer, among those that the IR linker keeps.
+/// Returns, for each variable that the IR linker keeps, the variables that its initializer references.
 fn named_variables(context: &Context) -> FxHashMap<GlobalId, Vec<GlobalId>> {
     let module = context.module;
     let is_variable = |id: &GlobalId| {
@@ -62,8 +62,8 @@ fn named_variables(context: &Context) -> FxHashMap<GlobalId, Vec<GlobalId>> {
     named
 }
 
-/// Returns the first variable in a cycle, in the order of the text. Variables without outgoing references are removed
-/// repeatedly, then those without incoming ones.
+/// Returns the first variable in a cycle, in source order. Variables without outgoing references are removed
+/// repeatedly, then variables without incoming ones.
 fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -> Option<GlobalId> {
     let mut naming: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
     for (&id, symbols) in named {
@@ -77,7 +77,7 @@ fn first_in_cycle(module: &Module, named: &FxHashMap<GlobalId, Vec<GlobalId>>) -
     in_cycle.min_by_key(|id| module.globals.get(*id).map(|global| global.name_span.start))
 }
 
-/// Removes the variables without successors, repeatedly.
+/// Removes the variables without remaining successors, repeatedly.
 fn peel(
     left: &mut FxHashMap<GlobalId, bool>,
     successors: &FxHashMap<GlobalId, Vec<GlobalId>>,

@@ -56,7 +56,7 @@ fn report(context: &mut Context, place: Operand, variant: &str) {
     context.report(Finding::of_variants(&INITIALIZER_EXPRESSION, place.span, &values, &[variant]));
 }
 
-/// The context of an expression.
+/// The kind of initializer that contains an expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
     Scalar,
@@ -90,7 +90,8 @@ fn first_element(context: &Context, initializer: Operand) -> Option<(Operand, &'
     None
 }
 
-/// Returns the variant of the violation; `None` if all references accept the expression.
+/// Returns the operand with the variant of its violation; `None` if all references (documents and tools) accept the
+/// expression.
 fn refused_operand(context: &Context, operand: Operand, holder: Holder) -> Option<(Operand, &'static str)> {
     let module = context.module;
     if holder == Holder::Scalar && is_without_cfi(module, operand.value) {
@@ -131,7 +132,7 @@ fn is_without_cfi(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Whether an expression converts an address to an integer, with an optional truncation.
+/// Whether an expression is the conversion of an address to an integer, possibly truncated.
 fn is_address(module: &Module, operand: Operand) -> bool {
     let Value::Constant(id) = operand.value else { return false };
     match module.constants.get(id).map(|constant| constant.kind) {
@@ -148,7 +149,8 @@ fn is_address(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// Returns the variant of an address as an integer of a width.
+/// Returns the variant of the violation for an address that is converted to an integer of `bits` bits; `None` if it is
+/// valid.
 fn address(bits: u32, holder: Holder) -> Option<&'static str> {
     Some(match (holder, bits) {
         (_, 64) | (Holder::Aggregate, 32) => return None,

@@ -1,4 +1,4 @@
-//! The rule about the verifier's own mode.
+//! The rule about the verifier's remark on its mode.
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
@@ -7,7 +7,7 @@ use nvvm_syntax::Span;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// The remark of *cicc: NVVM IR Verifier (Deep Dive)*, Configuration, in unified mode.
+    /// The remark that the verifier runs in unified mode. Source: *cicc: NVVM IR Verifier (Deep Dive)*, Configuration.
     IR_KIND "NV0919" "ir-kind-info" ["IR Kind is UnifiedNVVMIR"] {
         help: "The verifier runs in unified mode: other triples are accepted, and fences in part.",
         layer: Layer::Module,

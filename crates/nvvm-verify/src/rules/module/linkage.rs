@@ -120,7 +120,7 @@ fn check_alias(context: &mut Context, id: GlobalId, global: &Global, aliasee: Op
     }
 }
 
-/// Whether an instruction that the optimizer keeps names the alias.
+/// Whether an instruction that the optimizer keeps uses the alias.
 fn has_live_use(context: &Context, id: GlobalId) -> bool {
     let module = context.module;
     let emitted = context.emitted();
@@ -138,7 +138,7 @@ fn has_live_use(context: &Context, id: GlobalId) -> bool {
     })
 }
 
-/// Whether the optimizer replaces every use of the alias of a variable by the variable.
+/// Whether the optimizer replaces all uses of an alias of a variable by the variable itself.
 fn is_replaced_variable(module: &Module, global: &Global) -> bool {
     let is_local = matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
     let GlobalKind::Alias(aliasee) = global.kind else { return false };
@@ -150,12 +150,13 @@ fn is_defined_variable(global: &Global) -> bool {
         && matches!(global.linkage, Some(Linkage::Internal | Linkage::Private))
 }
 
-/// Whether a symbol is dropped when nothing uses it.
+/// Whether a symbol without uses is dropped.
 fn is_discardable(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Internal | Linkage::Private | Linkage::LinkOnce | Linkage::LinkOnceOdr))
 }
 
-/// Creates a finding about an alias. LLVM 7's optimizer replaces some aliases by what they name.
+/// Creates a finding about an alias. If LLVM 7's optimizer replaces the alias by its aliasee, only modern front ends
+/// report it.
 fn alias_finding(variant: &str, is_replaced: bool, span: Span, kernel: &str) -> Finding {
     let finding = Finding::of_variants(&ALIAS, span, &[kernel], &[variant]);
     if is_replaced { finding.on(Targets::MODERN.set()) } else { finding }

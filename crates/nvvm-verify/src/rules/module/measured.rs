@@ -1,4 +1,4 @@
-//! The presence of symbols in libNVVM's stages, for rules about symbols.
+//! Queries for rules about symbols: the symbols that libNVVM's front ends verify and emit.
 
 use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
@@ -17,8 +17,8 @@ pub(crate) fn seen_on(context: &Context, id: GlobalId) -> Targets {
     if is_dropped_by_modern(context, id) { Targets::LEGACY } else { Targets::All }
 }
 
-/// The initializer of a variable that is always emitted to PTX: a definition visible to other modules, in memory that
-/// PTX can initialize.
+/// Returns the initializer of a variable that is always emitted to PTX: a definition visible to other modules, in
+/// memory that PTX can initialize.
 pub(crate) fn emitted_initializer(global: &Global) -> Option<Operand> {
     let GlobalKind::Variable { initializer, .. } = global.kind else { return None };
     initializer.filter(|_| is_kept_by_linkage(global) && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT))

@@ -1,4 +1,4 @@
-//! Rules about memory limits: shared memory of a kernel, constant memory of a file.
+//! Rules about memory limits: shared memory of a kernel, constant memory of a PTX file.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};

@@ -12,7 +12,7 @@ use nvvm_syntax::function::Function;
 use nvvm_target::{Source, Version};
 
 nvvm_diagnostics::rules! {
-    /// Syntax that the modern parser rejects.
+    /// LLVM 7 syntax that the parser of libNVVM's modern front end rejects.
     MODERN_FRONT_END "NV0934" "modern-front-end" [
         NO_PARENTHESIS = "parse expected '('",
         NO_TYPE = "parse expected type",
@@ -47,7 +47,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the parse errors of modern parsers, with the removed syntax; an attribute without a type has none.
+/// Returns the parse errors of modern parsers, each with the use of removed syntax that causes it. An attribute without
+/// its type is an error without such a use.
 pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'m RemovedUse>)> {
     let module = context.module;
     let removed = module.syntax.removed.iter().map(|removed| (Stop::at_removed(removed), Some(removed)));
@@ -57,7 +58,7 @@ pub(in crate::rules) fn stops<'m>(context: &Context<'m>) -> Vec<(Stop, Option<&'
     removed.chain(untyped.map(|span| (Stop::at_attribute(span), None))).collect()
 }
 
-/// A parse error of modern parsers.
+/// A parse error of libNVVM's modern front ends.
 pub(in crate::rules) struct Stop {
     pub(in crate::rules) span: Span,
     pub(in crate::rules) message: String,
@@ -95,7 +96,7 @@ fn untyped_attribute(context: &Context, function: &Function) -> Option<Span> {
     parameters.find_map(|parameter| untyped_among(context, parameter.attributes))
 }
 
-/// Returns the first attribute of a list that lacks its type.
+/// Returns the span of the first attribute in a list that requires a type and has none.
 fn untyped_among(context: &Context, list: Attributes) -> Option<Span> {
     let module = context.module;
     module.attributes_of(list).iter().find_map(|attribute| match attribute.kind {

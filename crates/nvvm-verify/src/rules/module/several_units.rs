@@ -1,4 +1,4 @@
-//! The rule about several compile units in a module, whose public names ptxas cannot lay out.
+//! The rule about modules with several compile units. ptxas cannot lay out the public names in their debug information.
 
 use crate::context::Context;
 use crate::facts::debug_information;

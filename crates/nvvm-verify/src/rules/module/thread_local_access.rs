@@ -1,4 +1,4 @@
-//! The rule about accesses to thread-local variables, which NVPTX cannot select.
+//! The rule about accesses to thread-local variables. The NVPTX back end cannot select instructions for them.
 
 use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;

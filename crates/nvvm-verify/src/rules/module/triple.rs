@@ -1,4 +1,5 @@
-//! Rules about the target triple: *cicc: NVVM IR Verifier (Deep Dive)*, Target Triple Whitelist, and libNVVM.
+//! Rules about the target triple. Sources: *cicc: NVVM IR Verifier (Deep Dive)*, Target Triple Whitelist; measured
+//! libNVVM.
 
 use crate::context::{Context, Mode};
 use crate::finding::Finding;
@@ -21,7 +22,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_triple),
     }
 
-    /// A triple that is not one of the eight of unified mode.
+    /// A triple that is not one of the eight that the verifier accepts in unified mode.
     INVALID_UNIFIED "NV0911" "triple-invalid-unified" ["Invalid target triple"] {
         help: "Unified mode knows eight triples and compares them as they stand; `nvptx64-nvidia-cuda` is one.",
         layer: Layer::Module,
@@ -68,7 +69,8 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the variant of a violation of a document's rule: documents only warn of an excerpt without any header.
+/// Returns the variant of the violation for the documents. In an excerpt (a text without triple and layout) they only
+/// warn.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }

@@ -1,5 +1,5 @@
-//! The rule about variables without a name. libNVVM links the modules of a program by name, and merges all unnamed
-//! variables.
+//! The rule about variables without a name. libNVVM links the modules of a program by name, and therefore merges all
+//! unnamed variables.
 //!
 //! Measured; the documents do not mention it.
 
@@ -30,7 +30,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs once per module; independent of function bodies.
+/// The check. It runs once per module and does not depend on function bodies.
 pub(super) const CHECK: Check = Check::Outside(check);
 
 fn check(context: &mut Context) {

@@ -49,19 +49,19 @@ const REMOVABLE_CALL: &str = "call of an undefined function that the optimizer m
 const REMOVABLE_ADDRESS: &str = "address of an undefined function that the optimizer may remove";
 pub(super) const WHY_REMOVABLE: &str = "ptxas resolves only what is left after optimization";
 
-/// The function of the device runtime that newer targets do not have.
+/// A function of the CUDA device runtime that newer targets do not have.
 const DEVICE_SYNCHRONIZE: &str = "cudaDeviceSynchronize";
 
-/// The variables whose symbols only LLVM reads.
+/// Lists of symbols that only LLVM reads and that are not emitted to PTX.
 const LISTS_FOR_LLVM: [&str; 2] = ["llvm.used", "llvm.compiler.used"];
 
-/// The variables whose symbols are called before and after a program.
+/// Lists of functions that run before and after a program.
 const LISTS_OF_CONSTRUCTORS: [&str; 2] = ["llvm.global_ctors", "llvm.global_dtors"];
 
-/// libNVVM replaces calls of this function by a constant.
+/// The name of a function whose calls libNVVM replaces by a constant.
 const REFLECT: &str = "__nvvm_reflect";
 
-/// Newer libNVVMs replace calls of this function by a constant.
+/// The name of a function whose calls newer releases of libNVVM replace by a constant.
 const REFLECT_OF_OPENCL: &str = "__nvvm_reflect_ocl";
 
 pub(super) const CHECK: Check = Check::Module(check);
@@ -128,7 +128,8 @@ fn check(context: &mut Context) {
     }
 }
 
-/// The symbols in lists of constructors and destructors, which the modern front end emits as variables since 13.0.
+/// Returns the symbols in lists of constructors and destructors. The modern front end emits the lists as variables
+/// since CUDA 13.0.
 fn listed_functions(module: &Module) -> Vec<GlobalId> {
     let mut symbols = Vec::new();
     for global in module.globals.as_slice() {
@@ -149,17 +150,17 @@ fn is_undefined(module: &Module, global: &Global) -> bool {
     is_declaration && !module.is_llvm_name(global.name) && module.names.bytes(name) != REFLECT.as_bytes()
 }
 
-/// Whether ptxas or libNVVM has a definition in every release.
+/// Whether ptxas or libNVVM provides a definition of a function in every release.
 fn is_defined_later(module: &Module, callee: GlobalId) -> bool {
     module.globals.get(callee).is_none_or(|global| missing_in(&module.global_text(global)) == References::NONE)
 }
 
-/// The releases whose ptxas has no definition of a function.
+/// Returns the toolkits whose ptxas provides no definition of a function.
 fn missing_in(name: &str) -> References {
     References::CUDA.without(defined_by_ptxas(name))
 }
 
-/// The targets on which a call is in the PTX.
+/// Returns the targets on which a call is emitted to PTX.
 fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     if context.is_result_kept(site.function, site.id) {
         return TargetSet::all();
@@ -167,7 +168,7 @@ fn kept_on(context: &Context, site: &CallSite, callee: &Global) -> TargetSet {
     targets_of_call(context.module, context.source, site, callee)
 }
 
-/// The targets on which a call is in the PTX if its result is unused.
+/// Returns the targets on which a call whose result is unused is emitted to PTX.
 fn targets_of_call(module: &Module, source: &str, site: &CallSite, callee: &Global) -> TargetSet {
     let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
     let own = module.functions.get(function).map(|function| function.attributes);

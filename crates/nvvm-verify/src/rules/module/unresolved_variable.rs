@@ -51,7 +51,7 @@ fn check(context: &mut Context) {
     }
 }
 
-/// Whether a symbol is a declared variable that another module defines. Dynamic shared memory is not.
+/// Whether a symbol is a declared variable that another module defines. Dynamic shared memory does not count.
 fn is_declared(module: &Module, global: &Global) -> bool {
     let GlobalKind::Variable { initializer: None, .. } = global.kind else { return false };
     let is_sized_by_launch = global.address_space == SHARED

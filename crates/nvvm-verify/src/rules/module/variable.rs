@@ -24,7 +24,7 @@ const COMPILED: Source = Source::measured("libNVVM 12.9, 13.5", "nvvmCompileProg
 const VARIABLE: Rule = Rule { layer: Layer::Global, ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// A variable in an address space without variables.
+    /// A variable in an address space that cannot contain variables.
     SPACE "NV0920" "global-addrspace" [
         "Invalid address space for global variable",
     ] {
@@ -40,7 +40,7 @@ nvvm_diagnostics::rules! {
         ..VARIABLE
     }
 
-    /// An initializer that is a pointer into memory whose addresses are unknown before the launch.
+    /// An initializer that is a pointer into memory whose addresses are unknown before the kernel launch.
     INITIALIZER_SPACE "NV0922" "global-constant-initializer-as" [
         "Invalid address space for global constant initializer",
     ] {
@@ -155,8 +155,8 @@ fn check_initializer(context: &mut Context, id: GlobalId, global: &Global, initi
     }
 }
 
-/// Checks the value of a scalar, which the PTX printer prints. For arrays, structs, vectors and wide integers it prints
-/// bytes.
+/// Checks the initializer of a scalar in shared or local memory. The PTX printer prints its value; it prints arrays,
+/// structs, vectors and wide integers as bytes.
 fn check_initial_value(
     context: &mut Context,
     id: GlobalId,
@@ -240,7 +240,7 @@ fn check_section(context: &mut Context, id: GlobalId, global: &Global) {
     }
 }
 
-/// The span of `@name`; that of the whole definition if the name has none.
+/// Returns the span of `@name`, or of the whole definition if the symbol has no name.
 pub(in crate::rules) fn name_span(global: &Global) -> Span {
     if global.name_span.is_empty() { global.span } else { global.name_span }
 }
@@ -254,7 +254,7 @@ fn is_undefined(module: &Module, operand: Operand) -> bool {
     matches!(constant_kind(module, operand), Some(ConstantKind::Undef | ConstantKind::Poison))
 }
 
-/// Whether the back end omits the initializer: zero of any type, or undef.
+/// Whether the back end omits an initializer because it is zero or undef.
 fn is_zero(module: &Module, operand: Operand) -> bool {
     match constant_kind(module, operand) {
         Some(
@@ -285,14 +285,14 @@ fn is_zero(module: &Module, operand: Operand) -> bool {
     }
 }
 
-/// Whether a value is a pointer into an address space whose addresses are unknown before the launch.
+/// Whether an operand is a pointer into an address space whose addresses are unknown before the kernel launch.
 fn is_block_address(module: &Module, operand: Operand) -> bool {
     let space = module.types.scalar_address_space(operand.ty);
     space.is_some_and(|space| !matches!(space, GENERIC | GLOBAL | CONSTANT))
 }
 
-/// Whether a constant expression has a pointer as operand whose address is unknown before the launch. Elements of
-/// aggregates are not examined.
+/// Whether an operand of a constant expression is a pointer whose address is unknown before the kernel launch. Elements
+/// of aggregates are not examined.
 fn is_of_block_address(module: &Module, operand: Operand) -> bool {
     let mut pending = vec![operand.value];
     let mut seen = FxHashSet::default();

@@ -1,5 +1,5 @@
-//! Liveness of local variables after optimization. GlobalOpt folds loads of a variable without stores, and removes a
-//! variable without loads.
+//! Liveness of variables with internal or private linkage after optimization. GlobalOpt folds loads of a variable
+//! without stores, and removes a variable without loads.
 
 use crate::assembled::{Assembled, is_kept_by_linkage, symbols_of};
 use crate::context::Context;
@@ -13,10 +13,10 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// The result of the optimizer for a variable with a definition.
+/// The liveness of a defined variable after optimization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Liveness {
-    /// The variable is in the PTX.
+    /// The variable is emitted to PTX.
     Live,
     /// All uses are folded or removed.
     Eliminated,
@@ -24,10 +24,10 @@ pub(super) enum Liveness {
     Unknown,
 }
 
-/// The liveness of local variables outside of generic, global and constant memory.
+/// A cache of the liveness of internal and private variables outside of generic, global and constant memory.
 #[derive(Default)]
 pub(super) struct VariableLiveness {
-    /// The uses of local variables, computed at the first query.
+    /// The uses of internal and private variables, computed at the first query.
     uses: Option<FxHashMap<GlobalId, Uses>>,
 }
 
@@ -64,7 +64,8 @@ fn is_local(global: &Global) -> bool {
     matches!(global.linkage, Some(Linkage::Private | Linkage::Internal))
 }
 
-/// Whether the liveness of a symbol is computed: a local variable in memory that PTX does not initialize.
+/// Whether the liveness of a symbol is computed: an internal or private variable in memory that PTX does not
+/// initialize.
 fn is_followed(module: &Module, id: GlobalId) -> bool {
     module.globals.get(id).is_some_and(|global| {
         matches!(global.kind, GlobalKind::Variable { .. })

@@ -25,7 +25,7 @@ nvvm_diagnostics::rules! {
         sources: &[MEASURED],
     }
 
-    /// A node that is not a version.
+    /// A node of `!nvvmir.version` that is not a version.
     SHAPE "NV0917" "nvvmir-version-shape" [] {
         help: "The node holds two integers, major and minor, or four: the same for the debug metadata.",
         layer: Layer::Metadata,
@@ -74,7 +74,7 @@ const EMPTY_HELP: &str = "The text holds no module: nothing but blanks and comme
 const NO_BYTES_HELP: &str = "The text is empty: it has no bytes. Since CUDA 13.5 libNVVM takes no such module, and returns 8 \
                              (NVVM_ERROR_NO_MODULE_IN_PROGRAM) with an empty log.";
 
-/// Whether a text contains no entity.
+/// Whether a module has no top-level entities and no parse errors.
 pub(in crate::rules) fn is_empty(module: &Module) -> bool {
     module.errors.is_empty()
         && module.globals.is_empty()
@@ -89,7 +89,8 @@ pub(in crate::rules) fn is_empty(module: &Module) -> bool {
         && module.source_filename.is_none()
 }
 
-/// Removes all findings about an empty module except for the one about its version.
+/// Restricts findings about an empty module to toolkits before CUDA 12.0, except for the finding about its version.
+/// Judgements of documents are kept.
 pub(in crate::rules) fn keep_of_empty(context: &mut Context) {
     if is_empty(context.module) {
         context.narrow(|finding| {
@@ -141,7 +142,7 @@ fn check_node(context: &mut Context, node: MetadataId, named_span: Span) {
     }
 }
 
-/// The variant of versions of NVVM IR other than 2.0.
+/// The name of the variant for versions of NVVM IR other than 2.0. It selects rows of the table of outcomes.
 const NOT_2_0: &str = "not 2.0";
 
 /// A major and a minor version.

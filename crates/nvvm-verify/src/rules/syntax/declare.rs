@@ -1,11 +1,12 @@
-//! The macro that declares rules about parse errors: each with the wordings of all kinds of its category, by version.
+//! The macro that declares rules about parse errors. Each rule has the wordings (message templates) of all kinds of
+//! errors in its category, by version of LLVM's parser.
 
-/// Declares the rules of a file, and a function `wording` from kinds of errors to their wordings.
+/// Declares the rules of a file, and a function `wording` from kinds of parse errors to their wordings.
 ///
-/// `Kind = "newest wording" { before_main_8 "older wording", llvm_7 "oldest wording" } [unsaid_by_llvm_7()],`: in braces are
-/// the versions with another wording; in brackets are the versions with a wording that several kinds share, and versions
-/// without an error. After a semicolon are the shared wordings, and after `+` the kinds of another rule whose newest
-/// wordings this rule has, too.
+/// An entry is `Kind = "newest wording" { before_main_8 "older wording", llvm_7 "oldest wording" }
+/// [unsaid_by_llvm_7()],`. Braces contain the wordings of other versions. Brackets contain the wordings that several
+/// kinds share, and the versions that report no error. After a semicolon follow the shared wordings. After `+` follow
+/// the kinds of another rule whose newest wordings this rule has as well.
 macro_rules! parser_error_rules {
     ($(
         $name:ident $code:literal $id:literal $help:literal {
@@ -42,7 +43,7 @@ macro_rules! parser_error_rules {
             }
         )*}
 
-        /// Returns the wording of an error; `None` if no rule of the file has its kind.
+        /// Returns the wording of a kind of parse error; `None` if no rule of the file has this kind.
         pub(super) const fn wording(
             reason: nvvm_syntax::ParseErrorKind,
         ) -> Option<$crate::rules::syntax::wording::Wording> {

@@ -1,5 +1,5 @@
-//! The rule about characters that are not tokens. Without a message of the lexer, the parser reports the expected
-//! token.
+//! The rule about characters that are not tokens. If the lexer has no message about them, the parser reports the token
+//! that it expected.
 
 use super::declare::parser_error_rules;
 use super::unexpected_token::where_a_token_has_to_stand;

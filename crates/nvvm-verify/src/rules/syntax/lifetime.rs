@@ -1,4 +1,4 @@
-//! The rule about `llvm.lifetime.start` and `.end` in the form of LLVM 22: with the variable and without its size.
+//! The rule about `llvm.lifetime.start` and `.end` in the form of LLVM 22, which take the variable and not its size.
 //!
 //! Older front ends do not read the declaration. Compilers based on LLVM 22 emit it in optimized code.
 //! Measured; the documents do not mention it.
@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs per module, since it depends on declarations and their uses.
+/// The check. It runs once per module, since it depends on declarations and their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs per module, since it depends on declarations and their uses.
+/// The check. It runs once per module, since it depends on declarations and their uses.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

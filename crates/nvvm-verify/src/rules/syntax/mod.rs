@@ -1,4 +1,4 @@
-//! Errors of LLVM's parser: one rule for each category, with the wordings of all kinds in it.
+//! Errors of LLVM's parser: one rule for each category of errors, with the wordings (message templates) of all kinds.
 
 mod attribute;
 mod constant;
@@ -44,7 +44,7 @@ pub(super) const SYNTAX: Rule = Rule {
     ..Rule::DEFAULT
 };
 
-/// The rules.
+/// The rules about syntax, by file.
 pub(super) static RULES: &[&[&Rule]] = &[
     attribute::RULES,
     constant::RULES,
@@ -102,7 +102,7 @@ pub(super) const MISSING_FIELD: &str = match wording_of(ParseErrorKind::MissingF
     None => "",
 };
 
-/// Returns the message with which a version of the parser rejects a feature.
+/// Returns the message with which a version of LLVM's parser rejects a syntax feature.
 pub(super) fn rejection_by(
     context: &Context,
     version: LlvmParserVersion,
@@ -127,7 +127,7 @@ fn message(version: LlvmParserVersion, kind: ParseErrorKind, argument: &str) -> 
     fill(words_of(version, kind).unwrap_or_default(), &[argument])
 }
 
-/// Returns the wording of a kind of error in a version of the parser.
+/// Returns the wording of a kind of error in a version of LLVM's parser.
 pub(super) fn words_of(version: LlvmParserVersion, kind: ParseErrorKind) -> Option<&'static str> {
     let of_llvm_7 = (version == LlvmParserVersion::Llvm7).then(|| legacy::words(kind)).flatten();
     of_llvm_7.or_else(|| wording_of(kind).map(|wording| wording.by(version)))
@@ -166,7 +166,7 @@ fn report_error(context: &mut Context, error: &SyntaxError) {
     context.report(finding);
 }
 
-/// Returns the finding of LLVM 7's verifier for the same error, in the wording of newer parsers.
+/// Returns the finding for LLVM 7, whose verifier reports the same error in the wording of newer parsers.
 fn verified_by_llvm_7(finding: &Finding) -> Finding {
     let verified = Finding::of_exactly(finding.rule, finding.span, &[], &["verified by LLVM 7"]);
     let verified = verified.worded(finding.message.as_str());
@@ -176,12 +176,12 @@ fn verified_by_llvm_7(finding: &Finding) -> Finding {
     }
 }
 
-/// The variants of an error in the table of outcomes.
+/// Returns the variants of a kind of error. They select rows of the table of outcomes.
 fn variants_of(kind: ParseErrorKind) -> &'static [&'static str] {
     if kind == ParseErrorKind::MetadataRedefined { &["metadata"] } else { &[] }
 }
 
-/// The note at the second position of an error.
+/// Returns the note at the second position of an error.
 fn related(relation: &Relation) -> String {
     match relation {
         Relation::FirstDefinition => "first definition".to_owned(),
@@ -199,8 +199,8 @@ const MARK_HELP: &str = "The text begins with a byte-order mark (the bytes EF BB
 const LAYOUT_HELP: &str = "A data layout is a list of specifications with dashes between them, such as `i64:64:64`: a \
                            letter, numbers in bits, colons. Use NVIDIA's as it stands.";
 
-/// Checks the syntax of the data layout, which LLVM's parser checks too, with the grammar of `nvvm-abi`. The measured
-/// messages of libNVVM are in a rule of their own.
+/// Checks the syntax of the data layout with the parser of `nvvm-abi`, since LLVM's parser checks it as well. The
+/// measured messages of libNVVM are in another rule.
 fn check_data_layout(context: &mut Context) {
     let Some((name, span)) = context.module.data_layout else { return };
     let text = context.module.names.text(name);

@@ -6,14 +6,15 @@ use crate::finding::Finding;
 use nvvm_syntax::Span;
 use nvvm_target::Stage;
 
-/// Returns the stage of a parse error that the parser reports at `noticed`. Positions after the end of the text are for
-/// lookups at the end of the module, in order. An unknown keyword precedes errors that follow from it.
+/// Returns the stage (a sort key) of a parse error that the parser detects at `noticed`. Positions after the end of the
+/// text represent the lookups at the end of the module, in their order. An unknown keyword, with `is_error` false,
+/// precedes errors that it causes at the same position.
 pub(in crate::rules) fn stage(noticed: Span, is_error: bool) -> Stage {
     // Rank 0 is for errors without a defined order.
     Stage::reading(noticed.start.saturating_mul(2).saturating_add(1 + u32::from(is_error)))
 }
 
-/// Sets the stage of findings of the parser that have none: the end of their span.
+/// Sets the stage of parser findings without a stage to the end of their span.
 pub(in crate::rules) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let span = Span::at(finding.span.end);

@@ -19,7 +19,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs per module.
+/// The check, which runs once per module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {

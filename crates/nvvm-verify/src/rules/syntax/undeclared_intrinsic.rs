@@ -1,7 +1,7 @@
 //! The rule about calls of undeclared intrinsics.
 //!
-//! Modern parsers declare a known intrinsic from the types of its calls, at the end of the module in the order of
-//! names. For an overloaded intrinsic they derive the suffix from the types.
+//! Modern parsers declare a known intrinsic implicitly, from the types of its calls. They do so at the end of the
+//! module, in the order of names. They derive the suffix of an overloaded intrinsic from the types.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -50,7 +50,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs per module.
+/// The check, which runs once per module.
 pub(super) const CHECK: Check = Check::Module(check);
 
 fn check(context: &mut Context) {
@@ -102,7 +102,7 @@ fn check_implied(context: &mut Context, implied: Vec<&Function>) {
     }
 }
 
-/// Returns the types of the calls of intrinsics, in source order.
+/// Returns for each intrinsic the function types of its calls, in source order.
 fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     let module = context.module;
     let mut types: FxHashMap<GlobalId, Vec<TypeId>> = FxHashMap::default();
@@ -115,15 +115,15 @@ fn called_as(context: &Context) -> FxHashMap<GlobalId, Vec<TypeId>> {
     types
 }
 
-/// Returns the references that know the intrinsic and reject a call of this type. With a message, the newest of them
-/// reports that message; without one, only references reject it that accept no form that LLVM upgrades.
+/// Returns the references (documents and tools) that have the intrinsic and reject a call with this function type, and
+/// the message of the newest of them. There is no message if other references auto-upgrade the form of the call.
 fn refused(
     module: &Module,
     (intrinsic, knowing): (Intrinsic, References),
     called_as: TypeId,
 ) -> Option<(References, Option<String>)> {
     let name = intrinsic.base_name();
-    // For other names the table contains an example.
+    // For intrinsics of libNVVM without known effects, the table contains one example of a signature.
     let is_example = intrinsic.kind() == Kind::LibNvvmOnly && intrinsic.effects().is_none();
     let TypeKind::Function { result, parameters, variadic: false } = module.types.kind(called_as) else {
         return None;

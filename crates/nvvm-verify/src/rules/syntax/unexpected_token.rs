@@ -2,7 +2,7 @@
 
 use super::declare::parser_error_rules;
 
-/// Passes the wordings about expected tokens to a macro, after other tokens for it.
+/// Calls a macro with the tokens in `$before`, followed by the wordings of errors about expected tokens.
 macro_rules! where_a_token_has_to_stand {
     ($declare:ident => $($before:tt)*) => {
         $declare! {

@@ -1,7 +1,7 @@
-//! Wordings of parse errors by version of LLVM's parser.
+//! Wordings (message templates) of parse errors, by version of LLVM's parser.
 //!
-//! All versions reject the same constructs, except for those that only later versions reject. LLVM 7 is the parser of
-//! all toolkits below sm_100; later versions were measured with one text for each wording that differs.
+//! All versions reject the same constructs, except for constructs that only later versions reject. LLVM 7 is the parser
+//! of all toolkits for targets below sm_100. Later versions were measured with one text for each wording that differs.
 
 use super::parsers;
 use super::words_of;
@@ -13,8 +13,8 @@ use nvvm_syntax::feature::LlvmParserVersion::{self, Llvm7, Main1, Main3, Main7, 
 use nvvm_syntax::parse_error::{Argument, ParseError};
 use nvvm_target::Phase;
 
-/// The wordings of a parse error; `{}` marks an argument. Older wordings have the same arguments in the same order, and
-/// may omit the last ones.
+/// The wordings (message templates) of a parse error by version of the parser; `{}` marks an argument. Older wordings
+/// have the same arguments in the same order, and may omit the last ones.
 #[derive(Clone, Copy)]
 pub(super) struct Wording {
     pub newest: &'static str,
@@ -22,26 +22,27 @@ pub(super) struct Wording {
     since: Option<(LlvmParserVersion, &'static str)>,
     /// The wording before a version, if it differs.
     before: Option<(LlvmParserVersion, &'static str)>,
-    /// The wording before [`Main3`], if it differs from these.
+    /// The wording before [`Main3`], if it differs from the other wordings.
     before_main_3: Option<&'static str>,
     llvm_7: Oldest,
 }
 
-/// The behavior of LLVM 7.
+/// The behavior of LLVM 7 for a parse error of newer versions.
 #[derive(Clone, Copy)]
 enum Oldest {
-    /// The newest wording.
+    /// LLVM 7 reports the newest wording.
     Same,
-    /// Another wording.
+    /// LLVM 7 reports another wording.
     Words(&'static str),
-    /// No error, or the error about a feature that LLVM 7 does not know.
+    /// LLVM 7 reports no error, or reports a syntax feature that it does not support.
     Unsaid,
-    /// No error of the parser. LLVM 7's verifier, which runs in `nvvmVerifyProgram` only, reports the newest wording.
+    /// LLVM 7's parser reports no error. Its verifier, which runs in `nvvmVerifyProgram` only, reports the newest
+    /// wording.
     Verified,
 }
 
-/// Returns the judgements that report `wording`, among all wordings of a rule; `None` for a wording in `shared`, which
-/// other kinds of errors have too.
+/// Returns the judgements (toolkits and targets) that report `wording`, by all wordings of its rule. Returns `None` for
+/// a wording in `shared`, which other kinds of errors have as well.
 pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;
@@ -69,7 +70,7 @@ impl Wording {
         Wording { newest, since: None, before: None, before_main_3: None, llvm_7: Oldest::Same }
     }
 
-    /// Sets another wording in all released versions after LLVM 7.
+    /// Returns a copy with a different wording for all released versions after LLVM 7.
     pub(super) const fn measured(self, words: &'static str) -> Wording {
         Wording { since: Some((Main1, words)), ..self }
     }
@@ -98,17 +99,18 @@ impl Wording {
         Wording { llvm_7: Oldest::Words(words), ..self }
     }
 
-    /// Sets that LLVM 7 accepts the construct, or reports an error at another position.
+    /// Returns a copy for an error that LLVM 7 does not report: it accepts the construct, or reports an error
+    /// elsewhere.
     pub(super) const fn unsaid_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Unsaid, ..self }
     }
 
-    /// Sets that LLVM 7's verifier reports the error instead of its parser.
+    /// Returns a copy for an error that LLVM 7's verifier reports instead of its parser.
     pub(super) const fn verified_by_llvm_7(self) -> Wording {
         Wording { llvm_7: Oldest::Verified, ..self }
     }
 
-    /// The wording of a version.
+    /// Returns the wording of a version of the parser.
     pub(super) fn by(&self, version: LlvmParserVersion) -> &'static str {
         match (version, self.llvm_7) {
             (Llvm7, Oldest::Words(words)) => words,
@@ -117,7 +119,7 @@ impl Wording {
         }
     }
 
-    /// The wording of a version after LLVM 7, if it is not the newest one.
+    /// Returns the wording of a version after LLVM 7; `None` if it is the newest wording.
     fn modern(&self, version: LlvmParserVersion) -> Option<&'static str> {
         let oldest = self.before_main_3.filter(|_| version < Main3);
         let before = self.before.filter(|&(end, _)| version < end).map(|(_, words)| words);
@@ -125,7 +127,7 @@ impl Wording {
         oldest.or(before).or(since)
     }
 
-    /// The versions after [`Main1`] in which the wording changes, newest first.
+    /// Returns the versions after [`Main1`] in which the wording changes, newest first.
     fn changes(&self) -> Vec<LlvmParserVersion> {
         let oldest = self.before_main_3.map(|_| Main3);
         let others = [self.since, self.before].into_iter().flatten().map(|(version, _)| version);
@@ -135,7 +137,7 @@ impl Wording {
         changes
     }
 
-    /// Returns the newest message, with types as in the text.
+    /// Returns the message in the newest wording, with types as written in the text.
     pub(super) fn message(&self, error: &ParseError) -> String {
         filled(self.newest, error, Argument::written)
     }
@@ -145,7 +147,8 @@ impl Wording {
         matches!(self.llvm_7, Oldest::Verified)
     }
 
-    /// Returns the judgements of toolkits whose message is not the newest one; empty if there are none.
+    /// Returns the judgements of all references if some toolkit reports a message other than the newest one; else an
+    /// empty list.
     pub(super) fn judgements(&self, error: &ParseError, in_llvm_7: &InLlvm7) -> Vec<Judgement> {
         let names_pointees = error.arguments.iter().any(|value| value.written() != value.opaque());
         let older = self.since.is_some() || self.before.is_some() || self.before_main_3.is_some();
@@ -190,7 +193,7 @@ fn judgement(by: References, on: Targets, phases: &'static [Phase], words: Optio
     }
 }
 
-/// Returns a wording with the arguments of an error.
+/// Fills the arguments of an error into a wording.
 fn filled(words: &str, error: &ParseError, print: fn(&Argument) -> &str) -> String {
     let values: Vec<&str> = error.arguments.iter().map(print).collect();
     fill(words, &values)

@@ -24,7 +24,7 @@ pub(super) fn check(context: &mut Context) {
     context.report(unsupported(at));
 }
 
-/// Returns the finding about unsupported targets of all tools, for any text.
+/// Returns the finding about the targets that each tool does not support. It does not depend on the text.
 pub fn unsupported(at: Span) -> Finding {
     let mut judgements = Vec::new();
     for reference in Reference::every() {

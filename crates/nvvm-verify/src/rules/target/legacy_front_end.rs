@@ -10,7 +10,7 @@ use nvvm_target::prose::{counted, listed};
 use std::cmp::Reverse;
 
 nvvm_diagnostics::rules! {
-    /// A syntax feature that LLVM 7 does not know.
+    /// A syntax feature that LLVM 7 does not support.
     LEGACY_FRONT_END "NV0901" "legacy-front-end" ["parse {}"; "parse expected type"] {
         help: "For targets below sm_100 libNVVM reads LLVM 7 text: typed pointers such as `i32*` and no newer keywords; \
                from sm_100 on it reads this too.",
@@ -44,7 +44,7 @@ pub(super) fn check(context: &mut Context) {
     context.report(finding);
 }
 
-/// Lists the features, the most frequent first, and how to avoid them.
+/// Returns the help: the features, most frequent first, and how to avoid them.
 fn help(later: &[FeatureUse]) -> String {
     let mut by_count: Vec<&FeatureUse> = later.iter().collect();
     by_count.sort_by_key(|used| Reverse(used.count));
@@ -62,7 +62,7 @@ fn help(later: &[FeatureUse]) -> String {
     )
 }
 
-/// The name of a feature in a sentence, with code between backticks.
+/// Returns the name of a feature for use in a sentence, with code between backticks.
 fn called(used: &FeatureUse) -> String {
     match used.feature.name {
         "opaque pointer" => "the opaque pointer `ptr`".to_owned(),

@@ -1,5 +1,5 @@
-//! Syntax that the parser of a release of LLVM does not accept: features that a later release brought, and spellings
-//! that an earlier one removed.
+//! The check for syntax that the parser of an LLVM release does not accept: features that a later release added, and
+//! spellings that an earlier release removed.
 //!
 //! Measured with one text for each attribute, flag and constant expression, and with the recorded cases.
 
@@ -15,7 +15,7 @@ use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::{ParseErrorKind, Span};
 use nvvm_target::{LlvmRelease, Reference, TargetSet};
 
-/// Features with the first release that accepts them, where their version of the parser does not tell.
+/// The first LLVM release that accepts a feature, for features whose parser version does not determine the release.
 const SINCE: &[(&str, u8)] = &[
     ("!DIAssignID", 16),
     ("align of a call", 16),
@@ -69,10 +69,10 @@ const SINCE: &[(&str, u8)] = &[
     ("writable", 18),
 ];
 
-/// After every measured release.
+/// The number for features and removals after all measured releases.
 const LATER: u8 = u8::MAX;
 
-/// The number of the first release that accepts a feature.
+/// Returns the number of the first LLVM release that accepts a feature.
 fn first_release(feature: SyntaxFeature) -> u8 {
     if let Ok(found) = SINCE.binary_search_by_key(&feature.name, |&(name, _)| name)
         && let Some(&(_, release)) = SINCE.get(found)
@@ -88,7 +88,7 @@ fn first_release(feature: SyntaxFeature) -> u8 {
     }
 }
 
-/// The number of the release that removed a spelling.
+/// Returns the number of the LLVM release that removed a spelling.
 fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     use Opcode::*;
     match removed.syntax {
@@ -108,7 +108,7 @@ fn removed_in(context: &Context, removed: &RemovedUse) -> u8 {
     }
 }
 
-/// The version of the parser whose messages a release has.
+/// Returns the parser version with the same messages as an LLVM release.
 fn worded_as(release: LlvmRelease) -> LlvmParserVersion {
     match release.number() {
         ..=20 => Main1,
@@ -117,7 +117,7 @@ fn worded_as(release: LlvmRelease) -> LlvmParserVersion {
     }
 }
 
-/// Whether a release accepts a feature. LLVM 15 takes no `ptr` after a typed pointer.
+/// Whether an LLVM release accepts a feature. LLVM 15 rejects `ptr` after a typed pointer.
 fn accepts(context: &Context, release: LlvmRelease, used: &FeatureUse) -> bool {
     let syntax = &context.module.syntax;
     let is_pointer = syntax.opaque_pointer == Some(used.span);
@@ -125,7 +125,7 @@ fn accepts(context: &Context, release: LlvmRelease, used: &FeatureUse) -> bool {
     release.number() >= first_release(used.feature).max(if is_after_typed { 16 } else { 0 })
 }
 
-/// The place at which a parser stops.
+/// The first error of a parser, at which the parser stops.
 struct Rejected {
     rule: &'static Rule,
     span: Span,
@@ -134,7 +134,7 @@ struct Rejected {
     help: Option<String>,
 }
 
-/// The first place at which the parser of a release stops.
+/// Returns the first error of the parser of an LLVM release.
 fn first_rejected(context: &Context, release: LlvmRelease, stops: &[(Stop, Option<&RemovedUse>)]) -> Option<Rejected> {
     let features = &context.module.syntax.features;
     let unknown = features.iter().filter(|used| !accepts(context, release, used));
@@ -166,7 +166,7 @@ fn help(feature: SyntaxFeature) -> String {
     }
 }
 
-/// Reports for each release the first place at which its parser stops.
+/// Reports the first error of the parser of each LLVM release.
 pub(super) fn check(context: &mut Context) {
     let syntax = &context.module.syntax;
     let stops = stops(context);
@@ -208,7 +208,7 @@ mod tests {
         assert!(SINCE.windows(2).all(|pair| pair[0].0 < pair[1].0));
     }
 
-    /// The releases that accept a text.
+    /// Returns the LLVM releases that accept a text.
     fn accepting(text: &str) -> Vec<u8> {
         let findings = verify(&nvvm_syntax::parse(text), text, Mode::Standard).findings;
         let rejects = |release: LlvmRelease| {

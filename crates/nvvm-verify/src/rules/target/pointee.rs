@@ -1,4 +1,4 @@
-//! The rule about pointee types that differ from their use, which only LLVM 7's parser compares.
+//! The rule about pointers whose pointee type does not match their use. Only LLVM 7's parser compares pointee types.
 
 use crate::context::Context;
 use crate::facts::typed_pointers::Exact;
@@ -19,7 +19,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A use of a pointer with another pointee type.
+    /// A use of a pointer that requires another pointee type.
     POINTEE "NV0903" "legacy-pointee" [
         DEFINED_OTHERWISE = "parse '{}' defined with type '{}'",
         EXPLICIT = "parse explicit pointee type doesn't match operand's pointee type",
@@ -49,7 +49,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether LLVM 7 parses a position: it stops at the first `ptr`.
+/// Whether LLVM 7's parser reaches a position. It stops at the first `ptr`.
 fn is_searched(context: &Context, place: Span) -> bool {
     context.module.syntax.opaque_pointer.is_none_or(|opaque| place.start < opaque.start)
 }
@@ -87,7 +87,7 @@ pub(in crate::rules) fn check_outside(context: &mut Context) {
     search.report(context);
 }
 
-/// Returns the check of a function body.
+/// Returns the closure that checks a function body.
 pub(in crate::rules) fn bodies<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, _, function| {
         let place = context.module.globals.get(function.global).map(|global| global.span);
@@ -113,14 +113,14 @@ pub(in crate::rules) fn keep_first(context: &mut Context) {
     context.retain(|finding| !is_one(finding) || noticed(finding) == first);
 }
 
-/// A search for the first mismatch in the order of the parser.
+/// A search for the first mismatch of pointee types, in the order in which the parser detects them.
 struct Search<'m> {
     module: &'m Module,
     source: &'m str,
     first: Option<Mismatch>,
 }
 
-/// A mismatch, with the position at which the parser detects it.
+/// A mismatch of pointee types, with the position at which the parser detects it.
 struct Mismatch {
     span: Span,
     noticed: Span,
@@ -149,7 +149,7 @@ impl Search<'_> {
         }
     }
 
-    /// The span of an operand with its type, as LLVM reports it, after what ends at `before`.
+    /// Returns the span of an operand with its type, as LLVM reports it. `before` is the end of the preceding token.
     fn typed(&self, before: u32, operand: &Operand) -> Span {
         const FLAGS: [&str; 3] = ["volatile", "atomic", "inbounds"];
         let between = self.source.get(before as usize..operand.span.start as usize).unwrap_or_default();
@@ -170,7 +170,8 @@ impl Search<'_> {
         }
     }
 
-    /// Records a mismatch of a value's type. For a forward reference the parser detects it at the definition.
+    /// Records a mismatch between the type of a value and its use. For a forward reference the parser detects it at the
+    /// definition.
     fn misused(&mut self, operand: &Operand, exact: Exact, noticed: u32) {
         let module = self.module;
         match operand.value {
@@ -195,7 +196,7 @@ impl Search<'_> {
         self.offer_later(operand.span, noticed, || defined(&name, &exact.text(module)));
     }
 
-    /// Checks a forward reference to a symbol.
+    /// Records a mismatch of a forward reference to a symbol.
     fn forward_symbol(&mut self, operand: &Operand, global: &Global) {
         let noticed = global.type_span.end;
         match global.kind {
@@ -322,7 +323,7 @@ impl Search<'_> {
         }
     }
 
-    /// The type of the member of an aggregate that indices select.
+    /// Returns the type of the aggregate member that constant indices select.
     fn field(&self, aggregate: TypeId, detail: Detail) -> Option<TypeId> {
         let Detail::Indices(indices) = detail else { return None };
         let indices = self.module.indices.get(indices.range())?;
@@ -332,7 +333,7 @@ impl Search<'_> {
         })
     }
 
-    /// Checks the type of a callee against the function type of the call.
+    /// Checks the type of a callee against the function type of its call.
     fn callee(&mut self, function: &Function, call: &Call, noticed: u32) {
         let module = self.module;
         let Some(exact) = Exact::of(module, Some(function), call.callee.value) else { return };

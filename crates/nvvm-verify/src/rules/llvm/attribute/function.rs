@@ -11,7 +11,7 @@ use nvvm_syntax::function::Function;
 use nvvm_syntax::value::{Operand, Value};
 
 llvm_rules! {
-    /// An attribute without another one that it requires.
+    /// A function attribute whose requirements are not met: another attribute, no use of arguments, or a valid index.
     NEEDS "LV0033" "llvm-attribute-needs" Function
     "Add the attribute that is missing, or remove this one." [
         NO_INLINE = "Attribute 'optnone' requires 'noinline'!",
@@ -21,7 +21,7 @@ llvm_rules! {
     ]
 }
 
-/// Attributes that are valid on values only.
+/// Attributes that are valid on parameters and results only, not on functions.
 const OF_VALUES: Set = Set::ALIGN
     .with(Set::BY_VALUE)
     .with(Set::BY_REFERENCE)
@@ -47,7 +47,7 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
     (Set::OPTIMIZE_DEBUG, Set::OPTIMIZE_NONE, "optdebug", "optnone"),
 ];
 
-/// Pairs of incompatible attributes in LLVM 7. Later releases merge them.
+/// Pairs of function attributes that are incompatible in LLVM 7. Later releases merge the attributes.
 const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
     (Set::READ_NONE, Set::READ_ONLY, "readnone", "readonly"),
     (Set::READ_NONE, Set::WRITE_ONLY, "readnone", "writeonly"),
@@ -56,14 +56,14 @@ const PAIRS_OF_7: &[(Set, Set, &str, &str)] = &[
     (Set::READ_NONE, Set::INACCESSIBLE, "readnone", "inaccessiblememonly"),
 ];
 
-/// Returns the violation of a list of function attributes that only LLVM 7 reports.
+/// Returns the violation that only LLVM 7 reports in a list of function attributes: two incompatible memory attributes.
 pub(super) fn check_memory(known: &Known, run: Attributes, set: Set) -> Option<Failure> {
     let &(_, second, left, right) = PAIRS_OF_7.iter().find(|pair| set.has(pair.0.with(pair.1)))?;
     let span = known.find(run, second).map_or(Span::default(), |attribute| attribute.span);
     Some((&CONFLICT, fill(PAIR, &[left, right]), span))
 }
 
-/// Returns the violations of a list of function attributes, of a function or a call.
+/// Returns the violations in the list of function attributes of a function or a call.
 pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let place = |wanted: Set| known.find(run, wanted).map_or(Span::default(), |attribute| attribute.span);
@@ -85,12 +85,12 @@ pub(super) fn check(context: &Context, known: &Known, run: Attributes, set: Set)
     failures
 }
 
-/// Formats an attribute as LLVM prints it: `align=8` of a group is `align 8`.
+/// Formats an attribute as LLVM prints it: `align=8`, the form in an attribute group, becomes `align 8`.
 fn normal(context: &Context, span: Span) -> String {
     span.text(context.source).replace('=', " ")
 }
 
-/// Returns the violations that depend on the definition or declaration.
+/// Returns the violations of function attributes that depend on the signature or the body of the function.
 pub(super) fn check_definition(context: &Context, known: &Known, function: &Function, set: Set) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
     let run = function.attributes;
@@ -114,7 +114,7 @@ pub(super) fn check_definition(context: &Context, known: &Known, function: &Func
     failures
 }
 
-/// The first use of a parameter in the body.
+/// Returns the span of the first use of a parameter in the body.
 fn first_argument_use(context: &Context, function: &Function) -> Option<Span> {
     let module = context.module;
     module.instructions_of(function.instructions).find_map(|(_, instruction)| {

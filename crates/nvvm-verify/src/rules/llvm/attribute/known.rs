@@ -7,7 +7,7 @@ use nvvm_syntax::types::TypeId;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 
-/// A set of attributes.
+/// A set of attribute kinds, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::rules) struct Set(u64);
 
@@ -39,7 +39,7 @@ attributes! {
 }
 
 impl Set {
-    /// All keywords that are not in the list.
+    /// The bit of all attribute keywords that have no bit of their own.
     const OTHER: Set = Set(1 << 63);
 
     pub(in crate::rules) const fn with(self, other: Set) -> Set {
@@ -72,17 +72,17 @@ impl Set {
     }
 }
 
-/// The attributes of a module.
+/// The attribute sets of a module, with caches.
 pub(in crate::rules) struct Known<'m> {
     module: &'m Module,
-    /// For each name the index of its keyword in the list, counted from 1; 0 for other names.
+    /// For each interned name, the 1-based index of its attribute in `Set::WORDS`; 0 for other names.
     words: Vec<u8>,
     groups: RefCell<FxHashMap<u32, Set>>,
     /// A direct-mapped cache of attribute sets that were found valid for a type.
     fitting: [Cell<(Set, TypeId)>; FITTING],
 }
 
-/// The size of the cache. Modules have few pairs of attributes and types.
+/// The number of entries of the cache in [`Known`]. Modules have few different pairs of an attribute set and a type.
 const FITTING: usize = 64;
 
 impl<'m> Known<'m> {
@@ -99,12 +99,12 @@ impl<'m> Known<'m> {
         Known { module, words, groups: RefCell::default(), fitting }
     }
 
-    /// Whether the cache contains the attributes as valid for a type.
+    /// Whether the cache contains the set of attributes as valid for a type.
     pub(in crate::rules) fn is_fitting(&self, set: Set, ty: TypeId) -> bool {
         self.fitting[Self::place(set, ty)].get() == (set, ty)
     }
 
-    /// Adds attributes as valid for a type to the cache, and replaces the entry with the same index.
+    /// Stores in the cache that a set of attributes is valid for a type. Replaces the entry with the same index.
     pub(in crate::rules) fn remember_fitting(&self, set: Set, ty: TypeId) {
         self.fitting[Self::place(set, ty)].set((set, ty));
     }

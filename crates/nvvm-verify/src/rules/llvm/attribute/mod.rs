@@ -26,16 +26,16 @@ pub(in crate::rules) fn is_intrinsic_name(context: &Context, name: GlobalName) -
 
 /// The context in which the violations of a list of attributes are reported.
 struct Place {
-    /// The function that contains a call.
+    /// The function that contains the call; `None` for attributes of a function.
     within: Option<FunctionId>,
     /// The span to report for attributes without a span.
     fallback: Span,
-    /// The kind of IR that has the attributes.
+    /// The kind of IR that has the attributes, one of the constants in `declare::place`.
     kind: &'static str,
 }
 
-/// Returns the place of a function: LLVM 7 verifies each compiled function, and once the module without unused
-/// declarations.
+/// Returns the kind of IR of a function, one of the constants in `place`. LLVM 7 verifies each compiled function on its
+/// own, and the module once, without unused declarations.
 pub(super) fn place_of(context: &Context, function: &Function) -> &'static str {
     match function.is_definition {
         _ if is_dropped_by_modern(context, function.global) => place::SYMBOL,
@@ -95,7 +95,7 @@ pub(super) fn check_function(context: &mut Context, known: &Known, function: &Fu
         return;
     }
     let set = known.set(function.attributes);
-    // `align` on a function is the alignment of the function.
+    // `align` in the attributes of a function is the alignment of its code and not checked as an attribute.
     let mut failures = function::check(context, known, function.attributes, set.without(Set::ALIGN));
     failures.extend(function::check_definition(context, known, function, set));
     text::check(context, function, &mut failures);

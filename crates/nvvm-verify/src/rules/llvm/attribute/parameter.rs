@@ -77,7 +77,7 @@ const FOR_POINTERS: Set = Set::NO_ALIAS
     .with(Set::ALLOC_POINTER);
 const TYPED: Set = Set::BY_VALUE.with(Set::BY_REFERENCE).with(Set::IN_ALLOCA).with(Set::PREALLOCATED);
 
-/// Pairs of incompatible attributes, as the message prints them.
+/// Pairs of incompatible attributes, with their names in LLVM's message.
 const PAIRS: &[(Set, Set, &str, &str)] = &[
     (Set::IN_ALLOCA, Set::READ_ONLY, "inalloca", "readonly"),
     (Set::STRUCT_RETURN, Set::RETURNED, "sret", "returned"),
@@ -90,10 +90,10 @@ const PAIRS: &[(Set, Set, &str, &str)] = &[
 const BARE_PAIRS: &[(Set, Set, &str, &str)] =
     &[(Set::WRITABLE, Set::READ_NONE, "writable", "readnone"), (Set::WRITABLE, Set::READ_ONLY, "writable", "readonly")];
 
-/// Attributes whose validity does not depend on their name only.
+/// Attributes whose check needs more than their names, such as the type in `byval(T)`.
 const CHECKED_BY_VALUE: Set = TYPED.with(Set::IMMEDIATE).with(Set::RANGE);
 
-/// Returns the first violation of the attributes of a value, as LLVM reports only that.
+/// Returns the first violation in the attributes of a parameter or result. LLVM reports only the first.
 pub(super) fn check(
     module: &Module,
     source: &str,
@@ -144,7 +144,8 @@ pub(super) fn check(
     None
 }
 
-/// Returns the violation of LLVM 7's checks of pointees.
+/// Returns the violation that only LLVM 7 reports: an attribute that is invalid for the pointee type of a typed
+/// pointer.
 pub(super) fn check_pointee(module: &Module, known: &Known, run: Attributes, set: Set, ty: TypeId) -> Option<Failure> {
     if !set.has_any(POINTEE) {
         return None;
@@ -214,7 +215,7 @@ fn holds_floats(module: &Module, ty: TypeId) -> bool {
     }
 }
 
-/// Whether the attribute `range(iN low, high)` has another width than its value.
+/// Whether the integer width in `range(iN low, high)` differs from that of the parameter or result.
 fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId) -> bool {
     let bounds = known.find(run, Set::RANGE).and_then(|attribute| match attribute.kind {
         AttributeKind::Range { ty, .. } => module.types.integer_bits(ty),
@@ -224,11 +225,11 @@ fn is_of_other_width(module: &Module, known: &Known, run: Attributes, ty: TypeId
     matches!((bounds, own), (Some(bounds), Some(own)) if bounds != own)
 }
 
-/// The attributes of the preceding parameters.
+/// The attributes of the preceding parameters of the same function or call.
 #[derive(Default)]
 pub(super) struct Seen(Set);
 
-/// The position of a parameter.
+/// The position of a parameter in its list, and the kind of function that has the parameter.
 pub(super) struct Position {
     pub(super) index: usize,
     pub(super) count: usize,
@@ -314,8 +315,8 @@ pub(super) fn check_returned(
     })
 }
 
-/// Whether a value can be bitcast losslessly between two types, as in LLVM: pointers of one address space, and vectors
-/// of equal size, where vectors of pointers have size 0.
+/// Whether a bitcast between two types is lossless, as in LLVM: pointers to the same address space, and vectors of
+/// equal size. Vectors of pointers have size 0.
 fn is_same_bits(types: &Types, left: TypeId, right: TypeId) -> bool {
     let vector_bits = |ty: TypeId| match types.kind(ty) {
         TypeKind::Vector { element, count, .. } => {

@@ -100,7 +100,7 @@ fn feature(features: &str) -> Option<String> {
     })
 }
 
-/// Checks the value `type,string index,first argument,implementation,aspects…`.
+/// Checks the value of `"modular-format"`: `type,string index,first argument,implementation,aspects…`.
 fn format(value: &str, parameters: usize, variadic: bool) -> Option<String> {
     let parts: Vec<&str> = value.split(',').collect();
     if parts.len() < 5 {
@@ -113,7 +113,7 @@ fn format(value: &str, parameters: usize, variadic: bool) -> Option<String> {
     (first == 0 || first > highest).then(|| FORMAT_BOUNDS.to_owned())
 }
 
-/// Checks the attributes of AArch64's scalable matrix extension.
+/// Checks that the attributes of AArch64's scalable matrix extension (SME) are compatible with each other.
 fn matrix_state(attributes: &[(&str, nvvm_syntax::Span)], failures: &mut Vec<Failure>) {
     let find = |wanted: &str| attributes.iter().find(|(key, _)| *key == wanted);
     let (enabled, compatible) = ("aarch64_pstate_sm_enabled", "aarch64_pstate_sm_compatible");

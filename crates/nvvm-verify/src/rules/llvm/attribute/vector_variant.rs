@@ -1,13 +1,13 @@
 //! The values of `"vector-function-abi-variant"`: names of vector variants, mangled according to the vector function
 //! ABIs.
 
-/// Returns the first invalid name in a list with commas.
+/// Returns the first invalid name in a comma-separated list.
 pub(super) fn invalid(value: &str, parameters: usize) -> Option<&str> {
     value.split(',').filter(|name| !name.is_empty()).find(|name| !is_valid(name, parameters))
 }
 
-/// Parses `_ZGV`, instruction set, mask, length, parameters, `_`, scalar name and `(vector name)`, which is required
-/// for the instruction set `_LLVM_`.
+/// Whether a name has the form `_ZGV`, instruction set, mask, length, parameters, `_`, scalar name, `(vector name)`.
+/// The vector name is required for the instruction set `_LLVM_` and optional for others.
 fn is_valid(name: &str, parameters: usize) -> bool {
     let Some(rest) = name.strip_prefix("_ZGV") else { return false };
     let (rest, is_llvm) = match rest.strip_prefix("_LLVM_") {

@@ -29,7 +29,7 @@ llvm_rules! {
     ]
 }
 
-/// Tags that may occur once per call, as LLVM prints them.
+/// Tags of operand bundles that may occur only once per call, each with its name in LLVM's message.
 const SINGLE: &[(&str, &str)] = &[
     ("deopt", "deopt"),
     ("gc-transition", "gc-transition"),
@@ -43,7 +43,7 @@ const SINGLE: &[(&str, &str)] = &[
     ("convergencectrl", "convergencectrl"),
 ];
 
-/// Tags whose operands are checked since LLVM 8.
+/// Tags of operand bundles whose operands LLVM's verifier checks since LLVM 8.
 const SINCE_LLVM_8: &[&str] = &["ptrauth", "preallocated", "clang.arc.attachedcall"];
 
 pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, call: &Call) {
@@ -88,7 +88,7 @@ pub(in crate::rules::llvm) fn check(body: &mut Body, instruction: &Instruction, 
     }
 }
 
-/// Whether a call may be replaced by the body of the function that it names, and its bundles with it.
+/// Whether the optimizer may inline a call and thereby remove its operand bundles.
 fn is_inlinable(module: &Module, call: &Call) -> bool {
     let callee = module.resolve_function(call.callee.value).and_then(|id| module.functions.get(id));
     callee.is_some_and(|callee| {
@@ -140,7 +140,7 @@ fn is_pad(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Attributes without an argument that an assumption may contain.
+/// Attributes without an argument that are valid as tags of operand bundles of `llvm.assume`.
 const BARE: &[&str] = &["cold", "nonnull", "noundef", "noalias", "readonly", "readnone", "writeonly", "nofree"];
 
 fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static str> {
@@ -153,7 +153,7 @@ fn assumption(body: &Body, tag: &str, operands: &[Operand]) -> Option<&'static s
         ("cold", [_, ..]) => Some(NO_ARGUMENT),
         ("align" | "separate_storage" | "ignore" | "dereferenceable" | "dereferenceable_or_null", _) => None,
         (tag, _) if BARE.contains(&tag) => None,
-        // Any attribute name of the newest LLVM is accepted.
+        // Any attribute name of the newest LLVM is accepted as a tag.
         (tag, _) => {
             let keyword = nvvm_syntax::lexer::Keyword::lookup(tag.as_bytes());
             keyword.and_then(nvvm_syntax::lexer::Keyword::attribute_index).is_none().then_some(TAG)

@@ -19,7 +19,8 @@ llvm_rules! {
     ]
 }
 
-/// The groups of intrinsics, with the argument's index and the message.
+/// Groups of intrinsics with an argument that LLVM 7 requires to be a constant: the index of the argument, and the
+/// message.
 const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::CountWithFlag, 1, ZERO_FLAG),
     (NameGroup::MemoryWithFlag, 3, VOLATILE_FLAG),
@@ -28,7 +29,7 @@ const ARGUMENTS: &[(NameGroup, usize, &str)] = &[
     (NameGroup::InvariantEnd, 1, END_SIZE),
 ];
 
-/// Checks a call of an intrinsic, given the groups of its name.
+/// Checks a call of an intrinsic whose name belongs to `groups`.
 pub(in crate::rules::llvm) fn check(body: &mut Body, groups: NameGroups, instruction: &Instruction) {
     let module = body.context.module;
     let Some(&(group, index, message)) = ARGUMENTS.iter().find(|(group, ..)| groups.contains(*group)) else { return };

@@ -1,4 +1,4 @@
-//! The rule about `swifterror`: a register that is accessed like memory, with no other uses.
+//! The rule about `swifterror` values. They stand for a register, and may only be loaded from, stored to and passed on.
 
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules};

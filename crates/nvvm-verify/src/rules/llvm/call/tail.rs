@@ -132,14 +132,14 @@ fn is_debug_call(module: &Module, instruction: &Instruction) -> bool {
     })
 }
 
-/// Whether the next instruction, debug intrinsics aside, is a `bitcast`.
+/// Whether the next instruction that is not a call of a debug intrinsic is a `bitcast`.
 fn is_followed_by_cast(module: &Module, block: &Block, id: InstructionId) -> bool {
     let rest = IdRange::new(id.0.saturating_add(1), block.instructions.end);
     let mut after = module.instructions_of(rest).filter(|(_, instruction)| !is_debug_call(module, instruction));
     after.next().is_some_and(|(_, next)| next.opcode == Opcode::BitCast)
 }
 
-/// Returns the first violation that does not depend on attributes.
+/// Returns the first violation of a `musttail` call that does not depend on attributes.
 fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId, call: &Call) -> Option<&'static str> {
     if matches!(call.callee.value, Value::InlineAsm(_)) {
         return Some(ASSEMBLY);
@@ -156,7 +156,7 @@ fn mismatch(module: &Module, caller: &Function, block: &Block, id: InstructionId
     }
     let mut value = id;
     let rest = IdRange::new(id.0.saturating_add(1), block.instructions.end);
-    // Debug intrinsics are converted to records.
+    // The parser converts calls of debug intrinsics to debug records, so they do not count as instructions.
     let mut after = module.instructions_of(rest).filter(|(_, instruction)| !is_debug_call(module, instruction));
     let mut next = after.next();
     if let Some((cast, instruction)) = next

@@ -58,7 +58,7 @@ pub(in crate::rules::llvm) fn check_function(context: &mut Context, function: &F
     }
 }
 
-/// Checks an indirect call.
+/// Checks the arguments and the result of a call for token, metadata and AMX types.
 pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let callee = match call.callee.value {
@@ -96,14 +96,14 @@ pub(in crate::rules::llvm) fn check_call(body: &mut Body, instruction: &Instruct
     }
 }
 
-/// Whether a call is through null or undef, which is immediate undefined behavior.
+/// Whether the callee of a call is null or undef, which is immediate undefined behavior.
 fn is_null_or_undef(module: &Module, call: &Call) -> bool {
     let Value::Constant(callee) = call.callee.value else { return false };
     let kind = module.constants.get(callee).map(|constant| constant.kind);
     matches!(kind, Some(ConstantKind::Null | ConstantKind::Undef))
 }
 
-/// Checks the parameters of a call of a function that is not an intrinsic.
+/// Checks the parameter types of a call of a function that is not an intrinsic.
 fn check_passed(body: &mut Body, instruction: &Instruction, call: &Call) {
     let module = body.context.module;
     let TypeKind::Function { parameters, .. } = module.types.kind(call.function_type) else { return };

@@ -21,7 +21,7 @@ llvm_rules! {
     ]
 }
 
-/// Maximum number of symbols and expressions that an alias is followed through. Longer chains are not judged.
+/// Maximum number of symbols and constant expressions between an alias and its aliasee. Longer chains are not checked.
 const MAXIMUM_STEPS: usize = 64;
 
 pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global: &Global) {
@@ -46,8 +46,8 @@ pub(in crate::rules::llvm) fn check(context: &mut Context, id: GlobalId, global:
     context.report(Finding::placed(&ALIAS, span, words, place::COMPILED_SYMBOL, variants));
 }
 
-/// Returns the variant of an alias of a declaration. The modern linker replaces an alias of a declared function by another
-/// alias, and crashes for a declared variable.
+/// Returns the variant of the violation for an aliasee that is only declared. The IR linker of the modern front end
+/// replaces an alias of a declared function by another alias, and crashes for a declared variable.
 fn declared(module: &Module, aliasee: Operand) -> &'static [&'static str] {
     let is_declared = |id: GlobalId| module.globals.get(id).is_some_and(|global| !is_definition(module, global));
     match (module.resolve_function(aliasee.value), aliasee.value) {

@@ -12,7 +12,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// A variable of LLVM's own in an invalid form.
+    /// A variable with a name that LLVM reserves, such as `llvm.used`, in an invalid form.
     SPECIAL "LV0043" "llvm-special-variable" Global
     "Write it as LLVM expects it: `@llvm.used = appending global [1 x ptr] [ptr @x], section \"llvm.metadata\"`." [
         LINKAGE = "invalid linkage for intrinsic global variable",
@@ -82,7 +82,7 @@ fn used(module: &Module, global: &Global, name: &str) -> Option<String> {
     None
 }
 
-/// Returns the name of the symbol in a constant, through casts.
+/// Returns the name of the symbol that a constant refers to, possibly through casts.
 fn symbol_in(module: &Module, value: Value) -> Option<GlobalName> {
     let mut value = value;
     for _ in 0..64 {

@@ -20,7 +20,7 @@ llvm_rules! {
     ]
 }
 
-/// Returns the first violation of a list.
+/// Returns the first violation in a list of scopes.
 pub(super) fn check(module: &Module, list: MetadataId) -> Option<&'static str> {
     for &scope in module.tuple(list)? {
         if !is_node(module, scope) {

@@ -43,7 +43,7 @@ llvm_rules! {
     ]
 }
 
-/// Results for nodes that many instructions share.
+/// Cached results for metadata nodes that are attached to many instructions.
 #[derive(Default)]
 pub(in crate::rules::llvm) struct Cache {
     tags: tbaa::Tags,

@@ -12,8 +12,8 @@ llvm_rules! {
     ]
 }
 
-/// LLVM's operations: name, opcode, number of elements with arguments. Operations that are not listed have no
-/// arguments.
+/// LLVM's operations: name, opcode, and number of elements including the operation itself. The families `DW_OP_lit`,
+/// `DW_OP_reg` and `DW_OP_breg` are not listed.
 const OPERATIONS: &[(&str, i128, usize)] = &[
     ("DW_OP_LLVM_fragment", 0x1000, 3),
     ("DW_OP_LLVM_convert", 0x1001, 3),
@@ -64,7 +64,7 @@ const ARGUMENT: i128 = 0x1005;
 const SWAP: i128 = 0x16;
 const STACK_VALUE: i128 = 0x9f;
 
-/// Returns the opcode and length of the operation at an element; `None` if LLVM does not know it.
+/// Returns the opcode and length of the operation at an element; `None` for operations that LLVM does not support.
 fn operation(module: &Module, field: &MetadataField) -> Option<(i128, usize)> {
     let number = match field.value {
         MetadataFieldValue::Integer(_) | MetadataFieldValue::WideInteger(_) => module.field_integer(field.value)?,
@@ -114,7 +114,7 @@ pub(super) fn is_valid(module: &Module, fields: &[MetadataField]) -> bool {
             return false;
         }
         match number {
-            // LLVM ends the check at a register.
+            // LLVM's check accepts the rest of an expression after a register operation.
             0x50..0x90 => return true,
             FRAGMENT => return end == fields.len(),
             STACK_VALUE => {

@@ -54,7 +54,8 @@ const IDENT: &str = "llvm.ident";
 /// The named metadata with the command line of the compiler.
 const COMMAND_LINE: &str = "llvm.commandline";
 
-/// Both in LLVM's order, with the messages about an entry with several operands and about one that is not a string.
+/// The named metadata lists of strings, in LLVM's order: name, message for a wrong number of operands, message for an
+/// operand that is not a string.
 const IDENTITIES: [(&str, &str, &str); 2] =
     [(IDENT, OPERANDS, STRING), (COMMAND_LINE, COMMAND_OPERANDS, COMMAND_STRING)];
 
@@ -63,12 +64,12 @@ const LEAST: i64 = 8;
 /// The merge behavior `max`.
 const GREATEST: i64 = 7;
 
-/// Flags for the behavior of out-of-bounds accesses.
+/// Module flags of AMD for the behavior of out-of-bounds accesses.
 const OUT_OF_BOUNDS_MODES: [&str; 2] = ["amdgpu.buffer.oob.mode", "amdgpu.tbuffer.oob.mode"];
-/// Flags that must be present together.
+/// Module flags that must be present together.
 const AUTHENTICATIONS: [&str; 2] = ["aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version"];
 
-/// The flags so far, with their values.
+/// The module flags that were already checked, with their values.
 type Seen = FxHashMap<Name, MetadataId>;
 
 /// A flag with a value that another flag requires.
@@ -81,7 +82,7 @@ struct Requirement {
 /// Maximum depth at which nodes are compared.
 const MAXIMUM_DEPTH: usize = 8;
 
-/// Whether two values certainly differ. LLVM compares nodes by address, and equal values have equal addresses.
+/// Whether the values of two module flags certainly differ. LLVM compares uniqued nodes by address.
 fn is_other(module: &Module, left: MetadataId, right: MetadataId, depth: usize) -> bool {
     let kind = |id: MetadataId| module.metadata.get(id).map(|metadata| metadata.kind);
     match (kind(left), kind(right)) {
@@ -117,7 +118,7 @@ pub(in crate::rules::llvm) fn check(context: &mut Context) {
             if let Err(words) = flag(context, node, &mut seen, &mut required) {
                 context.report(Finding::placed(&FLAG, metadata.span, words, place::METADATA, &[]));
             }
-            // LLVM 7 does not know the behavior `min` for linking.
+            // LLVM 7 does not support the merge behavior `min`.
             if module.tuple(node).and_then(|entry| integer(module, *entry.first()?)) == Some(LEAST) {
                 let known = &[LLVM_7];
                 context.report(Finding::placed(&FLAG, metadata.span, BEHAVIOUR_VALUE, place::METADATA, known));

@@ -32,21 +32,22 @@ llvm_rules! {
     ]
 }
 
-/// The kinds of profiles that a release of LLVM's verifier checks.
+/// The kinds of `!prof` nodes that a release of LLVM's verifier checks or accepts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Knows {
-    /// Branch weights; all other kinds are accepted.
+    /// Checks branch weights and accepts all other kinds of profiles.
     Weights,
-    /// A fixed list of kinds.
+    /// Accepts only a fixed list of kinds of profiles.
     Kinds,
-    /// The list, and unknown profiles.
+    /// Accepts the kinds of the list, and `!"unknown"` profiles.
     Unknown,
 }
 
-/// The kinds with their variants, each of which modern front ends report.
+/// The values of `Knows` with the names of their variants in the table of outcomes. Each occurs in some modern front
+/// ends.
 const VARIANTS: [(Knows, &str); 3] =
     [(Knows::Weights, "weights"), (Knows::Kinds, "kinds"), (Knows::Unknown, "unknown profiles")];
-/// The variant of violations that documents report.
+/// The name of the variant of violations that documents report. It selects rows of the table of outcomes.
 const DOCUMENTED: &str = "documented";
 
 /// Checks the profile of an instruction. LLVM 7 does not check it.
@@ -70,7 +71,8 @@ pub(super) fn check_function(context: &mut Context, function: FunctionId, attach
     }
 }
 
-/// Returns the messages, each with its variants.
+/// Returns the messages about a profile, each with its variants. `asked` returns the message of a verifier with the
+/// given knowledge.
 fn violations(asked: impl Fn(Knows) -> Option<&'static str>) -> Vec<(&'static str, Vec<&'static str>)> {
     let mut all: Vec<(&'static str, Vec<&'static str>)> = Vec::new();
     for (knows, variant) in VARIANTS {
@@ -146,7 +148,7 @@ fn weights(module: &Module, instruction: &Instruction, others: &[MetadataId], wa
     })
 }
 
-/// The number of branch weights of an instruction; 0 for instructions without weights.
+/// Returns the number of branch weights that an instruction takes; 0 for instructions without weights.
 fn ways(module: &Module, instruction: &Instruction) -> usize {
     let operands = module.operands_of(instruction.operands).len();
     match (instruction.opcode, instruction.detail) {
@@ -176,7 +178,7 @@ fn of_unknown(module: &Module, operands: &[MetadataId]) -> Option<&'static str> 
     }
 }
 
-/// Returns the kind of a profile.
+/// Returns the kind of a profile, such as `branch_weights`, or LLVM's message.
 fn name(module: &Module, first: MetadataId) -> Result<&str, &'static str> {
     match string(module, first) {
         Some(name) => Ok(module.names.str(name)),

@@ -34,7 +34,7 @@ pub(super) enum List {
     Addresses,
 }
 
-/// Returns the first violation of a list of ranges of integers with this width.
+/// Returns the first violation in a list of integer ranges. `bits` is the width of the integers.
 pub(super) fn check(module: &Module, node: MetadataId, bits: u32, list: List) -> Option<&'static str> {
     let operands = module.tuple(node)?;
     if operands.len() % 2 != 0 {

@@ -1,4 +1,4 @@
-//! Reachability of metadata nodes, by any reference and by references other than debug information.
+//! Reachability of metadata nodes, by any use and by uses other than debug information.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Detail;
@@ -6,7 +6,7 @@ use nvvm_syntax::metadata::{MetadataFieldValue, MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
 
-/// The reachable nodes, and those reachable by references other than debug information.
+/// The reachable metadata nodes: `at_all` by any use, `firmly` by uses other than debug information.
 pub(super) struct Reached {
     pub(super) at_all: Vec<bool>,
     pub(super) firmly: Vec<bool>,

@@ -40,7 +40,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks that an instruction may have a tag.
+/// Returns LLVM's message if an instruction must not have a TBAA access tag.
 pub(super) fn check_place(opcode: Opcode) -> Option<&'static str> {
     let takes_tags = matches!(
         opcode,
@@ -62,7 +62,7 @@ enum BaseType {
     Simple(MetadataId, u64),
 }
 
-/// Cached results for nodes that many tags share.
+/// Cached results for TBAA nodes that many access tags share.
 #[derive(Default)]
 pub(super) struct Tags {
     tags: FxHashMap<MetadataId, Option<&'static str>>,
@@ -71,7 +71,7 @@ pub(super) struct Tags {
 }
 
 impl Tags {
-    /// Returns the first violation of a tag.
+    /// Returns the first violation of an access tag.
     pub(super) fn check(&mut self, module: &Module, tag: MetadataId) -> Option<&'static str> {
         if let Some(&known) = self.tags.get(&tag) {
             return known;
@@ -120,7 +120,8 @@ impl Tags {
         self.path(module, (base, access), (unsigned(offset, width), width), is_new)
     }
 
-    /// Checks a tag of the format before LLVM 3.9, a scalar type. The parser auto-upgrades it to that type at offset 0.
+    /// Checks an access tag in the format before LLVM 3.9, which is a scalar type. The parser auto-upgrades the tag to
+    /// an access of that type at offset 0.
     fn upgraded(&mut self, module: &Module, operands: &[MetadataId]) -> Option<&'static str> {
         let (scalar, immutable) = match *operands {
             [_, _, immutable] => (operands.get(..2)?, Some(immutable)),
@@ -197,7 +198,7 @@ impl Tags {
         !is_root(module, node) && self.is_root_or_scalar(module, node)
     }
 
-    /// Follows the parents of a node. All nodes on the path have the same result.
+    /// Whether the chain of parents of a node ends in a root. All nodes of the chain have the same result.
     fn is_root_or_scalar(&mut self, module: &Module, node: MetadataId) -> bool {
         let (mut node, mut path) = (node, Vec::new());
         let is_scalar = loop {
@@ -242,7 +243,7 @@ fn parent(module: &Module, operands: &[MetadataId]) -> Option<MetadataId> {
     is_node(module, parent).then_some(parent)
 }
 
-/// Converts an offset to unsigned with the width of its type, as LLVM compares it.
+/// Converts an offset to an unsigned integer of the width of its type, as LLVM compares offsets.
 fn unsigned(value: i64, width: u32) -> u64 {
     match width {
         64.. => value as u64,

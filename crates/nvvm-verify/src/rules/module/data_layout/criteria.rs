@@ -1,12 +1,13 @@
-//! NVIDIA's criteria for data layouts, as variants of the rule's violation. The document (*cicc: NVVM IR Verifier (Deep
-//! Dive)*, Data Layout Validation) contains no criteria; these are libNVVM's.
+//! libNVVM's criteria for data layouts. Each criterion is a variant of the violation in the table of outcomes. The
+//! document *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation, contains no criteria.
 
 use nvvm_abi::DataLayout;
 use nvvm_abi::data_layout::{
     NVPTX32_LAYOUT, NVPTX64_LAYOUT, NVPTX64_SHORT_SHARED_LAYOUT, PointerSpecification, PrimitiveSpecification,
 };
 
-/// The criterion of compilation that a layout specifies no other alignment of aggregates than the default `a:8:8`.
+/// The criterion that a layout specifies no alignment of aggregates other than the default `a:8:8`. Only compilation
+/// checks it.
 const AGGREGATES: &str = "aggregates";
 
 /// Returns the criteria that a layout violates, in the order of the table of outcomes.
@@ -17,7 +18,7 @@ pub(super) fn violated(layout: &DataLayout) -> Vec<&'static str> {
     let integers = if !are_natural(&[1, 8, 16, 32, 64]) || states_128 && !are_natural(&[128]) {
         Some("integers")
     } else {
-        // Compilation adds the 128-bit integer.
+        // Compilation adds `i128:128:128`.
         (!are_natural(&[128])).then_some("no 128-bit integer")
     };
     [
@@ -39,13 +40,13 @@ pub(super) fn violated(layout: &DataLayout) -> Vec<&'static str> {
     .collect()
 }
 
-/// Whether verification has the criterion.
+/// Whether `nvvmVerifyProgram` checks a criterion.
 pub(super) fn is_verified(criterion: &str) -> bool {
     criterion != AGGREGATES
 }
 
-/// Returns which of NVIDIA's layouts a text is, except for the 64-bit one, which every release accepts. Older releases
-/// compare layouts as texts.
+/// Returns the variant for the text of a layout: the name of the NVIDIA layout that the text equals, or "another text".
+/// Returns `None` for the 64-bit layout, which every release accepts. Older releases compare layouts as texts.
 pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     match text {
         NVPTX64_LAYOUT => None,
@@ -58,18 +59,19 @@ pub(super) fn layout_as_text(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether a text is the layout without its 128-bit integer.
+/// Whether a text is `layout` without `i128:128:128`.
 fn is_older_form(text: &str, layout: &str) -> bool {
     text.split('-').eq(layout.split('-').filter(|part| *part != "i128:128:128"))
 }
 
-/// Whether integers or floats are aligned to their size.
+/// Whether both alignments of an integer or floating-point type equal its size.
 fn is_natural(specification: PrimitiveSpecification, bits: u32) -> bool {
     let bytes = u64::from(bits.div_ceil(8));
     specification.abi.bytes() == bytes && specification.preferred.bytes() == bytes
 }
 
-/// Returns the criterion about non-integral address spaces. Releases check different numbers of them.
+/// Returns the violated criterion about non-integral address spaces. Releases reject different ranges of address
+/// spaces.
 fn non_integral(layout: &DataLayout) -> Option<&'static str> {
     let spaces = layout.pointers().iter().filter(|pointer| pointer.unstable).map(|pointer| pointer.address_space);
     match spaces.min()? {
@@ -80,26 +82,27 @@ fn non_integral(layout: &DataLayout) -> Option<&'static str> {
     }
 }
 
-/// Whether a pointer is aligned to 32 or 64 bits, in both alignments, and has an index of its size; any size is
-/// accepted.
+/// Whether the ABI and preferred alignment of a pointer are both 32 or both 64 bits, and its index is as wide as the
+/// pointer. Any pointer size is accepted.
 fn is_usual_pointer(pointer: &PointerSpecification) -> bool {
     matches!(pointer.abi.bytes(), 4 | 8) && pointer.abi == pointer.preferred && pointer.index_bits == pointer.bits
 }
 
-/// Whether the layout specifies another alignment of aggregates than `a:8:8`, which the library adds by default.
+/// Whether the layout specifies an alignment of aggregates other than `a:8:8`, which libNVVM adds by default.
 fn states_other_aggregates(layout: &DataLayout) -> bool {
     let is_natural = layout.aggregate_abi.bytes() == 1 && layout.aggregate_preferred.bytes() == 1;
     states(layout, "a:") && !is_natural
 }
 
-/// Whether the library finds a specification with a prefix. The library searches after a dash only.
+/// Whether libNVVM finds a specification with a prefix in the layout. libNVVM searches only after a dash.
 fn states(layout: &DataLayout, begin: &str) -> bool {
     layout.text.split('-').skip(1).any(|specification| specification.starts_with(begin))
 }
 
-/// Whether the back end of the modern front ends accepts the layout: with the specifications that the library adds, its
-/// meaning equals that of the target's layout. The order matters for native widths only. A specification that repeats a
-/// default changes nothing, except where that LLVM has no default: so LLVM's own string is another layout.
+/// Whether the back end of libNVVM's modern front ends accepts the layout: after libNVVM has added its specifications,
+/// the meaning of the layout equals that of the target's layout. The order of specifications matters for native widths
+/// only. The `WITHOUT_DEFAULT` specifications must be present, since this LLVM has no default for them. For this reason
+/// LLVM's own layout string is rejected.
 pub(super) fn is_target_compatible(layout: &DataLayout) -> bool {
     const WITHOUT_DEFAULT: [&str; 5] = ["i1:", "v16:", "v32:", "v64:", "v128:"];
     let is_stated = |begin: &&str| layout.text.split('-').any(|specification| specification.starts_with(*begin));

@@ -1,5 +1,5 @@
-//! Rules about the data layout: *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation, LLVM's parsers and
-//! libNVVM's criteria.
+//! Rules about the data layout. Sources: *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation; LLVM's parsers;
+//! libNVVM's measured criteria.
 
 mod criteria;
 
@@ -34,7 +34,7 @@ pub const NOT_THE_LAYOUT_AT_VERIFY: &str = "Invalid data layout :";
 /// The same message before CUDA 12.0, where three layouts are accepted.
 pub const NO_LAYOUT_AT_VERIFY: &str = "Invalid data layout, must be one of:";
 
-/// The document's example layouts with their labels. It describes the properties of the third one and not its text.
+/// The example layouts of the document, with their labels. The document describes the third layout without its text.
 pub const DOCUMENTED_EXAMPLES: [(&str, &str); 3] = [
     ("32-bit", NVPTX32_LAYOUT),
     ("64-bit", NVPTX64_LAYOUT),
@@ -77,12 +77,13 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The variant of a violation according to the documents. In an excerpt they only warn.
+/// Returns the variant of the violation for the documents. In an excerpt (a text without triple and layout) they only
+/// warn.
 fn documented(context: &Context) -> &'static str {
     if context.is_fragment() { "excerpt" } else { "module" }
 }
 
-/// Reports a module without a layout. The fix writes what LLVM assumes.
+/// Reports a module without a data layout. The fix adds NVIDIA's data layout.
 fn report_empty(context: &mut Context, span: Option<Span>) {
     let finding = Finding::of_variants(&EMPTY, span.unwrap_or_default(), &[], &[documented(context)]);
     let nvidias = DataLayout::nvptx64().text;
@@ -131,7 +132,8 @@ fn of_variant(variant: &str, values: &[&str]) -> Vec<Judgement> {
     Judgement::of_variants(&INVALID, values, &[variant])
 }
 
-/// Returns the errors of LLVM's parsers: LLVM 7's, that for names of address spaces, and that of newer versions.
+/// Returns the judgements of LLVM's parsers: of LLVM 7, of parsers that do not support named address spaces, and of
+/// newer parsers.
 fn parser_judgements(text: &str, error: Option<&str>) -> Vec<Judgement> {
     let mut judgements = llvm_7_error(text).map(|error| of_variant("LLVM 7", &[error])).unwrap_or_default();
     if names_address_space(text) {
@@ -148,7 +150,7 @@ fn names_address_space(text: &str) -> bool {
     text.split('-').any(|specification| specification.starts_with('p') && specification.contains('('))
 }
 
-/// Adds judgements for the references and targets that report nothing in the same phases yet.
+/// Adds the parts of judgements whose references and targets have no earlier judgement in the same phases.
 fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>) {
     let mut left = later;
     for earlier in judgements.iter() {
@@ -157,7 +159,7 @@ fn extend_unless_reported(judgements: &mut Vec<Judgement>, later: Vec<Judgement>
     judgements.extend(left);
 }
 
-/// Returns a judgement without the references and targets of another one that covers its phases.
+/// Returns the parts of a judgement that another judgement does not cover by references, targets and phases.
 fn apart_from(judgement: Judgement, other: &Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_covered = judgement.phases.iter().all(|phase| other.phases.contains(phase));
     let covered = if is_covered { judgement.references.and(other.references) } else { References::NONE };
@@ -167,14 +169,14 @@ fn apart_from(judgement: Judgement, other: &Judgement) -> impl Iterator<Item = J
     parts.into_iter().filter(|part| !part.references.is_empty() && !part.targets.is_empty())
 }
 
-/// Whether code generation accepts the layout. The 32-bit back end accepts the layouts of both.
+/// Whether code generation accepts the layout. The 32-bit back end accepts the 32-bit and the 64-bit layout.
 fn fits_back_end(context: &Context, layout: &DataLayout) -> bool {
     let fits_other = || criteria::is_target_compatible(&DataLayout::parse(&with_other_pointers(&layout.text)).0);
     criteria::is_target_compatible(layout) || is_32_bit(context) && fits_other()
 }
 
-/// Whether the modern front end's linker keeps any function. Otherwise no code is generated and the layout is not
-/// compared with the back end's.
+/// Whether the IR linker of the modern front end keeps any function. Otherwise no code is generated, and the layout is
+/// not compared with that of the back end.
 fn generates_code(context: &Context) -> bool {
     let mut functions = context.module.functions.as_slice().iter();
     functions.any(|function| function.is_definition && context.facts.linked.contains(function.global))
@@ -196,7 +198,8 @@ fn with_other_pointers(layout: &str) -> String {
     layout.split('-').map(other).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the example layouts below the message of the first reference, with their labels.
+/// Returns the example layouts that are printed below the message, with their labels. The message is that of a document
+/// if `is_documented`.
 fn examples(text: &str, is_documented: bool) -> Vec<(&'static str, String)> {
     let examples = DOCUMENTED_EXAMPLES.map(|(label, layout)| (label, layout.to_owned()));
     if is_documented {
@@ -221,7 +224,7 @@ mod tests {
     use crate::context::Mode;
     use nvvm_target::{Phase, Reference, Target};
 
-    /// Returns the messages of a reference about a layout, in a phase of libNVVM or in none for a document.
+    /// Returns the messages of a reference about a layout. `phase` is a phase of libNVVM, or `None` for a document.
     fn messages(layout: &str, reference: Reference, target: &str, phase: Option<Phase>) -> Vec<String> {
         let text = format!("target datalayout = \"{layout}\"\ndefine void @f() {{\n  ret void\n}}\n");
         let findings = crate::verify(&nvvm_syntax::parse(&text), &text, Mode::Standard).findings;

@@ -25,7 +25,7 @@ llvm_rules! {
         DECLARATION,
     ]
 
-    /// A list of debug information with an invalid entry, or without a required one.
+    /// A metadata list such as `!llvm.dbg.cu` with an invalid entry, or without a required one.
     UNITS "LV0083" "llvm-debug-unit" Metadata
     "List each `!DICompileUnit` in `!llvm.dbg.cu`, and nothing else." [
         UNLISTED = "DICompileUnit not listed in llvm.dbg.cu",
@@ -34,14 +34,15 @@ llvm_rules! {
     ]
 }
 
-/// The kind of `!dbg` attachments.
+/// The kind name of `!dbg` attachments.
 const ATTACHMENT: &str = "dbg";
 /// The named metadata that lists the compile units.
 const COMPILE_UNITS: &str = "llvm.dbg.cu";
-/// A named metadata node that LLVM strips with debug information, and that is not a list of it.
+/// The named metadata of coverage data. LLVM strips it with the debug information, but it is not a list of debug
+/// information.
 const COVERAGE: &str = "llvm.gcov";
 
-/// Checks attachments and lists.
+/// Checks `!dbg` attachments of functions and variables, and lists of compile units.
 pub(super) fn check(context: &mut Context, classes: &ClassTable) {
     let faults: Vec<Fault> = of_symbols(context, classes).into_iter().chain(of_lists(context, classes)).collect();
     if faults.is_empty() {

@@ -1,4 +1,4 @@
-//! Debug intrinsics that are present when the legacy front end verifies the module in compilation.
+//! Calls of debug intrinsics that are still present when libNVVM's legacy front end verifies the module in compilation.
 
 use super::class::{ClassTable, Classes};
 use super::view::{outermost_scope, subprogram_of};
@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::Value;
 
-/// The debug intrinsics of a function that are present in the legacy front end's compilation.
+/// The data that decides which debug intrinsic calls of a function are present when the legacy front end verifies it.
 pub(super) struct Survival {
     /// The first instruction of the function.
     first: u32,
@@ -54,8 +54,9 @@ impl Survival {
         id.0.checked_sub(self.first).map(|place| place as usize)
     }
 
-    /// Whether a call is present when the verifier runs. A call whose location belongs to another function is removed,
-    /// and so is the declaration of an alloca without stores or volatile accesses.
+    /// Whether a call of a debug intrinsic is present when the verifier runs. Removed are calls whose location belongs
+    /// to another function, and `llvm.dbg.declare` of an alloca with volatile accesses, or of a promotable one without
+    /// stores.
     pub(super) fn survives(&self, module: &Module, classes: &ClassTable, instruction: &Instruction) -> bool {
         let is_foreign = module.attachments_of(instruction.metadata).iter().any(|attachment| {
             let scope = outermost_scope(module, classes.labels, attachment.node);

@@ -22,7 +22,7 @@ macro_rules! classes {
             $(pub(super) const $class: Classes = Classes(1 << Bit::$class as u8);)+
         }
 
-        /// All named classes of nodes, with their names.
+        /// All classes of specialized metadata nodes, with their names.
         const NAMES: &[(&str, Classes)] = &[$(($name, Classes::$class)),+];
     };
 }
@@ -117,7 +117,8 @@ impl Classes {
 /// The classes that occur in a module, by their interned names.
 pub(super) struct ClassTable {
     names: FxHashMap<Name, (Classes, &'static str)>,
-    /// The scope of the last query, and whether it is a declaration. Locations with the same scope are adjacent.
+    /// A cache of `is_declaration`: the scope of the last query, and the result. Locations with the same scope are
+    /// adjacent.
     pub(super) last_scope: Cell<Option<(MetadataId, bool)>>,
     pub(super) labels: Labels,
 }

@@ -1,4 +1,5 @@
-//! The outcomes of a fault in debug information, by what LLVM's parser and the legacy front end do with it.
+//! Outcomes of faults in debug information. They depend on whether LLVM's parser strips the debug information, and on
+//! how libNVVM's legacy front end treats the debug information that it keeps.
 
 use crate::finding::Finding;
 use crate::rule::{References, Rule};
@@ -9,26 +10,28 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::Targets;
 use std::borrow::Cow;
 
-/// Debug information for the documents and the modern front end.
+/// The key in `places.tsv` for debug information, which LLVM strips with a warning. Its rows are those of the documents
+/// and of libNVVM's modern front end.
 const READ: &str = "debug information";
-/// Debug information that the parser of the legacy front end strips.
+/// The key in `places.tsv` for debug information that the parser of libNVVM's legacy front end strips.
 const STRIPPED: &str = "stripped debug information";
-/// Debug information that the legacy front end keeps.
+/// The key in `places.tsv` for debug information that libNVVM's legacy front end keeps.
 pub(super) const KEPT: &str = "kept debug information";
-/// Kept debug information that is eliminated before the verifier runs in compilation.
+/// The key in `places.tsv` for kept debug information that is eliminated before the verifier runs in compilation.
 pub(super) const REMOVED: &str = "removed debug information";
-/// Kept debug information that crashes a pass before the verifier.
+/// The key in `places.tsv` for kept debug information that crashes a pass before the verifier runs.
 pub(super) const CRASHING: &str = "crashing debug information";
-/// Debug information that crashes the parser of the legacy front end.
+/// The key in `places.tsv` for debug information that crashes the parser of libNVVM's legacy front end.
 pub(super) const UNREADABLE: &str = "unreadable debug information";
 
-/// The variants of a fault; none if every LLVM reports it.
+/// The variants of a fault in the table of outcomes; empty if every LLVM release reports the fault.
 pub(super) type Variants = &'static [&'static str];
-/// LLVM 7 only.
+/// The variants of a fault that LLVM 7 reports and later releases do not.
 pub(super) const SEVEN: Variants = &[LLVM_7];
-/// LLVM 20 and later.
+/// The variants of a fault that LLVM 20 and later report and LLVM 7 does not.
 pub(super) const MODERN: Variants = &[AFTER_LLVM_7];
-/// A reference to a node that every LLVM reads as an expression without a check of its class.
+/// The variants of a fault in a field that every LLVM release reads as a `DIExpression` without a check of the node's
+/// class.
 const UNREADABLE_EXPRESSION: Variants = &["unreadable expression"];
 
 /// A fault in debug information.
@@ -37,18 +40,19 @@ pub(super) struct Fault {
     pub(super) span: Span,
     pub(super) message: Cow<'static, str>,
     pub(super) variants: Variants,
-    /// The kind of debug information that it is for the legacy front end.
+    /// The key in `places.tsv` for the legacy front end: kept, removed, crashing or unreadable debug information.
     pub(super) place: &'static str,
     pub(super) function: Option<FunctionId>,
 }
 
 impl Fault {
-    /// Creates a fault that every LLVM reports, and that LLVM 7 rejects in compilation.
+    /// Creates a fault that every LLVM release reports, and that libNVVM's legacy front end rejects in compilation.
     pub(super) fn new(rule: &'static Rule, span: Span, message: impl Into<Cow<'static, str>>) -> Self {
         Fault { rule, span, message: message.into(), variants: &[], place: KEPT, function: None }
     }
 
-    /// Creates a fault in a field that every LLVM reads as an expression.
+    /// Creates a fault in a field that every LLVM release reads as a `DIExpression` without a check of the node's
+    /// class.
     pub(super) fn in_expression(rule: &'static Rule, span: Span) -> Self {
         let message = Finding::placed(rule, span, "", READ, UNREADABLE_EXPRESSION).message;
         Fault { variants: UNREADABLE_EXPRESSION, ..Fault::new(rule, span, message) }
@@ -65,7 +69,8 @@ pub(super) fn in_kept_metadata(fault: &Fault) -> Finding {
     fault.placed(place::METADATA)
 }
 
-/// Creates the finding of a fault in debug information that LLVM strips, except for the legacy front ends in `kept_by`.
+/// Creates the finding of a fault in debug information that LLVM strips. The legacy front ends of the toolkits in
+/// `kept_by` keep it.
 pub(super) fn finding(fault: &Fault, kept_by: References) -> Finding {
     let finding = fault.placed(READ);
     if fault.variants == UNREADABLE_EXPRESSION {

@@ -11,7 +11,8 @@ pub(super) struct FieldCheck {
     pub(super) allowed: Classes,
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of debug information that an invalid field is for the legacy front end.
+    /// The key in `places.tsv` of an invalid field for the legacy front end, such as kept or crashing debug
+    /// information.
     pub(super) place: &'static str,
 }
 
@@ -20,7 +21,7 @@ const fn of(class: &'static str, field: &'static str, allowed: Classes, message:
 }
 
 impl FieldCheck {
-    /// The same check with a crash in compilation, as measured with invalid classes.
+    /// Returns the same check for a field whose invalid classes crash the legacy front end in compilation, as measured.
     const fn crashes(self) -> FieldCheck {
         FieldCheck { place: CRASHING, ..self }
     }
@@ -35,7 +36,7 @@ const SCOPE_OR_NULL: Classes = Classes::SCOPE.or_null();
 const TYPE_OR_NULL: Classes = Classes::TYPE.or_null();
 const LIST: Classes = Classes::TUPLE.or_null();
 
-/// The checks of single references, in the order of LLVM's verifier.
+/// The checks of fields that refer to a single node, in the order of LLVM's verifier.
 pub(super) const FIELDS: &[FieldCheck] = &[
     of("DILocation", "scope", Classes::LOCAL_SCOPE, LOCATION_SCOPE).crashes(),
     of("DILocation", "inlinedAt", Classes::LOCATION.or_null(), INLINED_AT).crashes(),
@@ -86,7 +87,7 @@ pub(super) const FIELDS: &[FieldCheck] = &[
     of("DIImportedEntity", "entity", Classes::NODE.or_null(), ENTITY),
 ];
 
-/// The checks of members of lists.
+/// The checks of fields that refer to a list. They apply to each member of the list.
 pub(super) const LISTS: &[FieldCheck] = &[
     of("DISubroutineType", "types", TYPE_OR_NULL, SUBROUTINE_REFERENCE),
     of("DICompositeType", "templateParams", Classes::TEMPLATE, TEMPLATE_PARAMETER),

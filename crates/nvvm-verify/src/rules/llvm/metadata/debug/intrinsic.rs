@@ -118,7 +118,8 @@ impl Site<'_> {
         expression: MetadataId,
     ) -> Option<Fault> {
         let classes = &self.locations.classes;
-        // Declarations are lowered to values before the verifier runs, and the lowering reads their operands.
+        // Calls of `llvm.dbg.declare` are lowered to `llvm.dbg.value` before the verifier runs, and the lowering reads
+        // their operands.
         let read = if self.kind == "value" { KEPT } else { CRASHING };
         if !is_value(module, value) {
             return Some(self.fault(module, ADDRESS, REMOVED));
@@ -126,7 +127,7 @@ impl Site<'_> {
         let class = classes.class(module, variable);
         if !class.overlaps(Classes::LOCAL_VARIABLE) {
             let fault = self.fault(module, VARIABLE, read);
-            // Declarations that are removed later are read as well.
+            // The lowering also reads the calls of `llvm.dbg.declare` that are removed later.
             let is_unreadable = class.overlaps(Classes::NAMESPACE.or(Classes::BASIC_TYPE));
             let place = if is_unreadable { read } else { fault.place };
             return Some(Fault { place, ..fault });
@@ -177,7 +178,7 @@ impl Site<'_> {
     }
 }
 
-/// The number of the parameter that a variable of this function describes, unless the call is inlined.
+/// Returns the number of the parameter that a debug variable describes; `None` for other variables and inlined calls.
 fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, variable: MetadataId) -> Option<i128> {
     locations.own?;
     let location = locations.attachment(module.attachments_of(instruction.metadata))?.node;
@@ -186,7 +187,7 @@ fn parameter(locations: &Locations, module: &Module, instruction: &Instruction, 
     (!is_inlined && number != 0).then_some(number)
 }
 
-/// Whether the first operand is a value, or an empty node as placeholder of a removed one.
+/// Whether the first operand is a value, or an empty node, which is the placeholder of a removed value.
 fn is_value(module: &Module, id: MetadataId) -> bool {
     match module.metadata.get(id).map(|metadata| metadata.kind) {
         Some(MetadataKind::Tuple { members, .. }) => members.is_empty(),

@@ -31,14 +31,14 @@ llvm_rules! {
     ]
 }
 
-/// A location whose subprogram is not that of the function.
+/// A location that belongs to the subprogram of another function.
 struct Foreign {
     subprogram: MetadataId,
     instruction: InstructionId,
     attachment: Attachment,
 }
 
-/// The check of locations, function by function.
+/// The state of the check of `!dbg` attachments, which proceeds function by function.
 pub(in crate::rules::llvm) struct Locations {
     pub(super) classes: ClassTable,
     kept_by: References,
@@ -66,7 +66,7 @@ enum Lookup {
 }
 
 impl Locations {
-    /// Creates the check of a module; `None` if LLVM does not read its debug information.
+    /// Creates the state for a module; `None` if LLVM does not read the debug information of the module.
     pub(in crate::rules::llvm) fn of(module: &Module) -> Option<Box<Self>> {
         let kind = module.names.lookup(b"dbg")?;
         debug_information::is_read(module).then(|| {
@@ -85,7 +85,7 @@ impl Locations {
         })
     }
 
-    /// Begins the check of a function.
+    /// Prepares the state for the check of a function.
     pub(in crate::rules::llvm) fn enter(&mut self, module: &Module, function: &Function) {
         self.own = module.globals.get(function.global).and_then(|global| self.subprogram_attached(module, global));
         self.foreign.clear();
@@ -113,7 +113,7 @@ impl Locations {
         }
     }
 
-    /// The subprogram that contains a location; `None` if a scope on the path is invalid.
+    /// Returns the subprogram that contains a location; `None` if one of the enclosing scopes is invalid.
     fn subprogram(&mut self, module: &Module, location: MetadataId) -> Option<MetadataId> {
         let index = location.0 as usize;
         if let Some(&Lookup::Known(known)) = self.subprograms.get(index) {
@@ -181,7 +181,7 @@ impl Locations {
         self.report(body, Fault { place, ..Fault::new(&LOCATION, attachment.span, NO_LOCATION) });
     }
 
-    /// Adds a location of another function. LLVM reports each subprogram once.
+    /// Records a location of another function. LLVM reports each subprogram once.
     fn add_foreign(&mut self, body: &Body, intrinsics: &IntrinsicTable, function: &Function, foreign: Foreign) {
         let module = body.context.module;
         let Some(known) = self.foreign.iter_mut().find(|known| known.subprogram == foreign.subprogram) else {
@@ -204,7 +204,7 @@ impl Locations {
         }
     }
 
-    /// Ends the check of a function and reports its foreign locations.
+    /// Reports the foreign locations of a function at the end of its check.
     pub(in crate::rules::llvm) fn leave(&mut self, body: &mut Body, intrinsics: &IntrinsicTable) {
         let module = body.context.module;
         for foreign in std::mem::take(&mut self.foreign) {
@@ -226,7 +226,7 @@ impl Locations {
     }
 }
 
-/// Whether a subprogram describes a function that it is not attached to, by its linkage name or its name.
+/// Whether a subprogram has the linkage name or name of a function to which it is not attached.
 fn describes(module: &Module, subprogram: MetadataId, function: &Function) -> bool {
     let Some(view) = View::of(module, subprogram) else { return true };
     let is_written = |name: &Name| !module.names.bytes(*name).is_empty();

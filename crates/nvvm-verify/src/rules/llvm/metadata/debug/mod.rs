@@ -124,7 +124,7 @@ llvm_rules! {
     ]
 }
 
-/// Whether a rule is about debug information, whose faults do not end LLVM's parser.
+/// Whether a rule is about debug information. LLVM's parser strips invalid debug information instead of failing.
 pub(in crate::rules::llvm) fn is_about_debug_information(rule: &crate::rule::Rule) -> bool {
     let rules = [RULES, attachment::RULES, location::RULES, intrinsic::RULES];
     std::ptr::eq(rule, &EXPRESSION) || rules.into_iter().flatten().any(|known| std::ptr::eq(*known, rule))
@@ -193,12 +193,12 @@ fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(Metad
     }
 }
 
-/// The checks of a class with interned labels.
+/// The checks of one class of nodes, with interned field labels.
 struct ClassChecks {
     class: &'static str,
     fields: Vec<(Name, &'static FieldCheck)>,
     lists: Vec<(Name, &'static FieldCheck)>,
-    /// The check of the node as a whole.
+    /// The check of the fields of a node against each other.
     whole: NodeCheck,
 }
 
@@ -220,12 +220,12 @@ struct Checker<'c, 'm> {
     classes: &'c ClassTable,
     checks: FxHashMap<Name, ClassChecks>,
     faults: Vec<(MetadataId, Fault)>,
-    /// Lists with the classes that all of their members were found to have. Many nodes may share a list.
+    /// A cache of lists, each with a set of classes that all of its members belong to. Many nodes may share a list.
     sound: FxHashSet<(MetadataId, Classes)>,
 }
 
 impl Checker<'_, '_> {
-    /// Whether all members of a list have classes in `allowed`.
+    /// Whether the class of every member of a list is in `allowed`.
     fn list_holds(&mut self, list: MetadataId, allowed: Classes) -> bool {
         if self.sound.contains(&(list, allowed)) {
             return true;
@@ -283,7 +283,8 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Reports a reference to a node that LLVM reads as an expression without a check of its class. Every release crashes.
+/// Returns the fault of an `expr` field for which every LLVM release crashes: LLVM reads the node as a `DIExpression`
+/// without a check of its class.
 fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     let field = view.field("expr")?;
     let crashing = Classes::NAMESPACE
@@ -298,8 +299,8 @@ fn unreadable_expression(classes: &ClassTable, view: View) -> Option<Fault> {
     is_crash.then(|| Fault::in_expression(&NODE, field.span))
 }
 
-/// Whether LLVM 7 survives a field. It reads scopes and locations before it checks their classes, and crashes for some of
-/// them.
+/// Whether LLVM 7 reports an invalid field and does not crash. It reads scopes and locations before it checks their
+/// classes, and crashes for some classes.
 fn is_readable(message: &str, found: Classes) -> bool {
     match message {
         LOCATION_SCOPE | LOCAL_SCOPE => found.overlaps(READABLE_SCOPES),

@@ -1,4 +1,4 @@
-//! Checks of fields of a node that are inconsistent, or have invalid values.
+//! Checks of debug information nodes for fields that are invalid or inconsistent with each other.
 
 use super::class::{ClassTable, Classes};
 use super::view::{View, variable_size};
@@ -6,11 +6,11 @@ use super::*;
 use nvvm_syntax::debug_flag::{LVALUE_REFERENCE, PASSED_BY_REFERENCE, PASSED_BY_VALUE, RVALUE_REFERENCE, VECTOR};
 use nvvm_syntax::metadata::MetadataId;
 
-/// A fault of a node as a whole.
+/// A fault in the fields of a node that does not concern the class of an operand.
 pub(super) struct NodeFault {
     pub(super) message: &'static str,
     pub(super) variants: Variants,
-    /// The kind of debug information that it is for the legacy front end.
+    /// The key in `places.tsv` of the fault for the legacy front end, such as kept debug information.
     pub(super) place: &'static str,
 }
 
@@ -37,7 +37,7 @@ const DERIVED_TAGS: &[&str] = &[
     "DW_TAG_friend",
 ];
 
-/// The tags that LLVM accepts since a release after 7.
+/// Tags of `DIDerivedType` that LLVM 7 rejects and later releases accept.
 const DERIVED_TAGS_AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_immutable_type",
     "DW_TAG_variable",
@@ -65,10 +65,10 @@ const VALUE_PARAMETER_TAGS: &[&str] =
 
 const IMPORT_TAGS: &[&str] = &["DW_TAG_imported_module", "DW_TAG_imported_declaration"];
 
-/// The check of a node as a whole, by its class. Faults are in the order of LLVM's verifier.
+/// A function that checks the fields of a node of one class. The faults are in the order of LLVM's verifier.
 pub(super) type NodeCheck = fn(&ClassTable, &str, View) -> [Option<NodeFault>; 2];
 
-/// Returns the check of the nodes of a class.
+/// Returns the function that checks the nodes of a class.
 pub(super) fn check_of(class: &str) -> NodeCheck {
     match class {
         "DILocation" | "DILexicalBlock" | "DILexicalBlockFile" => {
@@ -113,7 +113,7 @@ fn generic(view: View) -> Option<NodeFault> {
     if is_zero || view.word("tag") == "DW_TAG_null" { fault(TAG) } else { None }
 }
 
-/// Checks that a tag, if present, is one of `known` or, in later releases, `later`.
+/// Checks that a tag, if present, is one of `known`, or of `later`, which LLVM 7 rejects.
 fn tag(view: View, known: &[&str], later: &[&str]) -> Option<NodeFault> {
     let tag = view.word("tag");
     match () {
@@ -285,7 +285,8 @@ fn global_variable(view: View) -> Option<NodeFault> {
     }
 }
 
-/// Checks that a scope is a `DIScope`. LLVM reports it in addition to a scope that is not local.
+/// Checks that the scope of a variable or label is a `DIScope`. LLVM reports this fault in addition to a scope that is
+/// not local.
 fn outer_scope(classes: &ClassTable, class: &str, view: View) -> Option<NodeFault> {
     match view.class_labeled(classes, classes.labels.scope).overlaps(Classes::SCOPE.or_null()) {
         true => None,

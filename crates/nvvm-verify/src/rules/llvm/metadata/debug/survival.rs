@@ -1,4 +1,4 @@
-//! Debug information that is present when the legacy front end verifies the module in compilation.
+//! Debug information that is present when libNVVM's legacy front end verifies the module in compilation.
 
 use super::super::reached;
 use super::calls::Survival;
@@ -13,8 +13,8 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{Attachment, MetadataId};
 use nvvm_syntax::value::Value;
 
-/// Returns for each metadata node whether compiled code refers to it: named metadata, `!dbg` of functions, variables
-/// and remaining instructions, and remaining debug intrinsics.
+/// Returns for each metadata node whether compiled code refers to it. Roots are named metadata, the `!dbg` of
+/// functions, variables and live instructions, and the operands of live debug intrinsic calls.
 pub(super) fn compiled_nodes(context: &Context, classes: &ClassTable) -> Vec<bool> {
     let module = context.module;
     let mut compiled = vec![false; module.metadata.len()];

@@ -5,7 +5,7 @@ use nvvm_syntax::Module;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
 
-/// A node of debug information with its fields.
+/// A node of debug information, with access to its fields by label.
 #[derive(Clone, Copy)]
 pub(super) struct View<'m> {
     pub(super) module: &'m Module,
