@@ -1,8 +1,8 @@
 //! The presence of symbols in libNVVM's stages, for rules about symbols.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::rule::Targets;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;

@@ -1,10 +1,10 @@
 //! The rule about several compile units in a module, whose public names ptxas cannot lay out.
 
 use crate::context::Context;
-use crate::facts::debug_information;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
+use nvvm_analysis::debug_information;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
