@@ -114,3 +114,42 @@ fn is_undefined(module: &Module, id: InstructionId) -> bool {
 fn is_marked(marks: &[bool], function: &Function, id: InstructionId) -> bool {
     marks.get((id.0 - function.instructions.start) as usize) == Some(&true)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::EliminatedCode;
+    use crate::facts::Facts;
+    use crate::intrinsic_table::IntrinsicTable;
+    use crate::test_inputs::{function, marked, parse};
+    use std::rc::Rc;
+
+    #[test]
+    fn each_elimination_has_its_instructions() {
+        let text = "define void @f(i1 %c, ptr %p, i32 %x) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
+                    %dead = add i32 %x, 1\n  br i1 %c, label %u, label %b\nu:\n  store i32 2, ptr %p\n  unreachable\n\
+                    b:\n  br i1 true, label %e, label %n\nn:\n  store i32 3, ptr %p\n  ret void\n\
+                    e:\n  store i32 4, ptr null\n  store i32 5, ptr %p\n  ret void\n}\n";
+        let module = parse(text);
+        let facts = Facts::new(&module);
+        let (id, function) = function(&module, "f");
+        let mut code = EliminatedCode::new(&module, &facts, Rc::new(IntrinsicTable::new(&module)));
+        let mut texts = |is_eliminated: &mut dyn FnMut(&mut EliminatedCode, _, _) -> bool| {
+            let instructions = module.instructions_of(function.instructions);
+            let marks: Vec<bool> = instructions.map(|(at, it)| is_eliminated(&mut code, it.block, at)).collect();
+            marked(&module, text, function, &marks)
+        };
+        let blocks = texts(&mut |code, block, _| code.is_block_eliminated(id, block));
+        assert_eq!(blocks, ["store i32 3, ptr %p", "ret void"]);
+        let undefined = texts(&mut |code, block, at| code.is_after_undefined_behavior(block, at));
+        assert_eq!(undefined, ["store i32 4, ptr null", "store i32 5, ptr %p", "ret void"]);
+        let promoted = texts(&mut |code, _, at| code.is_promoted(id, function, at));
+        assert!(
+            promoted.contains(&"store i32 1, ptr %a") && !promoted.contains(&"store i32 5, ptr %p"),
+            "{promoted:?}"
+        );
+        let dead = texts(&mut |code, _, at| code.is_dead_result(at));
+        assert_eq!(dead, ["%dead = add i32 %x, 1", "store i32 4, ptr null"]);
+        let leading = texts(&mut |code, _, at| code.leads_to_unreachable(id, function, at));
+        assert!(leading.contains(&"store i32 2, ptr %p") && !leading.contains(&"store i32 1, ptr %a"), "{leading:?}");
+    }
+}

@@ -155,3 +155,28 @@ fn subject(module: &Module, annotation: &Annotation) -> Subject {
         _ => Subject::Cast,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Criterion, Subject};
+    use crate::facts::Facts;
+    use crate::test_inputs::{function, parse};
+
+    #[test]
+    fn each_criterion_marks_its_function() {
+        let module = parse(
+            "define ptx_kernel void @convention() {\n  ret void\n}\ndefine void @attribute() \"nvvm.kernel\" {\n  ret void\n}\n\
+             define void @annotation() {\n  ret void\n}\ndefine void @none() {\n  ret void\n}\n\
+             !nvvm.annotations = !{!0}\n!0 = !{ptr @annotation, !\"kernel\", i32 0}\n",
+        );
+        let facts = Facts::new(&module);
+        let criteria = |name| {
+            let kernel = facts.kernel(function(&module, name).0);
+            kernel.map(|kernel| kernel.criteria.iter().map(|(criterion, _)| *criterion).collect::<Vec<_>>())
+        };
+        assert_eq!(criteria("convention"), Some(vec![Criterion::CallingConvention]));
+        assert_eq!(criteria("attribute"), Some(vec![Criterion::Attribute]));
+        let annotation = Criterion::Annotation { is_zero: true, subject: Subject::Symbol };
+        assert_eq!((criteria("annotation"), criteria("none")), (Some(vec![annotation]), None));
+    }
+}

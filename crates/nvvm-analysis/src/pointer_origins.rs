@@ -169,10 +169,10 @@ impl<'m> ObjectSearch<'m> {
                 let value = |operand: &Operand| operand.value;
                 match instruction.opcode {
                     opcode if is_pointer_passthrough(opcode) => {
-                        self.follow_operands(function, &at, place, operands.iter().take(1).map(value));
+                        self.visit_operands(function, &at, place, operands.iter().take(1).map(value));
                     }
-                    Opcode::Select => self.follow_operands(function, &at, place, operands.iter().skip(1).map(value)),
-                    Opcode::Phi => self.follow_operands(function, &at, place, operands.iter().step_by(2).map(value)),
+                    Opcode::Select => self.visit_operands(function, &at, place, operands.iter().skip(1).map(value)),
+                    Opcode::Phi => self.visit_operands(function, &at, place, operands.iter().step_by(2).map(value)),
                     _ => self.add_instruction(at, instruction.opcode, instruction.ty, instruction.span),
                 }
             }
@@ -184,7 +184,7 @@ impl<'m> ObjectSearch<'m> {
                     {
                         let from = module.operands_of(operands).first();
                         let span = from.map_or(Span::default(), |operand| operand.span);
-                        self.follow_operands(
+                        self.visit_operands(
                             function,
                             &at,
                             (span, opcode),
@@ -220,7 +220,7 @@ impl<'m> ObjectSearch<'m> {
         }
     }
 
-    fn follow_operands(
+    fn visit_operands(
         &mut self,
         function: &Function,
         at: &Pending,

@@ -83,3 +83,25 @@ impl TypeWithPointee {
 fn is_spelled(module: &Module, ty: TypeId) -> bool {
     module.types.opaque(ty) != ty
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TypeWithPointee;
+    use crate::test_inputs::{function, parse};
+    use nvvm_syntax::value::Value;
+
+    #[test]
+    fn a_result_has_the_type_of_its_definition() {
+        let module = parse(
+            "@g = addrspace(1) global i32 0\ndefine void @f(i8* %p) {\n  %a = alloca i64\n  \
+             store i64 0, i64* %a\n  ret void\n}\n",
+        );
+        let f = function(&module, "f").1;
+        let text = |value| TypeWithPointee::of_value(&module, Some(f), value).map(|ty| ty.text(&module));
+        let alloca = module.instructions_of(f.instructions).next().map(|(id, _)| id).expect("an alloca");
+        assert_eq!(text(Value::Instruction(alloca)).as_deref(), Some("i64*"));
+        assert_eq!(text(Value::Argument(0)).as_deref(), Some("i8*"));
+        let global = crate::test_inputs::symbol(&module, "g");
+        assert_eq!(text(Value::Global(global)).as_deref(), Some("i32 addrspace(1)*"));
+    }
+}

@@ -14,9 +14,12 @@ use nvvm_syntax::{Module, Reread};
 pub struct Uses {
     /// Symbols referenced from outside of function bodies, or from constants.
     outside: Vec<bool>,
+    /// Symbols with any use.
     symbols: Vec<bool>,
+    /// Instructions whose result is used.
     results: Vec<bool>,
-    read_callees: Vec<bool>,
+    /// Functions of which a direct call has a used result.
+    callees_with_used_result: Vec<bool>,
 }
 
 impl Uses {
@@ -25,7 +28,7 @@ impl Uses {
         let mut uses = Uses { outside: outside(module), ..Uses::default() };
         uses.results = vec![false; module.instructions.len()];
         uses.mark_results(module.operands.as_slice(), module.calls.as_slice());
-        uses.count_symbols(module, bodies);
+        uses.mark_symbols(module, bodies);
         uses
     }
 
@@ -38,7 +41,7 @@ impl Uses {
         let operands = module.operands.as_slice().get(run(reread.operands.start, reread.operands.new_end));
         let calls = module.calls.as_slice().get(run(reread.calls.start, reread.calls.new_end));
         self.mark_results(operands.unwrap_or(&[]), calls.unwrap_or(&[]));
-        self.count_symbols(module, bodies);
+        self.mark_symbols(module, bodies);
     }
 
     fn mark_results(&mut self, operands: &[Operand], calls: &[Call]) {
@@ -51,12 +54,12 @@ impl Uses {
         }
     }
 
-    fn count_symbols(&mut self, module: &Module, bodies: &Bodies) {
+    fn mark_symbols(&mut self, module: &Module, bodies: &Bodies) {
         self.symbols.clone_from(&self.outside);
         for reference in bodies.references() {
             mark(&mut self.symbols, reference.value);
         }
-        self.read_callees = read_callees(module, bodies, &self.results);
+        self.callees_with_used_result = callees_with_used_result(module, bodies, &self.results);
     }
 
     /// Whether a symbol has a use outside of metadata.
@@ -66,7 +69,7 @@ impl Uses {
 
     /// Whether a direct call of the function has a result that is used.
     pub fn is_some_result_used(&self, function: GlobalId) -> bool {
-        self.read_callees.get(function.0 as usize).copied().unwrap_or(false)
+        self.callees_with_used_result.get(function.0 as usize).copied().unwrap_or(false)
     }
 
     /// Whether the result of an instruction has a use.
@@ -115,7 +118,7 @@ fn outside(module: &Module) -> Vec<bool> {
     symbols
 }
 
-fn read_callees(module: &Module, bodies: &Bodies, results: &[bool]) -> Vec<bool> {
+fn callees_with_used_result(module: &Module, bodies: &Bodies, results: &[bool]) -> Vec<bool> {
     let mut read = vec![false; module.globals.len()];
     for site in bodies.calls(module) {
         if results.get(site.id.0 as usize) == Some(&true)

@@ -1,5 +1,5 @@
-//! Liveness of local variables after optimization. GlobalOpt folds loads of a variable without stores, and removes a
-//! variable without loads.
+//! Liveness of variables with local linkage. GlobalOpt folds loads of a variable without stores, and eliminates a variable
+//! without loads.
 
 use super::Liveness;
 use crate::analysis_manager::AnalysisManager;
@@ -15,7 +15,7 @@ use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashMap;
 
-/// The liveness of local variables outside of generic, global and constant memory.
+/// The liveness of variables with local linkage outside of generic, global and constant memory.
 #[derive(Default)]
 pub struct VariableLiveness {
     /// The uses of local variables, computed at the first query.
@@ -31,6 +31,7 @@ struct Uses {
     is_stored: bool,
     /// Whether there is a use that no optimization removes: volatile, atomic, or by code outside of the module.
     is_live: bool,
+    /// Whether there is a use whose elimination is not modeled.
     is_unknown: bool,
 }
 

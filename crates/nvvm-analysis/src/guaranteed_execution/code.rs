@@ -143,7 +143,7 @@ impl Walk<'_> {
         self.reach(0, None, Vec::new());
         while let Some(at) = self.pending.pop() {
             if self.first_non_returning.get(at).copied().flatten().is_none() {
-                self.follow_successors(at);
+                self.visit_successors(at);
             }
         }
     }
@@ -189,7 +189,7 @@ impl Walk<'_> {
     }
 
     /// Follows the edges out of a block that execution is guaranteed to take.
-    fn follow_successors(&mut self, at: usize) {
+    fn visit_successors(&mut self, at: usize) {
         let module = self.conditions.module;
         let function = self.conditions.function;
         let block = Module::id_in_run(function.blocks, at).and_then(|block| module.blocks.get(block));

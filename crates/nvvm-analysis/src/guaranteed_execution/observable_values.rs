@@ -245,7 +245,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a value is an address, or a constant that holds one, from which nothing else is computed.
+    /// Whether a value is the address of a symbol at a constant offset, or an aggregate.
     fn is_address(&self, value: Value) -> bool {
         let module = self.conditions.module;
         let mut value = value;

@@ -104,3 +104,27 @@ fn local_variables(module: &Module) -> FxHashSet<Span> {
     let is_local = |global: &&Global| matches!(global.linkage, Some(Linkage::Internal | Linkage::Private));
     module.globals.as_slice().iter().filter(is_local).map(|global| global.name_span).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{SizedVariable, offsets, static_shared_memory, total};
+    use crate::facts::Facts;
+    use crate::test_inputs::{function, parse};
+    use nvvm_abi::data_layout::DataLayout;
+
+    #[test]
+    fn a_kernel_has_the_variables_of_the_functions_that_it_calls() {
+        let module = parse(
+            "@byte = addrspace(3) global i8 undef\n@word = addrspace(3) global i32 undef, align 8\n\
+             @other = addrspace(3) global i32 undef\n\
+             define void @called() {\n  store i32 0, ptr addrspace(3) @word\n  ret void\n}\n\
+             define ptx_kernel void @k() {\n  store i8 0, ptr addrspace(3) @byte\n  call void @called()\n  ret void\n}\n",
+        );
+        let kernels = static_shared_memory(&module, &Facts::new(&module), &DataLayout::for_module(&module));
+        let [kernel] = kernels.as_slice() else { panic!("{kernels:?}") };
+        assert_eq!(kernel.function, function(&module, "k").0);
+        let laid_out: Vec<(u64, u64)> = offsets(&kernel.variables).map(|(at, variable)| (at, variable.size)).collect();
+        assert_eq!((laid_out, total(&kernel.variables)), (vec![(0, 1), (8, 4)], 12));
+        assert_eq!(total(&[] as &[SizedVariable]), 0);
+    }
+}

@@ -5,7 +5,7 @@ use super::rows::rows;
 use nvvm_analysis::{Annotation, Facts};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::directives::{Property, Reader, Reading, written};
+use nvvm_verify::directives::{Reader, Reading, written};
 use nvvm_verify::rules::function::failure_words;
 
 /// Parses the kernel `@k` with these annotations and attributes for a reference and target.
@@ -110,9 +110,6 @@ fn t21_function_level_keys() {
     assert_eq!(directives("!\"kernel\", i32 1", attributes, "cuda-13.5", "sm_100"), expected);
     // LLVM 7 reads three of the attributes only.
     assert_eq!(directives("!\"kernel\", i32 1", attributes, "cuda-13.5", "sm_90"), [".reqnctapercluster 2, 1, 1"]);
-    for property in [Property::Kernel, Property::MaximumThreads, Property::BlocksAreClusters] {
-        assert_eq!(Property::of_attribute(property.attribute()), Some(property));
-    }
 }
 
 #[test]
