@@ -1,21 +1,18 @@
 //! The context of the checks: the module and its analyses as input, the record of findings as output.
 
-use crate::assembled::Emitted;
-use crate::certainty::Certainty;
-use crate::facts::Facts;
 use crate::finding::Finding;
-use crate::intrinsic_table::IntrinsicTable;
-use crate::kept;
 use crate::kernel_for::KernelFor;
 use crate::record::{NotModelled, Part, Place, Record};
 use nvvm_abi::data_layout::DataLayout;
+use nvvm_analysis::emitted_globals::EmittedGlobals;
+use nvvm_analysis::guaranteed_execution::GuaranteedExecution;
+use nvvm_analysis::intrinsic_table::IntrinsicTable;
+use nvvm_analysis::{AnalysisManager, Facts};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{Global, GlobalName};
 use nvvm_syntax::instruction::InstructionId;
 use nvvm_target::Phase;
-use rustc_hash::FxHashMap;
-use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -42,11 +39,8 @@ pub struct Context<'m> {
     pub data_layout: &'m DataLayout,
     /// The results of all analyses.
     pub facts: &'m Facts,
-    /// Cached liveness of instructions, by function.
-    kept: RefCell<FxHashMap<FunctionId, Vec<bool>>>,
-    intrinsics: OnceCell<Rc<IntrinsicTable>>,
-    emitted: OnceCell<Rc<Emitted>>,
-    certainty: OnceCell<Rc<Certainty>>,
+    /// The analyses that are computed on demand.
+    pub(crate) analyses: AnalysisManager<'m>,
     record: Record,
     place: Place,
 }
@@ -71,10 +65,7 @@ impl<'m> Context<'m> {
             mode,
             data_layout,
             facts,
-            kept: RefCell::default(),
-            intrinsics: OnceCell::new(),
-            emitted: OnceCell::new(),
-            certainty: OnceCell::new(),
+            analyses: AnalysisManager::new(module, source, facts),
             record,
             place,
         }
@@ -127,34 +118,22 @@ impl<'m> Context<'m> {
 
     /// Returns the rows in the table of intrinsics for those that the module declares.
     pub fn intrinsics(&self) -> Rc<IntrinsicTable> {
-        self.intrinsics.get_or_init(|| Rc::new(IntrinsicTable::of(self.module))).clone()
+        self.analyses.intrinsics()
     }
 
-    /// Returns the symbols that are emitted to PTX.
-    pub(crate) fn emitted(&self) -> Rc<Emitted> {
-        self.emitted
-            .get_or_init(|| Rc::new(Emitted::of(self.module, self.source, &self.facts.uses, &self.intrinsics())))
-            .clone()
+    /// The globals in the PTX.
+    pub(crate) fn emitted(&self) -> Rc<EmittedGlobals> {
+        self.analyses.emitted_globals()
     }
 
-    /// Returns the code that no optimization eliminates, and the symbols that it uses.
-    pub(crate) fn certainty(&self) -> Rc<Certainty> {
-        self.certainty
-            .get_or_init(|| Rc::new(Certainty::of(self.module, &self.facts.bodies, &self.intrinsics())))
-            .clone()
+    /// The instructions that are guaranteed to execute, and the symbols that they reference.
+    pub(crate) fn guaranteed_execution(&self) -> Rc<GuaranteedExecution> {
+        self.analyses.guaranteed_execution()
     }
 
-    /// Whether the result of an instruction of `function` is live at instruction selection ([`kept::instructions`]).
+    /// Whether the result of an instruction of `function` is used and live at instruction selection.
     pub fn is_result_kept(&self, function: FunctionId, id: InstructionId) -> bool {
-        if !self.facts.uses.is_result_used(id) {
-            return false;
-        }
-        let Some(data) = self.module.functions.get(function) else { return true };
-        let intrinsics = self.intrinsics();
-        let mut kept = self.kept.borrow_mut();
-        let kept = kept.entry(function).or_insert_with(|| kept::instructions(self.module, &intrinsics, data));
-        let position = id.0.checked_sub(data.instructions.start).map(|position| position as usize);
-        position.and_then(|position| kept.get(position)).copied().unwrap_or(true)
+        self.analyses.is_result_live(function, id)
     }
 
     /// Adds a finding for the references and targets in `kernels`, if the set is not empty. With

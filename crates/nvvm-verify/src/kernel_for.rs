@@ -5,34 +5,11 @@
 //! (legacy LLVM 7 or modern).
 
 use crate::directives::ReaderKind;
-use crate::facts::{Criterion, KernelFact, Subject};
 use crate::finding::Judgement;
 use crate::rule::{References, Targets};
-use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
+use nvvm_analysis::{Criterion, KernelFact};
+use nvvm_target::release::CUDA_12_8;
 use nvvm_target::{Reference, Target, TargetSet};
-
-impl Criterion {
-    /// Whether the criterion marks a kernel for an annotation parser.
-    pub fn makes_kernel(self, reader: ReaderKind) -> bool {
-        match (reader, self) {
-            // Before 12.8 only annotations are read.
-            (
-                ReaderKind::Legacy(toolkit) | ReaderKind::Modern(toolkit),
-                Criterion::CallingConvention | Criterion::Attribute,
-            ) => toolkit.is_since(CUDA_12_8),
-            (_, Criterion::CallingConvention | Criterion::Attribute) => true,
-            // *Tileiras: NVVM IR Verifier* shows a kernel with no other criterion; libNVVM ignores it.
-            (reader, Criterion::Attachment) => reader == ReaderKind::Documented,
-            // *cicc: Type Translation, Globals & Special Variables*: the key sets or clears the mark.
-            (ReaderKind::Documented, Criterion::Annotation { is_zero, .. }) => !is_zero,
-            // Before 13.3, and below compute_100 in every release, the key counts and its value does not.
-            (ReaderKind::Legacy(_), Criterion::Annotation { subject, .. }) => subject == Subject::Symbol,
-            (ReaderKind::Modern(toolkit), Criterion::Annotation { is_zero, subject }) => {
-                subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_3))
-            }
-        }
-    }
-}
 
 const REFERENCES: usize = Reference::ALL.len();
 
@@ -54,11 +31,11 @@ impl KernelFor {
         let mut takes = KernelFor::EMPTY;
         for (targets, &reference) in takes.0.iter_mut().zip(Reference::ALL) {
             *targets = match reference.toolkit() {
-                None if criterion.makes_kernel(ReaderKind::Documented) => TargetSet::all(),
+                None if ReaderKind::Documented.makes_kernel(criterion) => TargetSet::all(),
                 None => TargetSet::empty(),
                 Some(toolkit) => {
-                    let taken = |reader, targets: Targets| {
-                        if criterion.makes_kernel(reader) { targets.set() } else { TargetSet::empty() }
+                    let taken = |reader: ReaderKind, targets: Targets| {
+                        if reader.makes_kernel(criterion) { targets.set() } else { TargetSet::empty() }
                     };
                     taken(ReaderKind::Legacy(toolkit), Targets::LEGACY)
                         .union(taken(ReaderKind::Modern(toolkit), Targets::MODERN))
@@ -138,9 +115,9 @@ impl KernelFor {
 #[cfg(test)]
 mod tests {
     use super::KernelFor;
-    use crate::facts::{Criterion, Subject};
     use crate::finding::Judgement;
     use crate::rule::{References, ReportedBy, Targets};
+    use nvvm_analysis::{Criterion, Subject};
     use nvvm_target::release::{CUDA_12_8, CUDA_13_3};
     use nvvm_target::{Reference, TargetSet};
 

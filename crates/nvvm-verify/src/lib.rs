@@ -1,10 +1,9 @@
-//! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas as declarations with pages, and the analyses that
-//! the rules use.
+//! Rules about NVVM IR: checks of LLVM's verifier, libNVVM and ptxas as declarations with pages. The analyses that the rules
+//! use are in [`nvvm_analysis`].
 //!
 //! [`verify`] runs every rule once, independently of targets. Each [`Finding`] has the judgements of all references
 //! (documents and measured tools) on all targets, so that selecting another target is a filter.
 //!
-//! * [`facts`]: kernels, annotations, calls of intrinsics, origins of pointers.
 //! * [`rules`]: the rules by area, each with a page whose examples are its tests.
 //! * [`contradictions`]: differences between the documents, and between documents and tools.
 //!
@@ -31,25 +30,16 @@
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
 
-mod assembled;
-mod certainty;
 pub mod context;
 pub mod contradictions;
 pub mod directives;
-pub mod facts;
 mod fixes;
-mod intrinsic_table;
-mod kept;
 mod kernel_for;
 mod record;
 pub mod rules;
-pub mod shared_memory;
-mod simplified;
-mod unreachable_paths;
 mod verifier;
 
 pub use context::{Context, Mode};
-pub use facts::Facts;
 pub use finding::{Finding, Judgement};
 pub use kernel_for::KernelFor;
 pub use nvvm_diagnostics::{Outcome, finding, outcome, rule};
@@ -58,6 +48,7 @@ pub use rule::{Layer, Reach, References, ReportedBy, Rule, Severity, Targets};
 pub use verifier::{Verifier, verify};
 
 use nvvm_abi::data_layout::DataLayout;
+use nvvm_analysis::Facts;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 

@@ -1,18 +1,18 @@
 //! Verification of a module, and its incremental update after an edit of one function body.
 
 use crate::context::{Context, Mode};
-use crate::facts::Facts;
 use crate::record::Record;
 use crate::rules::{self, Scope};
 use crate::{Verification, contradictions, fixes};
 use nvvm_abi::data_layout::DataLayout;
+use nvvm_analysis::Facts;
 use nvvm_syntax::{Module, ParseErrorCategory, Reread};
 use std::rc::Rc;
 
 /// Runs all analyses and rules. Constructs that cannot be checked are counted.
 pub fn verify(module: &Module, source: &str, mode: Mode) -> Verification {
     let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
-    let facts = Rc::new(Facts::of(module));
+    let facts = Rc::new(Facts::new(module));
     let (verification, ..) = judging.run(facts, Record::default(), &judging.everything(), |_| ());
     verification
 }
@@ -39,7 +39,7 @@ impl Verifier {
         let judging = Judging { module, source, mode, data_layout: DataLayout::for_module(module) };
         let again = self.kept.take().zip(reread).and_then(|(kept, reread)| judging.again(kept, reread));
         let (verification, record, checked) = again.unwrap_or_else(|| {
-            let facts = Rc::new(Facts::of(module));
+            let facts = Rc::new(Facts::new(module));
             judging.run(facts, Record::default(), &judging.everything(), Record::clone)
         });
         self.checked_functions = checked;
@@ -72,7 +72,7 @@ impl Judging<'_> {
     /// Checks the parts that an edit of one function body can affect. Returns `None` if a full run is necessary.
     fn again(&self, kept: Kept, reread: &Reread) -> Option<(Verification, Record, usize)> {
         let mut facts = Rc::try_unwrap(kept.facts).ok().filter(|_| kept.mode == self.mode && !kept.record.is_full())?;
-        let mut functions = facts.read_again(self.module, reread);
+        let mut functions = facts.update(self.module, reread);
         if !functions.contains(&reread.function) {
             functions.push(reread.function);
             functions.sort_unstable();

@@ -1,10 +1,10 @@
 //! The annotation parsers against the directives in libNVVM's PTX (`tests/directives`).
 
+use nvvm_analysis::{Annotation, Facts, KernelFact};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::directives::{Loss, Reader, Reading, written};
-use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::{Mode, verify};
 use std::path::Path;
 use test_support::Account;
@@ -13,7 +13,7 @@ use test_support::Account;
 fn reading(text: &str, reference: Reference, target: Target) -> Reading {
     let module = nvvm_syntax::parse(text);
     assert!(module.errors.is_empty(), "{:?}\n{text}", module.errors);
-    let facts = Facts::of(&module);
+    let facts = Facts::new(&module);
     let (function, _) =
         module.functions.iter().find(|(_, function)| !function.blocks.is_empty()).expect("a definition");
     let about = |annotation: &&Annotation| {

@@ -9,11 +9,11 @@ use crate::demangle::demangle;
 use crate::report::{BufferParameter, Kernel, KernelCriterion, ParameterBuffer, ParameterLimitLine};
 use nvvm_abi::buffer::{self, ParameterSizer, ParameterSlot};
 use nvvm_abi::{Counting, SharedPointerAbi};
+use nvvm_analysis::KernelFact;
+use nvvm_analysis::linked_globals::LinkedGlobals;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Reference, References, Target, TargetSet};
-use nvvm_verify::facts::KernelFact;
-use nvvm_verify::facts::linked::Linked;
 use nvvm_verify::{KernelFor, Verification};
 
 /// The sizing method of each reference. LibNVVM and ptxas differ; ptxas's method comes first, since it determines the
@@ -83,7 +83,7 @@ fn kernel<'m>(
     places: &Places,
     maker: &mut BufferMaker,
     metadata: &mut Metadata<'m>,
-    linked: &Linked,
+    linked: &LinkedGlobals,
 ) -> Option<Kernel> {
     let function = module.functions.get(fact.function)?;
     let global = module.globals.get(function.global)?;

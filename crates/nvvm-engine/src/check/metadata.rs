@@ -2,12 +2,12 @@
 
 use super::places::Places;
 use crate::report::{MetadataPaths, MetadataReading, MetadataStep, MetadataWritten};
+use nvvm_analysis::{Annotation, Facts, KernelFact};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::{Module, shorten};
 use nvvm_target::{Reference, Target, TargetSet};
 use nvvm_verify::directives::{Reader, Reading, Value, Written, reads_alike, written};
-use nvvm_verify::facts::{Annotation, Facts, KernelFact};
 use nvvm_verify::rules::function::failure_words;
 use rustc_hash::FxHashMap;
 

@@ -2,14 +2,15 @@
 
 use super::places::Places;
 use crate::report::{Kernel, SharedVariable};
+use nvvm_analysis::shared_memory::{self, StaticShared};
 use nvvm_syntax::Module;
 use nvvm_verify::Verification;
-use nvvm_verify::shared_memory::{self, StaticShared};
 
 /// Adds the shared variables to each kernel. `kernels` is a prefix of the kernels of the facts, in the same order.
 pub(super) fn fill_in(kernels: &mut [Kernel], module: &Module, verification: &Verification, places: &Places) {
     let facts = &verification.facts;
-    let mut found = shared_memory::of_kernels(module, facts, &verification.data_layout).into_iter().peekable();
+    let mut found =
+        shared_memory::static_shared_memory(module, facts, &verification.data_layout).into_iter().peekable();
     for (kernel, fact) in kernels.iter_mut().zip(&facts.kernels) {
         let own = found.next_if(|it| it.function == fact.function);
         kernel.shared = own.map(|own| variables(&own, module, places)).unwrap_or_default();

@@ -3,6 +3,7 @@
 use super::rewrite;
 use nvvm_abi::Layouts;
 use nvvm_abi::data_layout::DataLayout;
+use nvvm_analysis::debug_information::{self, SourceLocation};
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, Parameter};
@@ -12,7 +13,6 @@ use nvvm_syntax::printer::{self, Pointers};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{LocalName, Operand, Value};
 use nvvm_target::{Dialect, Reference};
-use nvvm_verify::facts::debug_information::{self, Place};
 
 /// A module with an index of its instructions.
 pub(super) struct Context<'m> {
@@ -70,11 +70,11 @@ impl<'m> Context<'m> {
     /// Returns the file and line of the instruction at an offset according to the debug information.
     pub(super) fn debug_place(&self, offset: u32) -> Option<(String, u32)> {
         let (_, instruction) = self.instruction_at(offset)?;
-        debug_information::place(self.module, instruction)
+        debug_information::instruction_location(self.module, instruction)
     }
 
     /// Returns those of the named functions that are `noinline` without `optnone`, with their source positions.
-    pub(super) fn kernels_apart(&self, names: &[&str]) -> Vec<(String, Option<Place>)> {
+    pub(super) fn kernels_apart(&self, names: &[&str]) -> Vec<(String, Option<SourceLocation>)> {
         let module = self.module;
         // A function with `optnone` is never inlined, so its `noinline` is not overridden.
         let is_kept_apart = |function: &Function| {
@@ -87,7 +87,7 @@ impl<'m> Context<'m> {
         let functions = module.functions.as_slice().iter().filter(|&function| is_kept_apart(function));
         let named = functions.map(|function| (module.function_name(function), function));
         let named = named.filter(|(name, _)| names.contains(&name.as_str()));
-        named.map(|(name, function)| (name, debug_information::function_place(module, function))).collect()
+        named.map(|(name, function)| (name, debug_information::function_location(module, function))).collect()
     }
 
     /// Returns the instruction that defines the operand at an offset.

@@ -4,10 +4,10 @@ use super::context::Context;
 use super::{layout, llvm_verifier};
 use crate::first_shown::{first_shown, rejection, warnings_before};
 use crate::report::{Finding, Judgement, Kernel, Outcome, Phase, Report};
+use nvvm_analysis::debug_information::SourceLocation;
 use nvvm_syntax::Module;
 use nvvm_target::release::{CUDA_12_2, CUDA_12_9, CUDA_13_1, CUDA_13_3};
 use nvvm_target::{Crash, Dialect, LogForm, Reference, Step, Target};
-use nvvm_verify::facts::debug_information::Place;
 use nvvm_verify::rules::module::INCOMPATIBLE;
 
 /// The outcome of a libNVVM call that fails.
@@ -205,7 +205,7 @@ impl Writer<'_> {
     /// never called.
     fn inlined_kernels(&self) -> String {
         let is_since_13_1 = self.dialect == Dialect::Modern && self.reference.is_since(CUDA_13_1);
-        let line = |(name, place): (String, Option<Place>)| {
+        let line = |(name, place): (String, Option<SourceLocation>)| {
             let place = match (place, is_since_13_1) {
                 (Some(place), true) => format!("warning: {}:{}:0:", place.file, place.scope_line),
                 (None, true) => "warning: <unknown>:0:0:".to_owned(),

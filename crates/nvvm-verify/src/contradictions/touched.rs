@@ -1,13 +1,13 @@
 //! Contradictions that concern a module: those whose disputed construct occurs in it.
 
 use super::{Touched, find, worked_example};
-use crate::facts::{Criterion, Facts, KernelFact};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{References, Severity, Shown};
 use nvvm_abi::buffer::{Counting, ParameterBuffer, ParameterSizer};
 use nvvm_abi::data_layout::DataLayout;
 use nvvm_abi::tags::SharedPointerAbi;
+use nvvm_analysis::{Criterion, Facts, KernelFact};
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::intern::Name;

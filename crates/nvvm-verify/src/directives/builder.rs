@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::keys::Property;
 use super::loss::Loss;
 use super::written::{Form, Value, Written};
-use crate::facts::{Criterion, Subject};
+use nvvm_analysis::{Criterion, Subject};
 
 /// The result of parsing the annotations and attributes of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -77,7 +77,7 @@ impl<'w> Builder<'w> {
     pub(super) fn mark(&mut self, reader: ReaderKind) {
         for (index, written) in self.written.iter().enumerate() {
             match written.criterion {
-                Some(criterion) if criterion.makes_kernel(reader) => {
+                Some(criterion) if reader.makes_kernel(criterion) => {
                     self.read(index, Property::Kernel, String::new());
                     self.reading.kernel = true;
                 }

@@ -49,22 +49,6 @@ impl Property {
             Property::ClusterRank => ".maxclusterrank",
         }
     }
-
-    /// Returns the property of an attribute's key.
-    pub fn of_attribute(key: &str) -> Option<Property> {
-        [
-            Property::Kernel,
-            Property::BlocksAreClusters,
-            Property::RequiredThreads,
-            Property::MaximumThreads,
-            Property::MinimumBlocks,
-            Property::MaximumRegisters,
-            Property::ClusterDimensions,
-            Property::ClusterRank,
-        ]
-        .into_iter()
-        .find(|property| property.attribute() == key)
-    }
 }
 
 /// The property and the dimension of an annotation's key.

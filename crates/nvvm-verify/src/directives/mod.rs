@@ -25,7 +25,8 @@ pub use keys::Property;
 pub use loss::Loss;
 pub use written::{Form, Value, Written, reads_alike, written};
 
-use nvvm_target::release::CUDA_13_0;
+use nvvm_analysis::{Criterion, Subject};
+use nvvm_target::release::{CUDA_12_8, CUDA_13_0, CUDA_13_3};
 use nvvm_target::{Dialect, Reference, Target, Toolkit};
 
 /// An annotation parser for a target. The only difference between targets is the support of clusters.
@@ -46,6 +47,29 @@ pub enum ReaderKind {
     Legacy(Toolkit),
     /// The modern front end of libNVVM, from compute_100 on.
     Modern(Toolkit),
+}
+
+impl ReaderKind {
+    /// Whether a criterion marks a kernel for the parser.
+    pub(crate) fn makes_kernel(self, criterion: Criterion) -> bool {
+        match (self, criterion) {
+            // Before 12.8 only annotations are read.
+            (
+                ReaderKind::Legacy(toolkit) | ReaderKind::Modern(toolkit),
+                Criterion::CallingConvention | Criterion::Attribute,
+            ) => toolkit.is_since(CUDA_12_8),
+            (_, Criterion::CallingConvention | Criterion::Attribute) => true,
+            // *Tileiras: NVVM IR Verifier* shows a kernel with no other criterion; libNVVM ignores it.
+            (reader, Criterion::Attachment) => reader == ReaderKind::Documented,
+            // *cicc: Type Translation, Globals & Special Variables*: the key sets or clears the mark.
+            (ReaderKind::Documented, Criterion::Annotation { is_zero, .. }) => !is_zero,
+            // Before 13.3, and below compute_100 in every release, the key counts and its value does not.
+            (ReaderKind::Legacy(_), Criterion::Annotation { subject, .. }) => subject == Subject::Symbol,
+            (ReaderKind::Modern(toolkit), Criterion::Annotation { is_zero, subject }) => {
+                subject != Subject::Cast && !(is_zero && toolkit.is_since(CUDA_13_3))
+            }
+        }
+    }
 }
 
 impl Reader {

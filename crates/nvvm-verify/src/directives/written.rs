@@ -1,6 +1,7 @@
 //! Annotations, attributes and markers of a kernel, as input of annotation parsers.
 
-use crate::facts::{Annotation, Criterion, KernelFact, annotations};
+use nvvm_analysis::annotations;
+use nvvm_analysis::{Annotation, Criterion, KernelFact};
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::{Module, Span};
 use std::borrow::Cow;
@@ -65,7 +66,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
             form: Form::Annotation,
             key: module.names.text(annotation.key),
             value: unsigned(module, annotation).map_or(Value::Other, Value::Number),
-            criterion: Criterion::of_annotation(module, annotation),
+            criterion: Criterion::from_annotation(module, annotation),
             span: annotation.key_span,
         })
         .collect();
@@ -78,7 +79,7 @@ pub fn written<'m>(module: &'m Module, kernel: &KernelFact, annotations: &[&Anno
                     form: Form::Attribute,
                     key: module.names.text(key),
                     value: Value::Text(module.names.text(value)),
-                    criterion: Criterion::of_attribute(module, attribute),
+                    criterion: Criterion::from_attribute(module, attribute),
                     span: attribute.span,
                 });
             }

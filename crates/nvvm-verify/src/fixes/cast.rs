@@ -1,7 +1,7 @@
 //! The fix of a cast between two specific address spaces: a cast by way of the generic one. No fix is offered if the
 //! pointer's object is known to be in another address space, which a cast cannot change.
 
-use crate::facts::pointers;
+use nvvm_analysis::pointer_origins;
 use nvvm_diagnostics::{Edit, Fix, Place, Text};
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::Opcode;
@@ -14,8 +14,8 @@ pub(crate) fn fix(text: &Text, place: Place) -> Option<Fix> {
     }
     let operand = text.module.operand(instruction, 0)?;
     let to = text.module.types.scalar_address_space(instruction.ty)?;
-    let roots = pointers::roots(text.module, place.function?, operand.value);
-    if pointers::elsewhere(&roots, to).is_some() {
+    let objects = pointer_origins::underlying_objects(text.module, place.function?, operand.value);
+    if pointer_origins::object_outside_of(&objects, to).is_some() {
         return None;
     }
     let from = type_text(text.module, operand.ty);

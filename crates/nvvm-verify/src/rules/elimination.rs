@@ -6,37 +6,23 @@
 //! recorded cases, changed so that the rejected construct is `internal` or unreachable.
 
 use crate::context::Context;
-use crate::facts::Facts;
-use crate::facts::linked::{Code, Linked};
-use crate::facts::reachable;
 use crate::finding::Judgement;
-use crate::intrinsic_table::IntrinsicTable;
-use crate::kept::is_arithmetic;
 use crate::outcome::{Broken, Outcome};
 use crate::rule::Targets;
-use crate::rules::never_read::{Access, NeverRead};
-use crate::rules::promotion;
-use crate::unreachable_paths;
-use nvvm_syntax::address_space::GENERIC;
+use nvvm_analysis::eliminated_code::EliminatedCode;
+use nvvm_analysis::global_opt::Liveness;
+use nvvm_analysis::linked_globals::unlinked_definitions;
 use nvvm_syntax::function::{Function, FunctionId};
-use nvvm_syntax::global::GlobalKind;
-use nvvm_syntax::ids::BlockId;
-use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
+use nvvm_syntax::instruction::InstructionId;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::{Phase, Step, TargetSet};
-use rustc_hash::FxHashMap;
 
 /// Removes judgements of phases in which the construct is already eliminated.
 pub(super) fn check(context: &mut Context) {
-    let (module, facts, intrinsics) = (context.module, context.facts, context.intrinsics());
-    let unlinked = unlinked_symbols(module, facts);
-    let mut compiled: Option<Linked> = None;
-    let mut reached: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
-    let mut eliminated_code: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
-    let mut removed: FxHashMap<FunctionId, Vec<bool>> = FxHashMap::default();
-    let mut never_read = NeverRead::default();
+    let (module, facts) = (context.module, context.facts);
+    let unlinked = unlinked_definitions(module, &facts.linked);
+    let mut eliminated = EliminatedCode::new(module, facts, context.intrinsics());
     let mut unknown: Vec<Span> = Vec::new();
-    let mut ends: FxHashMap<BlockId, Option<InstructionId>> = FxHashMap::default();
     context.narrow(|finding| {
         if finding.judgements.iter().all(|judgement| judgement.phases.is_empty()) {
             return;
@@ -55,18 +41,14 @@ pub(super) fn check(context: &mut Context) {
             finding.judgements = judgements.into_iter().filter_map(in_unlinked).collect();
             return;
         }
-        let compiled = compiled.get_or_insert_with(|| Linked::of(module, &facts.bodies, Code::Reachable));
         let Some(instruction) = instruction_at(module, function, finding.span) else { return };
-        let Some(block_id) = module.instructions.get(instruction).map(|instruction| instruction.block) else { return };
-        let Some(block) = reachable::position(function, block_id) else { return };
-        let reached = reached.entry(id).or_insert_with(|| reachable::blocks(module, function));
-        if !compiled.contains(function.global) || reached.get(block) == Some(&false) {
+        let Some(block) = module.instructions.get(instruction).map(|instruction| instruction.block) else { return };
+        if eliminated.is_block_eliminated(id, block) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().filter_map(in_unreachable).collect();
             return;
         }
-        let end = *ends.entry(block_id).or_insert_with(|| end_of_block(module, facts, block_id));
-        if end.is_some_and(|end| end <= instruction) || is_immediate_undefined_behavior(module, instruction) {
+        if eliminated.is_after_undefined_behavior(block, instruction) {
             let judgements = std::mem::take(&mut finding.judgements).into_iter();
             let left = judgements.filter_map(|judgement| match is_broken(&judgement) || is_read(&judgement) {
                 true => Some(judgement),
@@ -74,34 +56,23 @@ pub(super) fn check(context: &mut Context) {
             });
             finding.judgements = left.collect();
         }
-        let eliminated = eliminated_code
-            .entry(id)
-            .or_insert_with(|| unreachable_paths::instructions(module, &facts.uses, &intrinsics, function));
-        if eliminated.get((instruction.0 - function.instructions.start) as usize) == Some(&true) {
+        if eliminated.leads_to_unreachable(id, function, instruction) {
             let judgements = std::mem::take(&mut finding.judgements);
             finding.judgements = judgements.into_iter().flat_map(in_code_before_unreachable).collect();
         }
-        let mut is_removed = || {
-            let removed = removed.entry(id).or_insert_with(|| promotion::removed(module, facts, &intrinsics, function));
-            removed.get((instruction.0 - function.instructions.start) as usize) == Some(&true)
-        };
-        let access = never_read.access(module, facts, instruction);
-        if access != Access::Kept {
+        let access = eliminated.access(instruction);
+        if access != Liveness::Live {
             let before = std::mem::take(&mut finding.judgements);
             let is_asked = before.iter().any(is_of_legacy_compiler);
             finding.judgements = before.into_iter().flat_map(in_removed_access).collect();
-            if is_asked && access == Access::Unknown {
+            if is_asked && access == Liveness::Unknown {
                 unknown.push(finding.span);
             }
         }
         // Debug intrinsics have no result and are kept.
-        let is_debug = module
-            .instructions
-            .get(instruction)
-            .is_some_and(|instruction| promotion::is_debug_call(module, &intrinsics, instruction));
-        let is_stopped = if is_debug { is_broken } else { is_stopped };
-        if is_eliminated_result(module, facts, &intrinsics, instruction)
-            || finding.judgements.iter().any(is_stopped) && is_removed()
+        let is_stopped = if eliminated.is_debug_call(instruction) { is_broken } else { is_stopped };
+        if eliminated.is_dead_result(instruction)
+            || finding.judgements.iter().any(is_stopped) && eliminated.is_promoted(id, function, instruction)
         {
             for judgement in &mut finding.judgements {
                 if is_stopped(judgement) {
@@ -115,20 +86,6 @@ pub(super) fn check(context: &mut Context) {
         let why = "below sm_100 the optimizer may take the value of a later load from it, and remove it then";
         context.not_checked_at(Phase::Compile, "atomic access that a load follows", why, span);
     }
-}
-
-/// The spans of aliases and variables that the IR linker drops, in the order of the text.
-fn unlinked_symbols(module: &Module, facts: &Facts) -> Vec<Span> {
-    let symbols = module.globals.iter().filter(|&(id, global)| {
-        let is_defined = matches!(
-            global.kind,
-            GlobalKind::Alias(_) | GlobalKind::IFunc(_) | GlobalKind::Variable { initializer: Some(_), .. }
-        );
-        is_defined && !facts.linked.contains(id)
-    });
-    let mut places: Vec<Span> = symbols.map(|(_, global)| global.span).collect();
-    places.sort_unstable_by_key(|place| place.start);
-    places
 }
 
 /// Returns the function that contains a finding. A finding about the whole module has an empty span at offset 0 and
@@ -206,47 +163,6 @@ fn is_broken(judgement: &Judgement) -> bool {
 /// Whether the outcome is LLVM's verifier stopping compilation.
 fn is_stopped(judgement: &Judgement) -> bool {
     matches!(judgement.outcome, Some(Outcome::Broken(_)))
-}
-
-/// Whether an instruction without side effects and uses is eliminated before the LLVM 7 front end verifies the module
-/// in compilation.
-pub(super) fn is_eliminated_result(
-    module: &Module,
-    facts: &Facts,
-    intrinsics: &IntrinsicTable,
-    id: InstructionId,
-) -> bool {
-    let Some(instruction) = module.instructions.get(id) else { return false };
-    if is_immediate_undefined_behavior(module, id) {
-        return true;
-    }
-    if facts.uses.is_result_used(id) {
-        return false;
-    }
-    is_arithmetic(instruction.opcode) || intrinsics.is_pure_call(module, instruction)
-}
-
-/// Whether an instruction is a load or store through a null or undef pointer.
-fn is_immediate_undefined_behavior(module: &Module, id: InstructionId) -> bool {
-    module
-        .instructions
-        .get(id)
-        .is_some_and(|instruction| reachable::is_immediate_undefined_behavior(module, instruction))
-}
-
-/// The first instruction of a block after which LLVM 7's optimizer eliminates the rest: a call that does not return, or
-/// immediate undefined behavior.
-fn end_of_block(module: &Module, facts: &Facts, id: BlockId) -> Option<InstructionId> {
-    let block = module.blocks.get(id)?;
-    let is_generic = |instruction: &Instruction| {
-        let pointer = module.operand(instruction, 0);
-        pointer.and_then(|pointer| module.types.address_space(pointer.ty)) == Some(GENERIC)
-    };
-    let ends = |id: InstructionId, instruction: &Instruction| {
-        let is_end = instruction.opcode == Opcode::Store || (is_generic(instruction) && facts.uses.is_result_used(id));
-        is_end && reachable::is_immediate_undefined_behavior(module, instruction)
-    };
-    module.instructions_of(block.instructions).find(|&(id, instruction)| ends(id, instruction)).map(|(id, _)| id)
 }
 
 fn without_compile(judgement: Judgement) -> Option<Judgement> {

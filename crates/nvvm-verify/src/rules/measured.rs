@@ -1,9 +1,9 @@
 //! Common failures of libNVVM, by front end.
 
-use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
 use crate::rule::{References, Severity, Targets};
+use nvvm_analysis::debug_information;
 use nvvm_syntax::Module;
 use nvvm_target::compiled::{Becomes, Compilers};
 use nvvm_target::release::{CUDA_12_4, CUDA_12_8};

@@ -6,7 +6,6 @@
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
 //! `09xx` module and target · `10xx` CUDA declarations · `11xx` instructions · `LVxxxx` LLVM's own verifier.
 
-mod argument_effect;
 mod elimination;
 pub mod function;
 pub mod inline_assembly;
@@ -17,9 +16,7 @@ pub mod llvm;
 mod llvm_releases;
 pub(crate) mod measured;
 pub mod module;
-mod never_read;
 pub mod parameter;
-mod promotion;
 pub mod syntax;
 pub mod target;
 pub mod types;

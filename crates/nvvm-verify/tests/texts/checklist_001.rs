@@ -2,10 +2,10 @@
 //! test is named after its row.
 
 use super::rows::rows;
+use nvvm_analysis::{Annotation, Facts};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_target::{Reference, Target};
-use nvvm_verify::directives::{Property, Reader, Reading, written};
-use nvvm_verify::facts::{Annotation, Facts};
+use nvvm_verify::directives::{Reader, Reading, written};
 use nvvm_verify::rules::function::failure_words;
 
 /// Parses the kernel `@k` with these annotations and attributes for a reference and target.
@@ -15,7 +15,7 @@ fn reading(keys: &str, attributes: &str, reference: &str, target: &str) -> Readi
     );
     let module = nvvm_syntax::parse(&text);
     assert!(module.errors.is_empty(), "{:?}", module.errors);
-    let facts = Facts::of(&module);
+    let facts = Facts::new(&module);
     let kernel = facts.kernels.first().expect("a kernel");
     let annotations: Vec<&Annotation> = facts.annotations.iter().collect();
     let reader =
@@ -36,7 +36,7 @@ fn x07_triples_and_the_batched_form() {
     let text = "define ptx_kernel void @k(ptr byval(i64) %a, ptr byval(i64) %b, ptr byval(i64) %c) {\n  ret void\n}\n\
                 !nvvm.annotations = !{!0}\n!0 = !{ptr @k, !\"grid_constant\", !1}\n!1 = !{i32 1, i32 2, i32 3}\n";
     let module = nvvm_syntax::parse(text);
-    let facts = Facts::of(&module);
+    let facts = Facts::new(&module);
     let [annotation] = facts.annotations.as_slice() else { panic!("{:?}", facts.annotations) };
     assert_eq!(module.names.text(annotation.key), "grid_constant");
     let members = annotation.value.and_then(|value| module.tuple(value)).expect("one compound tuple");
@@ -110,9 +110,6 @@ fn t21_function_level_keys() {
     assert_eq!(directives("!\"kernel\", i32 1", attributes, "cuda-13.5", "sm_100"), expected);
     // LLVM 7 reads three of the attributes only.
     assert_eq!(directives("!\"kernel\", i32 1", attributes, "cuda-13.5", "sm_90"), [".reqnctapercluster 2, 1, 1"]);
-    for property in [Property::Kernel, Property::MaximumThreads, Property::BlocksAreClusters] {
-        assert_eq!(Property::of_attribute(property.attribute()), Some(property));
-    }
 }
 
 #[test]
@@ -121,7 +118,7 @@ fn t22_annotations_of_variables() {
                 !0 = !{ptr @m, !\"managed\", i32 1}\n!1 = !{ptr @t, !\"texture\", i32 1}\n\
                 !2 = !{ptr @s, !\"surface\", i32 1}\n";
     let module = nvvm_syntax::parse(text);
-    let facts = Facts::of(&module);
+    let facts = Facts::new(&module);
     let read: Vec<_> = facts
         .annotations
         .iter()
@@ -166,7 +163,7 @@ fn t23_accessors() {
 fn a14_convention_or_marker_makes_a_kernel() {
     let kernels = |head: &str| {
         let text = format!("define {head} {{\n  ret void\n}}\n!0 = !{{}}\n");
-        Facts::of(&nvvm_syntax::parse(&text)).kernels.len()
+        Facts::new(&nvvm_syntax::parse(&text)).kernels.len()
     };
     assert_eq!(kernels("ptx_kernel void @k()"), 1);
     assert_eq!(kernels("cc 71 void @k()"), 1);

@@ -3,13 +3,13 @@
 //! A forward dataflow analysis of a function to a fixed point, like LLVM's InferAddressSpaces. The lattice is *not yet
 //! known*, *one address space*, *generic*; values only move down.
 
+use nvvm_analysis::parameters;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, LOCAL, PARAM};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use nvvm_verify::facts::parameters;
 
 /// Maximum number of passes. A function that needs more keeps all its generic pointers generic.
 const MAX_PASSES: usize = 8;

@@ -7,6 +7,7 @@ use super::names::{Names, cut};
 use super::places::{Places, Shift};
 use crate::report::{Finding, FunctionRange, PointerSpace, Reading};
 use inference::Inference;
+use nvvm_analysis::{Facts, parameters};
 use nvvm_syntax::address_space;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;
@@ -15,7 +16,6 @@ use nvvm_syntax::printer::value_text_up_to;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Module, Span};
 use nvvm_verify::KernelFor;
-use nvvm_verify::facts::{Facts, parameters};
 use path::{FoundAt, Surroundings};
 use rustc_hash::FxHashSet;
 

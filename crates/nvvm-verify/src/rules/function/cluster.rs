@@ -167,7 +167,7 @@ fn integers(text: &str) -> Vec<i64> {
 fn node_integers(module: &Module, node: MetadataId) -> Vec<i64> {
     let members = module.tuple(node).unwrap_or(&[]);
     let integer = |&member: &MetadataId| {
-        let operand = crate::facts::annotations::wrapped_value(module, member)?;
+        let operand = nvvm_analysis::annotations::wrapped_value(module, member)?;
         module.integer(operand.value)
     };
     members.iter().take(DIMENSIONS).map_while(integer).collect()

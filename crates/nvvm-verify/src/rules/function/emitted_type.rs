@@ -1,12 +1,12 @@
 //! Rules about types of parameters and results that libNVVM cannot emit.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::module::measured::{self, is_dropped_by_modern};
 use crate::rules::syntax::order;
 use crate::rules::types::class::Class;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::Linkage;

@@ -1,13 +1,13 @@
 //! Rules about functions that the hardware calls: kernels, other entries, exit handlers.
 
-use crate::assembled::Assembled;
 use crate::context::Context;
-use crate::facts::{Annotation, KernelFact};
 use crate::finding::Finding;
 use crate::kernel_for::KernelFor;
 use crate::rule::{Layer, Rule};
 use crate::rules::module::measured;
 use crate::rules::types::class::leaves;
+use nvvm_analysis::reachable_code::ReachableCode;
+use nvvm_analysis::{Annotation, KernelFact};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};
@@ -99,14 +99,14 @@ fn function_of<'m>(context: &Context<'m>, annotation: &Annotation) -> Option<(Fu
     }
 }
 
-fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mut Option<Assembled<'m>>) {
+fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mut Option<ReachableCode<'m>>) {
     let Some(function) = context.module.functions.get(kernel.function) else { return };
     if function.return_type == TypeId::VOID {
         return;
     }
     let mut variants = vec!["kernel"];
     if function.is_definition {
-        let emitted = emitted.get_or_insert_with(|| Assembled::of(context.module, &context.facts.bodies));
+        let emitted = emitted.get_or_insert_with(|| ReachableCode::new(context.module, &context.facts.bodies));
         variants.extend(assembled(context.module, emitted, function));
     }
     let finding = Finding::of_variants(&NON_VOID_KERNEL, function.return_type_span, &[], &variants);
@@ -116,7 +116,7 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
 
 /// The variants of a result that is in the PTX. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only
 /// the stores of the result's parts.
-fn assembled(module: &Module, emitted: &mut Assembled, kernel: &Function) -> Vec<&'static str> {
+fn assembled(module: &Module, emitted: &mut ReachableCode, kernel: &Function) -> Vec<&'static str> {
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();
     }

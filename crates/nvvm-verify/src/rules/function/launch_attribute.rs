@@ -3,9 +3,9 @@
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
 use crate::directives::{Effect, Failure, Form, Loss, Reader, Reading, Written, reads_alike, written};
-use crate::facts::Annotation;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Layer, References, Severity};
+use nvvm_analysis::Annotation;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalKind;

@@ -7,8 +7,8 @@
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
-use crate::rules::argument_effect::{self, Effect};
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::mod_ref::{self, ModRef};
 use nvvm_syntax::attribute::{Attribute, AttributeKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
@@ -43,8 +43,8 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     check_parameters(context, id, function);
     let Some((attribute, write_only)) = attribute(module, function) else { return };
     let effects = module.instructions_of(function.instructions);
-    let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(Effect::Nothing);
-    if effect == Effect::Nothing || (write_only && effect == Effect::Reads) {
+    let effect = effects.map(|(id, instruction)| effect(context, id, instruction)).max().unwrap_or(ModRef::None);
+    if effect == ModRef::None || (write_only && effect == ModRef::Ref) {
         report(context, id, attribute.span);
     }
 }
@@ -52,15 +52,14 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
 /// Checks pointer parameters with `writeonly`.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let mut effects: Option<Vec<Effect>> = None;
+    let mut effects: Option<Vec<ModRef>> = None;
     for (number, parameter) in module.parameters_of(function).iter().enumerate() {
         let Some(attribute) = module.keyword_attribute(parameter.attributes, "writeonly") else { continue };
         if module.types.address_space(parameter.ty).is_none() || !is_inferred(module, function) {
             continue;
         }
-        let effects =
-            effects.get_or_insert_with(|| argument_effect::of_arguments(module, &context.intrinsics(), function));
-        if effects.get(number).is_some_and(|&effect| effect != Effect::More) {
+        let effects = effects.get_or_insert_with(|| mod_ref::argument_mod_ref(module, &context.intrinsics(), function));
+        if effects.get(number).is_some_and(|&effect| effect != ModRef::Mod) {
             report(context, id, attribute.span);
         }
     }
@@ -90,25 +89,25 @@ fn attribute(module: &Module, function: &Function) -> Option<(Attribute, bool)> 
     })
 }
 
-fn effect(context: &Context, id: InstructionId, instruction: &Instruction) -> Effect {
+fn effect(context: &Context, id: InstructionId, instruction: &Instruction) -> ModRef {
     let module = context.module;
     let operand = |index| module.operand(instruction, index).map(|operand| operand.value);
     let (pointer, is_used) = match instruction.opcode {
         Opcode::Store => (operand(1), true),
         Opcode::Load => (operand(0), context.facts.uses.is_result_used(id)),
-        Opcode::Call => return of_call(context, id, instruction).unwrap_or(Effect::More),
+        Opcode::Call => return of_call(context, id, instruction).unwrap_or(ModRef::Mod),
         Opcode::Invoke | Opcode::CallBr | Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence | Opcode::VaArg => {
-            return Effect::More;
+            return ModRef::Mod;
         }
-        _ => return Effect::Nothing,
+        _ => return ModRef::None,
     };
     let is_kept = matches!(instruction.detail, Detail::Memory { ordering: Some(_), .. })
         || instruction.flags.contains(Flags::VOLATILE);
     match instruction.opcode {
-        _ if is_kept => Effect::More,
-        _ if !is_used || pointer.is_some_and(|pointer| is_own(module, pointer)) => Effect::Nothing,
-        Opcode::Load => Effect::Reads,
-        _ => Effect::More,
+        _ if is_kept => ModRef::Mod,
+        _ if !is_used || pointer.is_some_and(|pointer| is_own(module, pointer)) => ModRef::None,
+        Opcode::Load => ModRef::Ref,
+        _ => ModRef::Mod,
     }
 }
 
@@ -129,7 +128,7 @@ fn is_own(module: &Module, mut pointer: Value) -> bool {
 }
 
 /// Returns the mod/ref summary of a call of an intrinsic, or of a function with memory attributes.
-fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<Effect> {
+fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<ModRef> {
     let module = context.module;
     let Detail::Call(call) = instruction.detail else { return None };
     let Value::Global(callee) = module.calls.get(call)?.callee.value else { return None };
@@ -138,10 +137,10 @@ fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> O
         && let Some(intrinsic) = intrinsics::lookup(&module.names.text(name))
     {
         return match intrinsic.effects()? {
-            Effects::None | Effects::Hardware => Some(Effect::Nothing),
-            Effects::Reads if context.facts.uses.is_result_used(id) => Some(Effect::Reads),
-            Effects::Reads => Some(Effect::Nothing),
-            Effects::Writes => Some(Effect::More),
+            Effects::None | Effects::Hardware => Some(ModRef::None),
+            Effects::Reads if context.facts.uses.is_result_used(id) => Some(ModRef::Ref),
+            Effects::Reads => Some(ModRef::None),
+            Effects::Writes => Some(ModRef::Mod),
         };
     }
     let GlobalKind::Function(function) = global.kind else { return None };
@@ -149,8 +148,8 @@ fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> O
     module.all_attributes(function.attributes).find_map(|attribute| {
         let AttributeKind::Keyword(name) = attribute.kind else { return None };
         match module.names.bytes(name) {
-            b"readnone" => Some(Effect::Nothing),
-            b"readonly" => Some(Effect::Reads),
+            b"readnone" => Some(ModRef::None),
+            b"readonly" => Some(ModRef::Ref),
             _ => None,
         }
     })

@@ -1,11 +1,11 @@
 //! Rules about properties of functions for linkers and unwinders of CPUs: sections, alignment, prefix and prologue
 //! data, personalities, garbage collectors.
 
-use crate::assembled::{is_kept_by_linkage, symbols_of};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Dispute, Layer, Rule};
 use crate::rules::module::measured::{self};
+use nvvm_analysis::symbols::{is_kept_by_linkage, symbols_of};
 use nvvm_syntax::address_space::GENERIC;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::constant::ConstantKind;

@@ -8,9 +8,9 @@ include!(concat!(env!("OUT_DIR"), "/inline_assembly.rs"));
 
 use super::FunctionCheck;
 use crate::context::Context;
-use crate::facts::CallSite;
-use crate::kept::changes_memory;
 use crate::rule::Rule;
+use nvvm_analysis::CallSite;
+use nvvm_analysis::liveness::clobbers_memory;
 use nvvm_syntax::Span;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
@@ -68,7 +68,7 @@ fn check_one(
     constraint::check(context, function, instruction, asm);
     // Inline assembly without side effects and uses is not emitted.
     let is_kept = asm.side_effect || context.is_result_kept(function, id);
-    if is_kept || changes_memory(context.module, asm) {
+    if is_kept || clobbers_memory(context.module, asm) {
         // LLVM 7 trusts a `readnone` on the call.
         let by_legacy = is_kept || context.module.keyword_attribute(call.attributes, "readnone").is_none();
         template::check(context, function, instruction, asm, by_legacy);

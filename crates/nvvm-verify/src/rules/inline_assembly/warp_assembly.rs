@@ -1,11 +1,11 @@
 //! The rule about warp instructions without `.sync` in inline assembly.
 
 use crate::context::Context;
-use crate::facts::CallSite;
 use crate::finding::Finding;
-use crate::kept::changes_memory;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::CallSite;
+use nvvm_analysis::liveness::clobbers_memory;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::value::Value;
 use nvvm_target::Source;
@@ -42,7 +42,7 @@ fn check(context: &mut Context, function: FunctionId) {
     for CallSite { id, call, .. } in facts.bodies.calls_of(module, function) {
         let Value::InlineAsm(asm) = call.callee.value else { continue };
         let Some(asm) = module.inline_asm.get(asm) else { continue };
-        let is_emitted = asm.side_effect || changes_memory(module, asm) || context.is_result_kept(function, id);
+        let is_emitted = asm.side_effect || clobbers_memory(module, asm) || context.is_result_kept(function, id);
         if is_emitted && let Some(instruction) = without_sync(&module.names.text(asm.template)) {
             let words = IN_ASSEMBLY.message(&[instruction]);
             context.report(Finding::new(&IN_ASSEMBLY, asm.span, words).within(function));

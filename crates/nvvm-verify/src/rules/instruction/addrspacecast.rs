@@ -2,11 +2,11 @@
 
 use super::Site;
 use crate::context::Context;
-use crate::facts::pointers;
 use crate::finding::Finding;
 use crate::fixes;
 use crate::rule::{Dispute, Layer, References, Targets};
 use crate::rules::intrinsic::COMPILE;
+use nvvm_analysis::pointer_origins;
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, PARAM, SHARED, SHARED_CLUSTER};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;
@@ -189,17 +189,17 @@ pub(super) fn check(context: &mut Context, site: Site) {
 /// Adds a note about the origin of the pointer if its object is certainly in another address space than the target of
 /// the cast.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
-    let roots = pointers::roots(module, site.function, operand.value);
-    let Some(root) = pointers::elsewhere(&roots, to) else { return finding };
-    let (home, goal) = (spell(root.home), spell(to));
+    let objects = pointer_origins::underlying_objects(module, site.function, operand.value);
+    let Some(object) = pointer_origins::object_outside_of(&objects, to) else { return finding };
+    let (home, goal) = (spell(object.object_space), spell(to));
     let finding = finding.help(format!(
         "What the pointer points to lies in {home}, and no cast moves it: use it there, or copy it to {goal}."
     ));
     // An object in a constant expression may have no position of its own.
-    if root.span.is_empty() || root.span == operand.span {
+    if object.span.is_empty() || object.span == operand.span {
         finding
     } else {
-        finding.note(format!("it comes from here: {}, in {home}", root.kind.describe()), root.span)
+        finding.note(format!("it comes from here: {}, in {home}", object.kind.describe()), object.span)
     }
 }
 

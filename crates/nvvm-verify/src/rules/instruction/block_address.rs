@@ -1,11 +1,11 @@
 //! The rule about addresses of basic blocks, which NVVM IR does not support.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
 use crate::rules::module::measured::seen_on;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::Span;
 use nvvm_syntax::constant::ConstantKind;

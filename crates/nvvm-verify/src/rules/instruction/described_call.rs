@@ -1,11 +1,12 @@
 //! The rule about calls in functions whose debug information describes all calls.
 
-use crate::assembled::targets_of_unused_call;
 use crate::context::Context;
-use crate::facts::{debug_information, reachable};
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::debug_information;
+use nvvm_analysis::liveness::{EliminatedBy, unused_call};
+use nvvm_analysis::reachability;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId};
@@ -83,9 +84,9 @@ enum Callee {
 fn own_calls(context: &Context, function: &Function) -> Vec<(InstructionId, Callee)> {
     let module = context.module;
     module.work.spend(function.instructions.len());
-    let reached = reachable::blocks(module, function);
+    let reached = reachability::reachable_blocks(module, function);
     let is_reached = |instruction: &Instruction| {
-        reachable::position(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true)
+        reachability::block_index(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true)
     };
     let own = module.instructions_of(function.instructions).filter(|(_, instruction)| is_reached(instruction));
     own.filter_map(|(at, instruction)| Some((at, callee(context, at, instruction)?))).collect()
@@ -107,8 +108,8 @@ fn callee(context: &Context, at: InstructionId, instruction: &Instruction) -> Op
     let data = module.functions.get(function)?;
     let runs = [data.attributes, call.attributes];
     let has = |keyword: &str| runs.iter().any(|&run| module.keyword_attribute(run, keyword).is_some());
-    let is_removed =
-        !context.facts.uses.is_result_used(at) && targets_of_unused_call(module, context.source, &runs).is_empty();
+    let is_removed = !context.facts.uses.is_result_used(at)
+        && unused_call(module, context.source, &runs) == EliminatedBy::EveryFrontEnd;
     if module.is_llvm_name(global.name) || is_removed {
         None
     } else if data.is_definition && !has("noinline") && !has("optnone") {

@@ -1,12 +1,12 @@
 //! The rule about adjacent accesses to halves, which LLVM 7's load-store vectorizer merges.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::facts::pointers::origin;
-use crate::facts::reachable;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::pointer_origins::underlying_object;
+use nvvm_analysis::reachability;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::attribute::AttributeKind;
 use nvvm_syntax::function::{BlockId, Function, FunctionId};
@@ -89,7 +89,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         if is_plain && is_run_merged(module, function, &group, is_store) {
             context.report(Finding::of_variants(&HALF_ACCESSES, span, &[], &[]).within(id));
         } else if count >= fewest && !is_plain
-            || group.iter().any(|access| reachable::is_in_loop(module, function, access.block))
+            || group.iter().any(|access| reachability::is_in_cycle(module, function, access.block))
         {
             let what = "loads or stores of neighboring halves";
             context.not_checked_at(Phase::Compile, what, MAY_BE_MERGED, span);
@@ -102,14 +102,15 @@ fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Acces
     let module = context.module;
     let mut copied: Vec<Value> = Vec::new();
     let mut accesses = Vec::new();
-    let reached = reachable::blocks(module, function);
+    let reached = reachability::reachable_blocks(module, function);
     for (at, instruction) in module.instructions_of(function.instructions) {
         let Detail::Memory { align, ordering: None, .. } = instruction.detail else { continue };
         let is_store = instruction.opcode == Opcode::Store;
         let Some(pointer) = module.operand(instruction, usize::from(is_store)) else { continue };
         let stored = if is_store { module.operand(instruction, 0) } else { None };
         let count = halves(module, stored.map_or(instruction.ty, |stored| stored.ty));
-        let is_reached = reachable::position(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
+        let is_reached =
+            reachability::block_index(function, instruction.block).and_then(|at| reached.get(at)) == Some(&true);
         let is_live = is_store || context.is_result_kept(id, at);
         if count == 0 || instruction.flags.contains(Flags::VOLATILE) || !is_reached || !is_live {
             continue;
@@ -118,7 +119,7 @@ fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Acces
         accesses.push(Access {
             at,
             block: instruction.block,
-            base: origin(module, pointer.value),
+            base: underlying_object(module, pointer.value),
             element: if count == 1 { element(module, pointer.value) } else { None },
             align: align.map_or(1, |align| align.bytes()),
             is_store,
@@ -151,10 +152,10 @@ fn element(module: &Module, pointer: Value) -> Option<i128> {
     let Value::Instruction(id) = pointer else { return Some(0) };
     let instruction = module.instructions.get(id)?;
     let Detail::GetElementPointer { source } = instruction.detail else {
-        return (origin(module, pointer) == pointer).then_some(0);
+        return (underlying_object(module, pointer) == pointer).then_some(0);
     };
     match module.operands_of(instruction.operands) {
-        [base, index] if is_half(module, source) && origin(module, base.value) == base.value => {
+        [base, index] if is_half(module, source) && underlying_object(module, base.value) == base.value => {
             module.integer(index.value).map(i128::from)
         }
         _ => None,

@@ -1,10 +1,10 @@
 //! The rule about loads of `i1` through the read-only cache, whose PTX uses a 16-bit register as a predicate.
 
 use crate::context::Context;
-use crate::facts::pointers::origin;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::pointer_origins::underlying_object;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::function::{Function, FunctionId, Parameter};
@@ -83,7 +83,7 @@ fn is_predicate_load(load: &Instruction) -> bool {
 
 /// The index of the `noalias` parameter that a pointer derives from.
 fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter]) -> Option<u32> {
-    let Value::Argument(index) = origin(module, pointer) else { return None };
+    let Value::Argument(index) = underlying_object(module, pointer) else { return None };
     parameters.get(index as usize).filter(|parameter| is_unaliased(module, parameter)).map(|_| index)
 }
 
@@ -109,7 +109,7 @@ impl Uses {
                 {
                     uses.readers.entry(id).or_insert(instruction.opcode);
                 }
-                if may_write && let Value::Argument(index) = origin(module, operand.value) {
+                if may_write && let Value::Argument(index) = underlying_object(module, operand.value) {
                     uses.written.insert(index);
                 }
             }

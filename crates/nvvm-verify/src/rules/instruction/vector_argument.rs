@@ -4,10 +4,10 @@
 //! types, and elements of them at constant and variable indices.
 
 use super::{CRASH, Site};
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rules::intrinsic::ASSEMBLE;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalKind;

@@ -39,7 +39,7 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
         } else {
             continue;
         };
-        let Some((instruction, _)) = call.of(module) else { continue };
+        let Some((instruction, _)) = call.resolve(module) else { continue };
         let Some(number) = module.operand(instruction, 0) else { continue };
         if let Some(value) = module.integer(number.value).filter(|value| !(0..BARRIERS).contains(value)) {
             // ptxas sign-extends the number to 64 bits.

@@ -26,9 +26,9 @@ pub(crate) use unknown::unknown_call;
 
 use super::FunctionCheck;
 use crate::context::Context;
-use crate::facts::IntrinsicCall;
 use crate::finding::{Finding, Judgement};
 use crate::rule::{References, Rule};
+use nvvm_analysis::IntrinsicCall;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{Global, GlobalId, GlobalName};
 use nvvm_syntax::instruction::{Instruction, Opcode};
@@ -113,7 +113,7 @@ fn check_call<F: FnOnce() -> bool>(
     has_undefined_behavior: &LazyCell<bool, F>,
 ) {
     let module = context.module;
-    let Some((instruction, details)) = call.of(module) else { return };
+    let Some((instruction, details)) = call.resolve(module) else { return };
     let site = IntrinsicSite { call, instruction, span: details.callee.span };
     let callee_facts = callees.entry(call.name).or_insert_with(|| {
         let name = module.names.text(call.name).into_owned();
@@ -189,9 +189,11 @@ fn is_left_to_optimizer<F: FnOnce() -> bool>(
         return false;
     }
     let (function, id) = (site.call.function, site.call.instruction);
-    let certainty = context.certainty();
-    let is_live = certainty.is_run(function, id) && context.is_result_kept(function, id) && !**has_undefined_behavior;
-    !is_live && !certainty.is_observed(function, id)
+    let execution = context.guaranteed_execution();
+    let is_live = execution.is_guaranteed_to_execute(function, id)
+        && context.is_result_kept(function, id)
+        && !**has_undefined_behavior;
+    !is_live && !execution.is_result_observable(function, id)
 }
 
 fn is_of_other_target(name: &str) -> bool {

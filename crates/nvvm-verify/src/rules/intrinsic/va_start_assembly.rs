@@ -1,11 +1,11 @@
 //! The rule about `llvm.va_start` in a function without `...`, which the LLVM 7 front end does not check.
 
 use crate::context::Context;
-use crate::facts::IntrinsicCall;
 use crate::finding::Finding;
-use crate::intrinsic_table::IntrinsicTable;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::IntrinsicCall;
+use nvvm_analysis::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::InstructionId;
@@ -43,14 +43,14 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
         if !is_in(module, &intrinsics, call, NameGroup::VariadicStart) || is_ended_at_once(context, &intrinsics, call) {
             continue;
         }
-        if let Some((instruction, _)) = call.of(module) {
+        if let Some((instruction, _)) = call.resolve(module) {
             context.report(Finding::new(&NO_VARIADIC_PARAMETER, instruction.opcode_span, MISMATCH).within(id));
         }
     }
 }
 
 fn is_in(module: &Module, intrinsics: &IntrinsicTable, call: IntrinsicCall, group: NameGroup) -> bool {
-    let callee = call.of(module).map(|(_, call)| call.callee.value);
+    let callee = call.resolve(module).map(|(_, call)| call.callee.value);
     matches!(callee, Some(Value::Global(callee)) if intrinsics.groups(callee).contains(group))
 }
 
@@ -60,6 +60,6 @@ fn is_ended_at_once(context: &Context, intrinsics: &IntrinsicTable, start: Intri
     let next = InstructionId(start.instruction.0 + 1);
     let calls = context.facts.intrinsic_calls_of(start.function);
     let Some(&end) = calls.iter().find(|call| call.instruction == next) else { return false };
-    let list = |call: IntrinsicCall| -> Option<Value> { Some(module.operand(call.of(module)?.0, 0)?.value) };
+    let list = |call: IntrinsicCall| -> Option<Value> { Some(module.operand(call.resolve(module)?.0, 0)?.value) };
     is_in(module, intrinsics, end, NameGroup::VariadicEnd) && list(start) == list(end)
 }

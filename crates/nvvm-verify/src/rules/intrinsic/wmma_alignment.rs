@@ -38,7 +38,7 @@ fn check(context: &mut Context, id: FunctionId, _: &Function) {
     for &call in context.facts.intrinsic_calls_of(id) {
         let name = module.names.str(call.name);
         let Some(parts) = name.strip_prefix(PREFIX) else { continue };
-        let Some((instruction, _)) = call.of(module) else { continue };
+        let Some((instruction, _)) = call.resolve(module) else { continue };
         if instruction.ty != TypeId::VOID && !context.is_result_kept(id, call.instruction) {
             continue;
         }

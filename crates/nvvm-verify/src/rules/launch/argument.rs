@@ -3,9 +3,9 @@
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;
 use crate::context::Context;
-use crate::facts::pointers::{self, Root, RootKind};
 use crate::finding::{Finding, Judgement};
 use crate::rule::{Dispute, Layer, References, ReportedBy, Severity, Shown};
+use nvvm_analysis::pointer_origins::{self, ObjectKind, UnderlyingObject};
 use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
@@ -55,11 +55,11 @@ enum Danger {
     Local,
 }
 
-fn danger_of(root: &Root) -> Danger {
-    match (root.kind, root.space) {
+fn danger_of(object: &UnderlyingObject) -> Danger {
+    match (object.kind, object.space) {
         // Constants and functions point to no memory of the parent.
-        (RootKind::Constant | RootKind::Function, _) => Danger::None,
-        (RootKind::ByValueParameter, GENERIC) | (_, LOCAL) => Danger::Local,
+        (ObjectKind::Constant | ObjectKind::Function, _) => Danger::None,
+        (ObjectKind::ByValueParameter, GENERIC) | (_, LOCAL) => Danger::Local,
         (_, GENERIC) => Danger::Generic,
         (_, SHARED) => Danger::Shared,
         _ => Danger::None,
@@ -67,13 +67,13 @@ fn danger_of(root: &Root) -> Danger {
 }
 
 fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
-    let roots = pointers::roots(context.module, launch.parent, argument.operand.value);
-    let Some(root) = roots.iter().max_by_key(|root| danger_of(root)) else { return };
+    let objects = pointer_origins::underlying_objects(context.module, launch.parent, argument.operand.value);
+    let Some(object) = objects.iter().max_by_key(|object| danger_of(object)) else { return };
     let in_kernel = context.kernel_for(launch.parent).is_documented();
     // The driver of *Tileiras: NVVM IR Verifier* does not check launches outside of kernels, so these are warnings.
     let tileiras = if in_kernel { ReportedBy::DOCUMENTED } else { ReportedBy::DOCUMENTED_WARNING }.by(TILEIRAS);
     let mlir = ReportedBy::DOCUMENTED_WARNING.by(MLIR);
-    let (message, reported_by, remark) = match danger_of(root) {
+    let (message, reported_by, remark) = match danger_of(object) {
         Danger::None => return,
         Danger::Local => (SENTENCE, vec![tileiras, mlir], None),
         Danger::Generic => {
@@ -94,7 +94,7 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     if let Some(stored_at) = argument.stored_at {
         finding = finding.note("stored into the parameter buffer here", stored_at);
     }
-    finding = along_the_path(finding, root);
+    finding = along_the_path(finding, object);
     if !in_kernel {
         finding = finding.remark(DRIVER_SKIPS);
     }
@@ -105,11 +105,11 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
 }
 
 /// Adds notes for the path from the argument to the pointer's object.
-fn along_the_path(mut finding: Finding, root: &Root) -> Finding {
-    for (span, opcode) in root.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
+fn along_the_path(mut finding: Finding, object: &UnderlyingObject) -> Finding {
+    for (span, opcode) in object.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
         finding = finding.note(format!("goes through this {}", opcode.keyword()), *span);
     }
-    let space = address_space::words(root.space);
-    let message = format!("comes from here: {}, {space} memory", root.kind.describe());
-    if root.span.is_empty() { finding.remark(message) } else { finding.note(message, root.span) }
+    let space = address_space::words(object.space);
+    let message = format!("comes from here: {}, {space} memory", object.kind.describe());
+    if object.span.is_empty() { finding.remark(message) } else { finding.note(message, object.span) }
 }

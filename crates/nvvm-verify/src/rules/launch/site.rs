@@ -2,8 +2,8 @@
 //! `cudaLaunchDevice` and `cudaLaunchDeviceV2`, whose arguments are stored into the parameter buffer.
 
 use crate::context::Context;
-use crate::facts::CallSite;
-use crate::facts::pointers::{self, RootKind};
+use nvvm_analysis::CallSite;
+use nvvm_analysis::pointer_origins::{self, ObjectKind};
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::GlobalName;
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode};
@@ -132,9 +132,9 @@ impl Launch {
         let module = context.module;
         let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {
             if is_pointer(module, &buffer) {
-                let is_local = pointers::roots(module, self.parent, buffer.value)
+                let is_local = pointer_origins::underlying_objects(module, self.parent, buffer.value)
                     .iter()
-                    .any(|root| matches!(root.kind, RootKind::Alloca | RootKind::ByValueParameter));
+                    .any(|object| matches!(object.kind, ObjectKind::Alloca | ObjectKind::ByValueParameter));
                 if is_local {
                     self.arguments.push(Argument { operand: buffer, stored_at: None });
                 } else {
@@ -182,9 +182,9 @@ fn function_of(module: &Module, parent: FunctionId, value: Value) -> Option<Func
     if let Some(function) = module.resolve_function(value) {
         return Some(function);
     }
-    let roots = pointers::roots(module, parent, value);
-    let mut functions = roots.iter().map(|root| match root.kind {
-        RootKind::Function => function_named_at(module, root.span),
+    let objects = pointer_origins::underlying_objects(module, parent, value);
+    let mut functions = objects.iter().map(|object| match object.kind {
+        ObjectKind::Function => function_named_at(module, object.span),
         _ => None,
     });
     let first = functions.next()??;

@@ -1,8 +1,8 @@
 //! Rules about the entry block of a function, and about cases of `switch`.
 
 use super::declare::{Body, llvm_rules, place};
-use crate::facts::flow::{self, Flow};
 use crate::finding::Finding;
+use nvvm_analysis::control_flow::{self, ControlFlowGraph};
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::BlockId;
@@ -46,22 +46,22 @@ pub(super) fn addressed(module: &Module) -> FxHashSet<BlockId> {
     blocks.collect()
 }
 
-pub(super) fn check(body: &mut Body, flow: &Flow, addressed: &FxHashSet<BlockId>) {
-    let entry = flow.block(0);
+pub(super) fn check(body: &mut Body, graph: &ControlFlowGraph, addressed: &FxHashSet<BlockId>) {
+    let entry = graph.block(0);
     if addressed.contains(&entry)
         && let Some(block) = body.context.module.blocks.get(entry)
     {
         body.report_at(place::OTHER_CODE, &ENTRY, block.span, ADDRESS, &[]);
     }
-    let Some(&from) = flow.predecessors(0).first() else { return };
+    let Some(&from) = graph.predecessors(0).first() else { return };
     let module = body.context.module;
     let terminator = module
         .blocks
-        .get(flow.block(from))
+        .get(graph.block(from))
         .and_then(|block| block.instructions.ids().next_back())
         .and_then(|id| module.instructions.get(id));
     let Some(terminator) = terminator else { return };
-    let branch = flow::targets(module, terminator).find(|&(target, _)| target == entry);
+    let branch = control_flow::successors(module, terminator).find(|&(target, _)| target == entry);
     let span = branch.map_or(terminator.opcode_span, |(_, operand)| operand.span);
     let mut finding = Finding::placed(&ENTRY, span, PREDECESSOR, place::OTHER_CODE, &[]).within(body.function);
     if let Some(block) = module.blocks.get(entry) {

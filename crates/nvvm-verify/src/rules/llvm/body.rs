@@ -3,22 +3,23 @@
 use super::attribute::known::Known;
 use super::call::{bundle, constant, swift, tail, token};
 use super::declare::Body;
-use super::dominance::{self, Dominance};
+use super::dominance;
 use super::global::convention;
 use super::{atomics, attribute, block, exception, memory, metadata, phi};
 use crate::context::Context;
-use crate::facts::IntrinsicCall;
-use crate::facts::flow::Flow;
-use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::FunctionCheck;
 use crate::rules::intrinsic::generic::{self, immediate, intrinsic_use};
+use nvvm_analysis::IntrinsicCall;
+use nvvm_analysis::control_flow::ControlFlowGraph;
+use nvvm_analysis::dominators::{DominatorTree, LazyDominatorTree};
+use nvvm_analysis::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, BlockId, Function, FunctionId};
 use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId, Opcode, Tail};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use nvvm_target::NameGroup;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Returns the closure that checks one function body.
@@ -27,7 +28,8 @@ pub(super) fn checks<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     let mut walk = Walk {
         known: Known::of(module),
         table: context.intrinsics(),
-        flow: Flow::default(),
+        graph: ControlFlowGraph::default(),
+        dominators: DominatorTree::default(),
         scratch: phi::Scratch::default(),
         attachments: metadata::attachment::Cache::default(),
         addressed: block::addressed(module),
@@ -52,7 +54,8 @@ fn has_errors(module: &Module, function: &Function) -> bool {
 struct Walk<'m> {
     known: Known<'m>,
     table: Rc<IntrinsicTable>,
-    flow: Flow,
+    graph: ControlFlowGraph,
+    dominators: DominatorTree,
     scratch: phi::Scratch,
     attachments: metadata::attachment::Cache,
     /// The blocks whose address is taken.
@@ -76,8 +79,8 @@ impl Walk<'_> {
     fn function(&mut self, context: &mut Context, id: FunctionId, function: &Function) {
         let module = context.module;
         let mut body = Body { context, function: id };
-        self.flow.read(module, function);
-        block::check(&mut body, &self.flow, &self.addressed);
+        self.graph.read(module, function);
+        block::check(&mut body, &self.graph, &self.addressed);
         if let Some(locations) = &mut self.locations {
             locations.enter(module, function);
         }
@@ -88,7 +91,7 @@ impl Walk<'_> {
                 self.instruction(&mut body, function, block, (id, instruction), &mut seen);
             }
             if seen.phi {
-                phi::check(&mut body, &self.flow, &mut self.scratch, block_id, block);
+                phi::check(&mut body, &self.graph, &mut self.scratch, block_id, block);
             }
         }
         if let Some(locations) = &mut self.locations {
@@ -97,7 +100,7 @@ impl Walk<'_> {
         if seen.swift_error {
             swift::check_uses(&mut body, &self.known, function);
         }
-        let mut dominance = Dominance { flow: &mut self.flow, analysed: false, sole_edges: FxHashMap::default() };
+        let mut dominance = LazyDominatorTree::new(&self.graph, &mut self.dominators);
         for (_, block) in module.blocks_of(function) {
             for (id, instruction) in module.instructions_of(block.instructions) {
                 dominance::check(&mut body, &mut dominance, function, id, instruction, block.instructions);
@@ -134,7 +137,7 @@ impl Walk<'_> {
             | Opcode::CatchSwitch
             | Opcode::CleanupPad
             | Opcode::CleanupRet => {
-                exception::check(body, &self.flow, function, block, instruction, &mut seen.exception_type);
+                exception::check(body, &self.graph, function, block, instruction, &mut seen.exception_type);
             }
             _ => {}
         }

@@ -1,16 +1,16 @@
 //! The rule that a definition dominates all of its uses.
 
 use super::declare::{Body, llvm_rules, place};
-use crate::facts::flow::Flow;
 use crate::finding::Finding;
-use crate::kept::is_arithmetic;
-use crate::simplified::is_simplified;
+use nvvm_analysis::control_flow;
+use nvvm_analysis::dominators::LazyDominatorTree;
+use nvvm_analysis::liveness::is_pure;
+use nvvm_analysis::simplification::is_simplified;
 use nvvm_syntax::Span;
 use nvvm_syntax::arena::IdRange;
 use nvvm_syntax::function::{BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::value::{Operand, Value};
-use rustc_hash::FxHashMap;
 
 llvm_rules! {
     /// A use that is not dominated by its definition.
@@ -29,56 +29,10 @@ struct Use {
     incoming: Option<BlockId>,
 }
 
-/// The dominators of a function, computed at the first query. Most functions have no query.
-pub(super) struct Dominance<'f> {
-    pub(super) flow: &'f mut Flow,
-    pub(super) analysed: bool,
-    /// For each `invoke`, whether its normal edge is the only edge to its destination.
-    pub(super) sole_edges: FxHashMap<InstructionId, bool>,
-}
-
-impl Dominance<'_> {
-    fn analyse(&mut self) {
-        if !self.analysed {
-            self.flow.analyse();
-            self.analysed = true;
-        }
-    }
-
-    /// Whether a block is reachable from the entry.
-    pub(super) fn is_reachable(&mut self, block: BlockId) -> bool {
-        self.analyse();
-        self.flow.index(block).is_some_and(|index| self.flow.is_reachable(index))
-    }
-
-    /// LLVM's `DominatorTree::dominates(BasicBlock, BasicBlock)`: unreachable blocks are dominated by all blocks.
-    fn dominates(&mut self, dominator: BlockId, block: BlockId) -> bool {
-        self.analyse();
-        let (Some(dominator), Some(block)) = (self.flow.index(dominator), self.flow.index(block)) else { return true };
-        !self.flow.is_reachable(block) || self.flow.is_reachable(dominator) && self.flow.dominates(dominator, block)
-    }
-
-    /// Whether all edges to `end`, except for the one from `start`, come from blocks that `end` dominates.
-    fn is_sole_edge(&mut self, start: BlockId, end: BlockId) -> bool {
-        let (Some(start), Some(end_index)) = (self.flow.index(start), self.flow.index(end)) else { return true };
-        let count = self.flow.predecessors(end_index).len();
-        let mut from_start = 0;
-        for position in 0..count {
-            let predecessor = self.flow.predecessors(end_index)[position];
-            if predecessor == start {
-                from_start += 1;
-            } else if !self.dominates(end, self.flow.block(predecessor)) {
-                return false;
-            }
-        }
-        from_start < 2
-    }
-}
-
 /// Checks all operands of an instruction.
 pub(super) fn check(
     body: &mut Body,
-    dominance: &mut Dominance,
+    dominance: &mut LazyDominatorTree,
     function: &Function,
     id: InstructionId,
     instruction: &Instruction,
@@ -122,7 +76,7 @@ pub(super) fn check(
 
 fn check_use(
     body: &mut Body,
-    dominance: &mut Dominance,
+    dominance: &mut LazyDominatorTree,
     function: &Function,
     user: &Instruction,
     definition_id: InstructionId,
@@ -133,7 +87,7 @@ fn check_use(
     let reading = place.incoming.unwrap_or(user.block);
     let is_entry = definition.block.0 == function.blocks.start;
     let fine = if definition.opcode == Opcode::Invoke {
-        invoke_dominates(body, dominance, (definition_id, definition), user, &place)
+        invoke_dominates(body, dominance, definition, user, &place)
     } else if definition.block != reading {
         is_entry || dominance.dominates(definition.block, reading)
     } else {
@@ -152,20 +106,19 @@ fn check_use(
 /// verifier runs in compilation.
 fn is_simplified_away(body: &Body, definition: InstructionId, user: InstructionId) -> bool {
     let module = body.context.module;
-    let is_value = module.instructions.get(user).is_some_and(|user| is_arithmetic(user.opcode));
+    let is_value = module.instructions.get(user).is_some_and(|user| is_pure(user.opcode));
     is_simplified(module, definition) || is_value && !body.context.is_result_kept(body.function, user)
 }
 
 /// Whether the result of an `invoke`, which is defined on the normal edge only, dominates a use.
 fn invoke_dominates(
     body: &Body,
-    dominance: &mut Dominance,
-    definition: (InstructionId, &Instruction),
+    dominance: &mut LazyDominatorTree,
+    definition: &Instruction,
     user: &Instruction,
     place: &Use,
 ) -> bool {
-    let (definition_id, definition) = definition;
-    let mut targets = crate::facts::flow::targets(body.context.module, definition).map(|(block, _)| block);
+    let mut targets = control_flow::successors(body.context.module, definition).map(|(block, _)| block);
     let (Some(normal), Some(unwind)) = (targets.next(), targets.next()) else { return true };
     let reading = place.incoming.unwrap_or(user.block);
     // Another rule covers an invoke whose destinations are equal.
@@ -175,13 +128,5 @@ fn invoke_dominates(
     if place.incoming == Some(definition.block) && user.block == normal {
         return true;
     }
-    if !dominance.is_reachable(definition.block) || !dominance.dominates(normal, reading) {
-        return false;
-    }
-    if let Some(&known) = dominance.sole_edges.get(&definition_id) {
-        return known;
-    }
-    let sole = dominance.is_sole_edge(definition.block, normal);
-    dominance.sole_edges.insert(definition_id, sole);
-    sole
+    dominance.is_reachable(definition.block) && dominance.edge_dominates(definition.block, normal, reading)
 }

@@ -1,7 +1,7 @@
 //! Rules about exception handling: landing pads, personalities, and unwind edges.
 
 use super::declare::{Body, llvm_rules};
-use crate::facts::flow::{self, Flow};
+use nvvm_analysis::control_flow::{self, ControlFlowGraph};
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Block, BlockId, Function};
 use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
@@ -76,7 +76,7 @@ fn maker(module: &Module, instruction: &Instruction) -> Option<Opcode> {
 /// function.
 pub(super) fn check(
     body: &mut Body,
-    flow: &Flow,
+    graph: &ControlFlowGraph,
     function: &Function,
     block: &Block,
     instruction: &Instruction,
@@ -134,7 +134,7 @@ pub(super) fn check(
         _ => {}
     }
     if is_pad(instruction.opcode) {
-        check_place(body, flow, block, instruction);
+        check_place(body, graph, block, instruction);
     }
 }
 
@@ -150,17 +150,17 @@ fn consistent(body: &mut Body, instruction: &Instruction, ty: TypeId, words: &'s
 
 fn check_unwind(body: &mut Body, invoke: &Instruction) {
     let module = body.context.module;
-    let Some((unwind, operand)) = flow::targets(module, invoke).nth(1) else { return };
+    let Some((unwind, operand)) = control_flow::successors(module, invoke).nth(1) else { return };
     let handles = first_after_phis(module, unwind).is_some_and(|(_, first)| is_pad(first.opcode));
     if !handles {
         body.report(&PAD, operand.span, NO_PAD);
     }
 }
 
-fn check_place(body: &mut Body, flow: &Flow, block: &Block, pad: &Instruction) {
+fn check_place(body: &mut Body, graph: &ControlFlowGraph, block: &Block, pad: &Instruction) {
     let module = body.context.module;
     let at = pad.opcode_span;
-    let Some(index) = flow.index(pad.block) else { return };
+    let Some(index) = graph.index(pad.block) else { return };
     if index == 0 {
         body.report(&PAD, at, IN_ENTRY);
         return;
@@ -176,8 +176,8 @@ fn check_place(body: &mut Body, flow: &Flow, block: &Block, pad: &Instruction) {
         body.report(&PAD, at, words);
         return;
     }
-    for &predecessor in flow.predecessors(index) {
-        let last = module.blocks.get(flow.block(predecessor)).and_then(|block| block.instructions.ids().next_back());
+    for &predecessor in graph.predecessors(index) {
+        let last = module.blocks.get(graph.block(predecessor)).and_then(|block| block.instructions.ids().next_back());
         let Some(terminator) = last.and_then(|id| module.instructions.get(id)) else { continue };
         if let Some(words) = wrong_jump(module, pad, terminator) {
             let finding = super::declare::in_body(&PAD, at, words, body.function);
@@ -195,7 +195,7 @@ fn wrong_jump(module: &Module, pad: &Instruction, terminator: &Instruction) -> O
     }
     let unwinds = match terminator.opcode {
         Opcode::Invoke => {
-            let mut targets = flow::targets(module, terminator).map(|(block, _)| block);
+            let mut targets = control_flow::successors(module, terminator).map(|(block, _)| block);
             let (normal, unwind) = (targets.next(), targets.next());
             unwind == Some(pad.block) && normal != Some(pad.block)
         }

@@ -1,7 +1,7 @@
 //! Rules about `phi`: its position in the block, and its entries.
 
 use super::declare::{Body, in_body, llvm_rules, place};
-use crate::facts::flow::Flow;
+use nvvm_analysis::control_flow::ControlFlowGraph;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Block, BlockId};
@@ -32,9 +32,9 @@ pub(super) struct Scratch {
     entries: Vec<(u32, Value)>,
 }
 
-pub(super) fn check(body: &mut Body, flow: &Flow, scratch: &mut Scratch, id: BlockId, block: &Block) {
+pub(super) fn check(body: &mut Body, graph: &ControlFlowGraph, scratch: &mut Scratch, id: BlockId, block: &Block) {
     let module = body.context.module;
-    let Some(index) = flow.index(id) else { return };
+    let Some(index) = graph.index(id) else { return };
     let mut at_top = true;
     let mut sorted = false;
     for (_, instruction) in module.instructions_of(block.instructions) {
@@ -48,15 +48,15 @@ pub(super) fn check(body: &mut Body, flow: &Flow, scratch: &mut Scratch, id: Blo
         }
         if !sorted {
             scratch.predecessors.clear();
-            scratch.predecessors.extend_from_slice(flow.predecessors(index));
+            scratch.predecessors.extend_from_slice(graph.predecessors(index));
             scratch.predecessors.sort_unstable();
             sorted = true;
         }
-        check_entries(body, flow, scratch, instruction);
+        check_entries(body, graph, scratch, instruction);
     }
 }
 
-fn check_entries(body: &mut Body, flow: &Flow, scratch: &mut Scratch, phi: &Instruction) {
+fn check_entries(body: &mut Body, graph: &ControlFlowGraph, scratch: &mut Scratch, phi: &Instruction) {
     let module = body.context.module;
     let operands = module.operands_of(phi.operands);
     if operands.len() / 2 != scratch.predecessors.len() {
@@ -70,7 +70,7 @@ fn check_entries(body: &mut Body, flow: &Flow, scratch: &mut Scratch, phi: &Inst
     scratch.entries.clear();
     for pair in operands.chunks_exact(2) {
         let Value::Block(block) = pair[1].value else { return };
-        let Some(block) = flow.index(block) else { return };
+        let Some(block) = graph.index(block) else { return };
         scratch.entries.push((block, pair[0].value));
     }
     scratch.entries.sort_by_key(|&(block, _)| block);
@@ -88,7 +88,7 @@ fn check_entries(body: &mut Body, flow: &Flow, scratch: &mut Scratch, phi: &Inst
             return;
         }
         if scratch.predecessors.get(position) != Some(&block) {
-            let entry = operands.chunks_exact(2).find(|pair| pair[1].value == Value::Block(flow.block(block)));
+            let entry = operands.chunks_exact(2).find(|pair| pair[1].value == Value::Block(graph.block(block)));
             let span = entry.map_or(phi.opcode_span, |pair| pair[1].span);
             body.report(&ENTRIES, span, MISMATCH);
             return;

@@ -6,12 +6,12 @@
 //! to libNVVM's log. Measured; the documents do not mention it.
 
 use crate::context::Context;
-use crate::facts::debug_information;
 use crate::finding::{Finding, Judgement};
 use crate::outcome::Outcome;
 use crate::rule::{Layer, References, Severity};
 use crate::rules::llvm::metadata::debug;
 use crate::rules::measured::{front_end, keeping_debug_information};
+use nvvm_analysis::debug_information;
 use nvvm_syntax::Span;
 use nvvm_target::{Dialect, Phase, Source, Step};
 

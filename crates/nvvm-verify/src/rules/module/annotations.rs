@@ -1,10 +1,10 @@
 //! Rules about `!nvvm.annotations` that crash libNVVM, or that it converts to invalid attributes.
 
 use crate::context::Context;
-use crate::facts::Annotation;
-use crate::facts::annotations::wrapped_value;
 use crate::finding::Finding;
 use crate::rule::Layer;
+use nvvm_analysis::Annotation;
+use nvvm_analysis::annotations::wrapped_value;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::{GlobalId, GlobalKind};
 use nvvm_syntax::metadata::{Metadata, MetadataId, MetadataKind};

@@ -4,11 +4,11 @@
 //! lists; later ones drop the lists. The optimizer evaluates simple constructors at compile time and removes them.
 //! Measured.
 
-use crate::assembled::only_symbol_of;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
+use nvvm_analysis::symbols::only_symbol_of;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};

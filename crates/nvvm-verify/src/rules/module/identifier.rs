@@ -2,10 +2,10 @@
 
 use super::measured::seen_on;
 use super::variable::name_span;
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
@@ -44,7 +44,7 @@ pub(super) fn check(context: &mut Context) {
             .verified_on(seen_on(context, id).set());
         if let Some(token) = token {
             let emitted = context.emitted();
-            let is_certain = || is_kept_definition(module, global) || context.certainty().is_named(id);
+            let is_certain = || is_kept_definition(module, global) || context.guaranteed_execution().is_referenced(id);
             if emitted.contains(id) && is_certain() {
                 let variant = if are_dots_replaced(global, bytes) { "dots in PTX" } else { "token in PTX" };
                 finding = finding.also_of_variants(&[&String::from_utf8_lossy(token)], &[variant]);

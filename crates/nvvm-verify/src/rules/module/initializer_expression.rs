@@ -4,12 +4,12 @@
 //! addresses with a mask that ptxas cannot parse, and fails differently in each release for members of structs and
 //! arrays.
 
-use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
 use crate::rules::module::measured::emitted_initializer;
+use nvvm_analysis::symbols::symbols_of;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Opcode;

@@ -36,7 +36,7 @@ fn check(context: &mut Context) {
             && matches!(global.address_space, GENERIC | GLOBAL | CONSTANT);
         let is_defined = emitted_initializer(global).is_some();
         let is_emitted = is_declared && context.emitted().contains(id);
-        if is_emitted && !context.certainty().is_named(id) {
+        if is_emitted && !context.guaranteed_execution().is_referenced(id) {
             let why = "the optimizer may eliminate its uses, which decides whether the declaration is in the PTX";
             context.not_checked_at_assemble("integer variable of a width without a PTX type", why, global.type_span);
         } else if is_defined || is_emitted {

@@ -2,10 +2,10 @@
 
 use super::measured::seen_on;
 use super::variable::name_span;
-use crate::assembled::symbols_of;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Layer, Targets};
+use nvvm_analysis::symbols::symbols_of;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName, Linkage};
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::value::{Operand, Value};

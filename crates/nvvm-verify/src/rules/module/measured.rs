@@ -1,8 +1,8 @@
 //! Queries for rules about symbols: the symbols that libNVVM's front ends verify and emit.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::rule::Targets;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::address_space::{CONSTANT, GENERIC, GLOBAL};
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
 use nvvm_syntax::value::Operand;

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{Layer, References, Rule, Severity};
-use crate::shared_memory::{self, SizedVariable, total};
+use nvvm_analysis::shared_memory::{self, SizedVariable, total};
 use nvvm_syntax::address_space::{CONSTANT, SHARED};
 use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Phase, Reference, Source, Target, TargetSet};
@@ -58,7 +58,7 @@ fn shared(context: &mut Context) {
     if total(&all) <= lowest {
         return;
     }
-    for shared in shared_memory::of_kernels(context.module, context.facts, context.data_layout) {
+    for shared in shared_memory::static_shared_memory(context.module, context.facts, context.data_layout) {
         let function = shared.function;
         let bytes = total(&shared.variables);
         if bytes <= lowest {

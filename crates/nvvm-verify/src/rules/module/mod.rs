@@ -12,7 +12,6 @@ mod pipeline;
 mod texture;
 mod triple;
 pub(crate) mod variable;
-mod variable_liveness;
 mod version;
 
 include!(concat!(env!("OUT_DIR"), "/module.rs"));

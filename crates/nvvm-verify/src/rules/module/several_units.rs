@@ -1,10 +1,10 @@
 //! The rule about modules with several compile units. ptxas cannot lay out the public names in their debug information.
 
 use crate::context::Context;
-use crate::facts::debug_information;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
+use nvvm_analysis::debug_information;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {

@@ -3,9 +3,9 @@
 use super::measured::seen_on;
 use super::variable::name_span;
 use crate::context::Context;
-use crate::facts::Annotation;
 use crate::finding::Finding;
 use crate::rule::Layer;
+use nvvm_analysis::Annotation;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL};
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::TypeId;

@@ -1,10 +1,11 @@
 //! The rule about accesses to thread-local variables. The NVPTX back end cannot select instructions for them.
 
-use crate::assembled::{Assembled, symbols_of};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::Check;
+use nvvm_analysis::reachable_code::ReachableCode;
+use nvvm_analysis::symbols::symbols_of;
 use nvvm_syntax::global::GlobalId;
 use nvvm_syntax::instruction::Opcode;
 use nvvm_syntax::value::Operand;
@@ -32,7 +33,7 @@ fn check(context: &mut Context) {
     if variables.is_empty() {
         return;
     }
-    let mut assembled = Assembled::of(context.module, &context.facts.bodies);
+    let mut reachable = ReachableCode::new(context.module, &context.facts.bodies);
     for (id, function) in module.functions.iter() {
         for (at, instruction) in module.instructions_of(function.instructions) {
             let operands = module.operands_of(instruction.operands);
@@ -40,7 +41,7 @@ fn check(context: &mut Context) {
                 |operand: &&Operand| symbols_of(module, operand.value).iter().any(|symbol| variables.contains(symbol));
             let Some(operand) = operands.iter().find(names_variable) else { continue };
             let is_live = context.is_result_kept(id, at) || is_memory_access(instruction.opcode);
-            if is_live && assembled.has_block(id, instruction.block) {
+            if is_live && reachable.has_block(id, instruction.block) {
                 context.report(Finding::of_variants(&THREAD_LOCAL_ACCESS, operand.span, &[], &[]).within(id));
             }
         }

@@ -1,13 +1,15 @@
 //! Rules about functions that a module declares and does not define, as ptxas resolves them in whole-program
 //! compilation.
 
-use crate::assembled::{Assembled, symbols_of, targets_of_unused_call};
 use crate::context::Context;
-use crate::facts::CallSite;
 use crate::finding::Finding;
 use crate::outcome::UNRESOLVED_FUNCTION;
-use crate::rule::{Layer, References};
+use crate::rule::{Layer, References, Targets};
 use crate::rules::Check;
+use nvvm_analysis::CallSite;
+use nvvm_analysis::liveness::{EliminatedBy, unused_call};
+use nvvm_analysis::reachable_code::ReachableCode;
+use nvvm_analysis::symbols::symbols_of;
 use nvvm_syntax::attribute::Attributes;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::value::Value;
@@ -71,25 +73,26 @@ fn check(context: &mut Context) {
     if !module.globals.iter().any(|(_, global)| is_undefined(module, global)) {
         return;
     }
-    let mut assembled = Assembled::of(context.module, &context.facts.bodies);
+    let mut reachable = ReachableCode::new(context.module, &context.facts.bodies);
     let facts = context.facts;
     // The targets on which a call of each function was reported.
     let mut reported: FxHashMap<GlobalId, TargetSet> = FxHashMap::default();
-    let certainty = context.certainty();
+    let execution = context.guaranteed_execution();
     let mut unknown: Vec<(GlobalId, Span)> = Vec::new();
     for site in facts.bodies.calls(module) {
         let Value::Global(callee) = site.call.callee.value else { continue };
         let Some(global) = module.globals.get(callee).filter(|global| is_undefined(module, global)) else { continue };
         let before = reported.get(&callee).copied().unwrap_or_default();
-        if before.is_all() || !assembled.has_block(site.function, site.instruction.block) {
+        if before.is_all() || !reachable.has_block(site.function, site.instruction.block) {
             continue;
         }
         let targets = kept_on(context, &site, global).difference(before);
-        let certain = match (certainty.is_call_certain(&site), certainty.is_observed(site.function, site.id)) {
-            (true, true) => targets,
-            (true, false) => targets.intersection(targets_of_call(module, context.source, &site, global)),
-            (false, _) => TargetSet::empty(),
-        };
+        let certain =
+            match (execution.is_call_guaranteed(&site), execution.is_result_observable(site.function, site.id)) {
+                (true, true) => targets,
+                (true, false) => targets.intersection(targets_of_call(module, context.source, &site, global)),
+                (false, _) => TargetSet::empty(),
+            };
         if certain != targets {
             unknown.push((callee, site.call.callee.span));
         }
@@ -115,12 +118,12 @@ fn check(context: &mut Context) {
     let listed = listed_functions(module);
     for (id, global) in module.globals.iter().filter(|(_, global)| is_undefined(module, global)) {
         let name = module.global_text(global);
-        if !assembled.is_addressed(id) || defined_by_ptxas(&name) != References::NONE {
+        if !reachable.is_addressed(id) || defined_by_ptxas(&name) != References::NONE {
             continue;
         }
-        if listed.contains(&id) && !certainty.is_addressed(id) {
+        if listed.contains(&id) && !execution.is_addressed(id) {
             context.report(Finding::of_variants(&ADDRESS, global.name_span, &[&name], &["list of constructors"]));
-        } else if !certainty.is_addressed(id) {
+        } else if !execution.is_addressed(id) {
             context.not_checked_at_assemble(REMOVABLE_ADDRESS, WHY_REMOVABLE, global.name_span);
         } else {
             context.report(Finding::of_variants(&ADDRESS, global.name_span, &[&name], &["code"]));
@@ -173,7 +176,11 @@ fn targets_of_call(module: &Module, source: &str, site: &CallSite, callee: &Glob
     let GlobalKind::Function(function) = callee.kind else { return TargetSet::all() };
     let own = module.functions.get(function).map(|function| function.attributes);
     let runs: Vec<Attributes> = own.into_iter().chain([site.call.attributes]).collect();
-    targets_of_unused_call(module, source, &runs)
+    match unused_call(module, source, &runs) {
+        EliminatedBy::NoFrontEnd => TargetSet::all(),
+        EliminatedBy::LegacyFrontEnd => Targets::MODERN.set(),
+        EliminatedBy::EveryFrontEnd => TargetSet::empty(),
+    }
 }
 
 fn report_call(context: &mut Context, site: &CallSite, name: &str, targets: TargetSet) {

@@ -37,12 +37,12 @@ fn check(context: &mut Context) {
     if !module.globals.iter().any(|(_, global)| is_declared(module, global)) {
         return;
     }
-    let (emitted, certainty) = (context.emitted(), context.certainty());
+    let (emitted, execution) = (context.emitted(), context.guaranteed_execution());
     for (id, global) in module.globals.iter().filter(|(_, global)| is_declared(module, global)) {
         if !emitted.contains(id) {
             continue;
         }
-        if !certainty.is_named(id) {
+        if !execution.is_referenced(id) {
             context.not_checked_at_assemble(REMOVABLE_USE, WHY_REMOVABLE, name_span(global));
         } else {
             let words = UNRESOLVED_VARIABLE.message(&[&module.global_text(global)]);

@@ -1,12 +1,12 @@
 //! Rules about global variables: address spaces and initializers.
 
 use super::measured::{is_dropped_by_modern, seen_on};
-use super::variable_liveness::{Liveness, VariableLiveness};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::{Layer, Rule};
 use crate::rules::types::class::leaves;
 use crate::rules::types::floating::unsupported;
+use nvvm_analysis::global_opt::{Liveness, VariableLiveness};
 use nvvm_syntax::address_space::{self, CONSTANT, GENERIC, GLOBAL, LOCAL, SHARED};
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::{Global, GlobalId, GlobalKind};
@@ -104,7 +104,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
     if !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT) {
         let mut variants: &[&str] = &[];
         if space == LOCAL && is_defined {
-            match liveness.of(context, id, global) {
+            match liveness.get(&context.analyses, id, global) {
                 Liveness::Live => variants = &["live in local memory"],
                 Liveness::Unknown => {
                     context.not_checked_at_assemble("variable in local memory", MAY_BE_ELIMINATED, name_span(global));
@@ -122,7 +122,7 @@ fn check_space(context: &mut Context, id: GlobalId, global: &Global, liveness: &
     }
     let is_emitted = is_defined && !is_dropped_by_modern(context, id);
     if is_emitted && !matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) {
-        match liveness.of(context, id, global) {
+        match liveness.get(&context.analyses, id, global) {
             Liveness::Live => {
                 context.report(Finding::of_variants(&PTX_SPACE, name_span(global), &[&space.to_string()], &[]));
             }
@@ -178,7 +178,7 @@ fn check_initial_value(
     {
         return;
     }
-    match liveness.of(context, id, global) {
+    match liveness.get(&context.analyses, id, global) {
         Liveness::Live => {
             let values = [&*module.global_text(global), &space.to_string()];
             context.report(Finding::of_variants(&INITIAL_VALUE, initializer.span, &values, &[]));

@@ -1,9 +1,9 @@
 //! Rules about `!nvvmir.version`: the versions of NVVM IR and of its debug metadata.
 
 use crate::context::Context;
-use crate::facts::annotations::wrapped_value;
 use crate::finding::Finding;
 use crate::rule::{Layer, References};
+use nvvm_analysis::annotations::wrapped_value;
 use nvvm_diagnostics::Edit;
 use nvvm_syntax::metadata::MetadataId;
 use nvvm_syntax::{Module, Span};

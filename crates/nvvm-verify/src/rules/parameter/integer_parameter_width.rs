@@ -1,11 +1,11 @@
 //! The rule about integer parameters of widths without a PTX type: LLVM prints `.u24` and `.b33`, which ptxas cannot
 //! parse.
 
-use crate::assembled::is_parameter_read;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::uses::is_parameter_read;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::Linkage;
 use nvvm_syntax::types::TypeKind;

@@ -1,11 +1,11 @@
 //! The rule about pointers whose pointee type does not match their use. Only LLVM 7's parser compares pointee types.
 
 use crate::context::Context;
-use crate::facts::typed_pointers::Exact;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::FunctionCheck;
 use crate::rules::syntax::order;
+use nvvm_analysis::typed_pointers::TypeWithPointee;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::Function;
@@ -164,15 +164,14 @@ impl Search<'_> {
     /// Checks the type of an operand.
     fn operand(&mut self, function: Option<&Function>, operand: &Operand) {
         let module = self.module;
-        let Some(exact) = Exact::of(module, function, operand.value) else { return };
+        let Some(exact) = TypeWithPointee::of_value(module, function, operand.value) else { return };
         if !exact.fits(module, operand.ty) {
             self.misused(operand, exact, operand.span.end);
         }
     }
 
-    /// Records a mismatch between the type of a value and its use. For a forward reference the parser detects it at the
-    /// definition.
-    fn misused(&mut self, operand: &Operand, exact: Exact, noticed: u32) {
+    /// Records a mismatch of a value's type. For a forward reference the parser detects it at the definition.
+    fn misused(&mut self, operand: &Operand, exact: TypeWithPointee, noticed: u32) {
         let module = self.module;
         match operand.value {
             Value::Global(id) => {
@@ -216,7 +215,7 @@ impl Search<'_> {
     fn elements(&mut self, ty: TypeId, elements: &[Operand]) {
         let module = self.module;
         let (Some(first), Some(last)) = (elements.first(), elements.last()) else { return };
-        let differs = |element: &Operand, expected: TypeId| !Exact::Type(element.ty).fits(module, expected);
+        let differs = |element: &Operand, expected: TypeId| !TypeWithPointee::Type(element.ty).fits(module, expected);
         let all = Span::new(first.span.start, last.span.end);
         match module.types.struct_fields(ty) {
             Some((fields, _)) => {
@@ -269,7 +268,7 @@ impl Search<'_> {
         {
             self.callee(function, call, instruction.span.end);
         }
-        let differ = |left: TypeId, right: TypeId| !Exact::Type(left).fits(module, right);
+        let differ = |left: TypeId, right: TypeId| !TypeWithPointee::Type(left).fits(module, right);
         let pointee = |operand: &Operand| module.types.pointee(operand.ty);
         let through = |value: TypeId, pointer: &Operand| pointee(pointer).is_some_and(|pointee| pointee != value);
         match (instruction.opcode, operands) {
@@ -336,10 +335,10 @@ impl Search<'_> {
     /// Checks the type of a callee against the function type of its call.
     fn callee(&mut self, function: &Function, call: &Call, noticed: u32) {
         let module = self.module;
-        let Some(exact) = Exact::of(module, Some(function), call.callee.value) else { return };
+        let Some(exact) = TypeWithPointee::of_value(module, Some(function), call.callee.value) else { return };
         let pointee = match exact {
-            Exact::PointerTo { pointee, .. } => Some(pointee),
-            Exact::Type(own) => module.types.pointee(own),
+            TypeWithPointee::PointerTo { pointee, .. } => Some(pointee),
+            TypeWithPointee::Type(own) => module.types.pointee(own),
         };
         let is_known = |pointee: TypeId| match call.callee.value {
             Value::Global(_) => pointee != TypeId::ERROR,

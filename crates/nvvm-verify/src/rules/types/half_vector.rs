@@ -1,10 +1,10 @@
 //! The rule about parameters and results that are vectors of `half` with an even length that is not a power of 2.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::{Function, FunctionId};

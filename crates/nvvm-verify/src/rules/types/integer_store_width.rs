@@ -1,13 +1,13 @@
 //! The rule about stores of integers one bit wider than a multiple of 128, which LLVM's type legalizer cannot expand.
 
-use crate::assembled::is_kept_by_linkage;
 use crate::context::Context;
-use crate::facts::pointers::origin;
-use crate::facts::reachable;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::types::class::leaves;
 use crate::rules::{Check, FunctionCheck};
+use nvvm_analysis::pointer_origins::underlying_object;
+use nvvm_analysis::reachability;
+use nvvm_analysis::symbols::is_kept_by_linkage;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::instruction::{Instruction, Opcode};
@@ -58,10 +58,11 @@ enum HighestBit {
 
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
-    let reached = reachable::blocks(module, function);
+    let reached = reachability::reachable_blocks(module, function);
     let is_emitted = module.globals.get(function.global).is_some_and(is_kept_by_linkage);
     for (_, store) in module.instructions_of(function.instructions) {
-        let is_reached = || reachable::position(function, store.block).and_then(|at| reached.get(at)) == Some(&true);
+        let is_reached =
+            || reachability::block_index(function, store.block).and_then(|at| reached.get(at)) == Some(&true);
         let operands = (module.operand(store, 0), module.operand(store, 1));
         let (Opcode::Store, (Some(stored), Some(pointer))) = (store.opcode, operands) else { continue };
         let is_integer = has_odd_bit(module, stored.ty);
@@ -112,5 +113,6 @@ fn instruction(module: &Module, value: Value) -> Option<&Instruction> {
 }
 
 fn is_alloca(module: &Module, pointer: Value) -> bool {
-    instruction(module, origin(module, pointer)).is_some_and(|instruction| instruction.opcode == Opcode::Alloca)
+    instruction(module, underlying_object(module, pointer))
+        .is_some_and(|instruction| instruction.opcode == Opcode::Alloca)
 }

@@ -1,14 +1,14 @@
 //! Rules about parameters, arguments and results of types that libNVVM's back ends have no registers for.
 
 use super::class::{Class, is_empty};
-use crate::assembled::is_parameter_read;
 use crate::context::Context;
-use crate::facts::reachable;
 use crate::finding::Finding;
 use crate::rule::Layer;
 use crate::rules::FunctionCheck;
-use crate::rules::elimination::is_eliminated_result;
-use crate::rules::promotion;
+use nvvm_analysis::eliminated_code::is_dead_result;
+use nvvm_analysis::promotion;
+use nvvm_analysis::reachability;
+use nvvm_analysis::uses::is_parameter_read;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_syntax::global::{GlobalKind, Linkage};
@@ -77,12 +77,12 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
             let span = module.parameters_of(function).get(index as usize).map_or(operand.span, |known| known.type_span);
             let is_huge = module.types.integer_bits(operand.ty).is_some_and(|bits| bits > WIDEST_PARAMETER);
             let is_volatile = instruction.flags.contains(Flags::VOLATILE);
-            if is_huge && (is_volatile || reachable::is_in_loop(module, function, instruction.block)) {
+            if is_huge && (is_volatile || reachability::is_in_cycle(module, function, instruction.block)) {
                 let what = "integer parameter of more than 1,024 bits, read in a loop or for a volatile store";
                 context.not_checked_at(Phase::Compile, what, "libNVVM crashes on some", span);
                 continue;
             }
-            let is_eliminated = is_eliminated_result(module, context.facts, &context.intrinsics(), instruction_id);
+            let is_eliminated = is_dead_result(module, context.facts, &context.intrinsics(), instruction_id);
             report(context, id, span, variant(class, is_eliminated));
         }
         let is_removed = || {

@@ -66,7 +66,7 @@ pub(in crate::rules) fn is_scalable(module: &Module, ty: TypeId) -> bool {
 
 fn in_signature(module: &Module, function: &Function) -> Option<(Span, Use)> {
     let passed = |parameter: &&nvvm_syntax::function::Parameter| {
-        let ty = crate::facts::parameters::by_value_type(module, parameter).unwrap_or(parameter.ty);
+        let ty = nvvm_analysis::parameters::by_value_type(module, parameter).unwrap_or(parameter.ty);
         is_scalable(module, ty)
     };
     let parameter = module.parameters_of(function).iter().find(passed).map(|parameter| parameter.type_span);

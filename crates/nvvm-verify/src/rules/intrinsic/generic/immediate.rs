@@ -4,12 +4,12 @@
 //! documents and of the legacy front end. This file checks arguments that only their declaration marks, and the ranges.
 
 use super::other_targets;
-use crate::facts::IntrinsicCall;
 use crate::finding::Finding;
 use crate::rule::References;
 use crate::rules::intrinsic::knowing;
 use crate::rules::llvm::attribute::known::{Known, Set};
 use crate::rules::llvm::declare::{Body, llvm_rules, place};
+use nvvm_analysis::IntrinsicCall;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::global::GlobalKind;

@@ -2,9 +2,9 @@
 
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::llvm::attribute::is_intrinsic_name;
 use crate::rules::llvm::declare::{Body, llvm_rules, place};
+use nvvm_analysis::intrinsic_table::IntrinsicTable;
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::EntityId;
 use nvvm_syntax::constant::ConstantKind;
@@ -127,7 +127,7 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTa
         let Some(is_reported) = is_reported.get_mut(call.callee.index()).filter(|is_reported| !**is_reported) else {
             continue;
         };
-        let Some((_, details)) = call.of(module) else { continue };
+        let Some((_, details)) = call.resolve(module) else { continue };
         // Nearly all calls have the declared type, which is sooner compared than the name.
         if is_called_otherwise(module, global, (call.name, row, table.groups(call.callee)), details)
             && is_known(Some(global), Some(row))

@@ -1,6 +1,6 @@
 //! A call of an intrinsic, as input of the operand checks.
 
-use crate::facts::IntrinsicCall;
+use nvvm_analysis::IntrinsicCall;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::instruction::Instruction;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};

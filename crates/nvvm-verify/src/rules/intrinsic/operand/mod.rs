@@ -31,11 +31,11 @@ pub(in crate::rules) use atomic::wide_instruction;
 pub use control::REGISTER_TYPE;
 
 use crate::context::Context;
-use crate::facts::IntrinsicCall;
 use crate::rule::Rule;
 use crate::rules::FunctionCheck;
 use call::Call;
 use layout::Layout;
+use nvvm_analysis::IntrinsicCall;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;
 use nvvm_syntax::global::GlobalId;
@@ -142,7 +142,7 @@ fn check_calls(context: &mut Context, function: FunctionId, callees: &mut FxHash
 
 fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMap<Name, Callee>) {
     let module = context.module;
-    let Some((instruction, details)) = fact.of(module) else { return };
+    let Some((instruction, details)) = fact.resolve(module) else { return };
     let callee = callees
         .entry(fact.name)
         .or_insert_with(|| Callee::of(module, module.names.text(fact.name).into(), fact.callee));

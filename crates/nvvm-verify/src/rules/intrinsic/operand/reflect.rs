@@ -2,8 +2,8 @@
 
 use super::declare::INTRINSIC;
 use crate::context::Context;
-use crate::facts::CallSite;
 use crate::finding::Finding;
+use nvvm_analysis::CallSite;
 use nvvm_syntax::Module;
 use nvvm_syntax::constant::ConstantKind;
 use nvvm_syntax::function::FunctionId;

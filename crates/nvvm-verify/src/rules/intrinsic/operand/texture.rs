@@ -7,7 +7,7 @@ use super::declare::{INTRINSIC, MEASURED, section};
 use super::layout::{Field, Layout, Step};
 use super::violation::Violations;
 use crate::context::Context;
-use crate::facts::annotations::wrapped_value;
+use nvvm_analysis::annotations::wrapped_value;
 use nvvm_syntax::address_space::GLOBAL;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::types::{FloatKind, TypeKind};

@@ -2,9 +2,9 @@
 
 use super::{integer, is_node, is_undefined, string, wrapped};
 use crate::context::Context;
-use crate::facts::debug_information::MODULE_FLAGS;
 use crate::finding::Finding;
 use crate::rules::llvm::declare::{LLVM_7, llvm_rules, place};
+use nvvm_analysis::debug_information::MODULE_FLAGS;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::metadata::{MetadataId, MetadataKind};

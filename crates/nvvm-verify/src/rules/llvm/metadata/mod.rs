@@ -7,7 +7,6 @@ pub(super) mod expression;
 pub(super) mod flags;
 pub(super) mod profile;
 pub(super) mod range;
-mod reached;
 pub(super) mod symbol;
 pub(super) mod tbaa;
 
@@ -22,7 +21,7 @@ fn integer(module: &Module, id: MetadataId) -> Option<i64> {
 }
 
 fn wrapped(module: &Module, id: MetadataId) -> Option<Operand> {
-    crate::facts::annotations::wrapped_value(module, id)
+    nvvm_analysis::annotations::wrapped_value(module, id)
 }
 
 fn string(module: &Module, id: MetadataId) -> Option<Name> {

@@ -5,9 +5,9 @@ use super::effect::{self, CRASHING, Fault, KEPT, REMOVED};
 use super::survival;
 use crate::context::Context;
 use crate::rules::llvm::declare::llvm_rules;
-use crate::rules::llvm::metadata::reached::Reached;
 use crate::rules::llvm::metadata::symbol::{DECLARATION, SINGLE};
 use crate::rules::measured::keeping_debug_information;
+use nvvm_analysis::metadata_reachability::ReachableMetadata;
 use nvvm_diagnostics::fill;
 use nvvm_syntax::global::GlobalKind;
 use nvvm_syntax::metadata::MetadataId;
@@ -112,7 +112,7 @@ fn of_lists(context: &Context, classes: &ClassTable) -> Vec<Fault> {
     if unlisted.is_empty() {
         return faults;
     }
-    let reached = Reached::of(module).at_all;
+    let reached = ReachableMetadata::new(module).all;
     let compiled = survival::compiled_nodes(context, classes);
     let is = |marks: &[bool], id: MetadataId| marks.get(id.0 as usize) == Some(&true);
     for (id, span) in unlisted.into_iter().filter(|&(id, _)| is(&reached, id)) {

@@ -2,7 +2,7 @@
 
 use super::class::{ClassTable, Classes};
 use super::view::{outermost_scope, subprogram_of};
-use crate::rules::promotion;
+use nvvm_analysis::promotion;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Detail, Flags, Instruction, InstructionId, Opcode};
@@ -22,7 +22,7 @@ pub(super) struct Survival {
 impl Survival {
     pub(super) fn of(module: &Module, classes: &ClassTable, function: &Function, own: Option<MetadataId>) -> Self {
         let own = own.filter(|&node| classes.class(module, node) == Classes::SUBPROGRAM);
-        let promotable = promotion::promotable(module, function);
+        let promotable = promotion::promotable_allocas(module, function);
         let mut survival = Survival {
             first: function.instructions.start,
             own,

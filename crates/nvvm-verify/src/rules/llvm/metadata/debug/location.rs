@@ -5,12 +5,12 @@ use super::class::{ClassTable, Classes};
 use super::effect::{self, CRASHING, Fault, KEPT, REMOVED, Variants};
 use super::fields::READABLE_SCOPES;
 use super::view::{View, last_scope, outermost_scope};
-use crate::facts::debug_information;
-use crate::intrinsic_table::IntrinsicTable;
 use crate::rule::References;
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use crate::rules::measured::keeping_debug_information;
-use crate::rules::promotion;
+use nvvm_analysis::debug_information;
+use nvvm_analysis::intrinsic_table::IntrinsicTable;
+use nvvm_analysis::promotion;
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalId, GlobalName};
@@ -188,8 +188,9 @@ impl Locations {
             self.foreign.push(foreign);
             return;
         };
-        let removed =
-            self.removed.get_or_insert_with(|| promotion::removed(module, body.context.facts, intrinsics, function));
+        let removed = self.removed.get_or_insert_with(|| {
+            promotion::eliminated_instructions(module, body.context.facts, intrinsics, function)
+        });
         let is_removed = |id: InstructionId| {
             let is_debug =
                 module.instructions.get(id).is_some_and(|it| promotion::is_debug_call(module, intrinsics, it));

@@ -18,10 +18,7 @@ mod view;
 
 use super::expression::{self, EXPRESSION};
 use super::integer;
-use super::reached::Reached;
 use crate::context::Context;
-use crate::facts::debug_information;
-use crate::intrinsic_table::IntrinsicTable;
 use crate::rules::llvm::declare::{Body, llvm_rules};
 use crate::rules::measured::keeping_debug_information;
 use class::{ClassTable, Classes};
@@ -29,6 +26,9 @@ use effect::{CRASHING, Fault, KEPT, MODERN, REMOVED, SEVEN, UNREADABLE, Variants
 use fields::{FIELDS, FieldCheck, LISTS, READABLE_LOCATIONS, READABLE_SCOPES};
 use location::Locations;
 use node::NodeCheck;
+use nvvm_analysis::debug_information;
+use nvvm_analysis::intrinsic_table::IntrinsicTable;
+use nvvm_analysis::metadata_reachability::ReachableMetadata;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::instruction::{Call, Instruction, InstructionId};
 use nvvm_syntax::intern::Name;
@@ -177,14 +177,14 @@ fn check_nodes(context: &mut Context, classes: &ClassTable, is_read: bool) {
 
 fn report_faults(context: &mut Context, classes: &ClassTable, faults: Vec<(MetadataId, Fault)>, is_read: bool) {
     let module = context.module;
-    let reached = Reached::of(module);
+    let reached = ReachableMetadata::new(module);
     let kept_by = keeping_debug_information(module);
     let compiled = if !kept_by.is_empty() && is_read { survival::compiled_nodes(context, classes) } else { Vec::new() };
     for (node, mut fault) in faults {
         let index = node.0 as usize;
-        if reached.firmly[index] {
+        if reached.without_debug_information[index] {
             context.report(effect::in_kept_metadata(&fault));
-        } else if is_read && reached.at_all[index] {
+        } else if is_read && reached.all[index] {
             if compiled.get(index) != Some(&true) && fault.place != UNREADABLE {
                 fault.place = REMOVED;
             }

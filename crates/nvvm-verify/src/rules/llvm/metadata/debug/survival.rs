@@ -1,12 +1,12 @@
 //! Debug information that is present when libNVVM's legacy front end verifies the module in compilation.
 
-use super::super::reached;
 use super::calls::Survival;
 use super::class::ClassTable;
 use crate::context::Context;
-use crate::facts::linked::{Code, Linked};
-use crate::facts::reachable;
-use crate::rules::promotion;
+use nvvm_analysis::linked_globals::{FollowedReferences, LinkedGlobals};
+use nvvm_analysis::metadata_reachability::mark_reachable;
+use nvvm_analysis::promotion;
+use nvvm_analysis::reachability;
 use nvvm_syntax::function::Function;
 use nvvm_syntax::global::{Global, GlobalKind};
 use nvvm_syntax::intern::Name;
@@ -22,7 +22,7 @@ pub(super) fn compiled_nodes(context: &Context, classes: &ClassTable) -> Vec<boo
     for named in &module.named_metadata {
         roots.extend_from_slice(module.members_of(named.members));
     }
-    let linked = Linked::of(module, &context.facts.bodies, Code::Reachable);
+    let linked = LinkedGlobals::new(module, &context.facts.bodies, FollowedReferences::Reachable);
     let debug_location = module.names.lookup(b"dbg");
     for (id, global) in module.globals.iter() {
         if !linked.contains(id) {
@@ -35,7 +35,7 @@ pub(super) fn compiled_nodes(context: &Context, classes: &ClassTable) -> Vec<boo
             in_body(context, classes, (data, global), debug_location, &mut roots);
         }
     }
-    reached::walk(module, &mut roots, &mut compiled);
+    mark_reachable(module, &mut roots, &mut compiled);
     compiled
 }
 
@@ -52,13 +52,13 @@ fn in_body(
 ) {
     let module = context.module;
     let intrinsics = context.intrinsics();
-    let removed = promotion::removed(module, context.facts, &intrinsics, function);
-    let reached = reachable::blocks(module, function);
+    let removed = promotion::eliminated_instructions(module, context.facts, &intrinsics, function);
+    let reached = reachability::reachable_blocks(module, function);
     let own = debug_nodes(module.attachments_of(global.metadata), debug_location).next();
     let survival = Survival::of(module, classes, function, own);
     for ((_, instruction), removed) in module.instructions_of(function.instructions).zip(removed) {
         let is_reached =
-            reachable::position(function, instruction.block).and_then(|at| reached.get(at)) != Some(&false);
+            reachability::block_index(function, instruction.block).and_then(|at| reached.get(at)) != Some(&false);
         let is_debug = promotion::is_debug_call(module, &intrinsics, instruction);
         if removed || !is_reached || is_debug && !survival.survives(module, classes, instruction) {
             continue;

@@ -1,0 +1,175 @@
+//! An index of the calls and symbol references in function bodies, built in one pass over all instructions.
+
+use nvvm_syntax::constant::ConstantKind;
+use nvvm_syntax::function::{BlockId, Function, FunctionId};
+use nvvm_syntax::instruction::{Call, Detail, Instruction, InstructionId};
+use nvvm_syntax::value::{Operand, Value};
+use nvvm_syntax::{Module, Reread};
+use std::ops::Range;
+
+/// A `call`, `invoke` or `callbr`.
+#[derive(Clone, Copy, Debug)]
+pub struct CallSite<'m> {
+    /// The instruction's id.
+    pub id: InstructionId,
+    /// The instruction.
+    pub instruction: &'m Instruction,
+    /// The call of the instruction.
+    pub call: &'m Call,
+    /// The function that contains the instruction.
+    pub function: FunctionId,
+}
+
+/// A reference from a body to a symbol, or to a constant that may contain one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SymbolReference {
+    pub(crate) value: Value,
+    /// The block of the reference.
+    pub(crate) block: BlockId,
+    /// Whether the symbol is the callee of a direct call.
+    pub(crate) is_callee: bool,
+}
+
+/// Calls and references of all bodies, in source order.
+#[derive(Debug, Default)]
+pub struct Bodies {
+    calls: Vec<(InstructionId, FunctionId)>,
+    references: Vec<SymbolReference>,
+    /// Entries by function.
+    functions: Vec<Runs>,
+}
+
+/// The ranges of a function's entries.
+#[derive(Clone, Debug, Default)]
+struct Runs {
+    calls: Range<u32>,
+    references: Range<u32>,
+}
+
+impl Bodies {
+    /// Builds the index from all instructions.
+    pub fn new(module: &Module) -> Bodies {
+        let mut bodies = Bodies::default();
+        for (id, function) in module.functions.iter() {
+            let runs = bodies.add(module, id, function);
+            bodies.functions.push(runs);
+        }
+        bodies
+    }
+
+    /// Updates the index after a function body was reparsed.
+    pub(crate) fn update(&mut self, module: &Module, reread: &Reread) {
+        let (id, index) = (reread.function, reread.function.0 as usize);
+        let (Some(function), Some(old)) = (module.functions.get(id), self.functions.get(index).cloned()) else {
+            return;
+        };
+        for (call, _) in &mut self.calls {
+            call.0 = reread.instructions.moved(call.0);
+        }
+        for reference in &mut self.references {
+            reference.block.0 = reread.blocks.moved(reference.block.0);
+        }
+        let new = self.add(module, id, function);
+        replace_by_last(&mut self.calls, &old.calls, &new.calls);
+        replace_by_last(&mut self.references, &old.references, &new.references);
+        let end = |old: &Range<u32>, new: &Range<u32>| old.start + (new.end - new.start);
+        let ends = (end(&old.calls, &new.calls), end(&old.references, &new.references));
+        if let Some(own) = self.functions.get_mut(index) {
+            (own.calls.end, own.references.end) = ends;
+        }
+        for later in self.functions.iter_mut().skip(index + 1) {
+            for (run, before, after) in
+                [(&mut later.calls, old.calls.end, ends.0), (&mut later.references, old.references.end, ends.1)]
+            {
+                *run = run.start - before + after..run.end - before + after;
+            }
+        }
+    }
+
+    /// Appends the entries of one body.
+    fn add(&mut self, module: &Module, id: FunctionId, function: &Function) -> Runs {
+        let (calls, references) = (self.calls.len() as u32, self.references.len() as u32);
+        for (at, instruction) in module.instructions_of(function.instructions) {
+            self.operands(module, instruction, module.operands_of(instruction.operands));
+            if let Detail::Call(call) = instruction.detail
+                && let Some(call) = module.calls.get(call)
+            {
+                self.calls.push((at, id));
+                self.value(module, instruction, call.callee.value, true);
+                for bundle in module.bundles.get(call.bundles.range()).unwrap_or(&[]) {
+                    self.operands(module, instruction, module.operands_of(bundle.operands));
+                }
+            }
+        }
+        Runs { calls: calls..self.calls.len() as u32, references: references..self.references.len() as u32 }
+    }
+
+    /// All calls.
+    pub fn calls<'m>(&self, module: &'m Module) -> impl Iterator<Item = CallSite<'m>> {
+        sites(module, &self.calls)
+    }
+
+    /// The calls in a function.
+    pub fn calls_of<'m>(&self, module: &'m Module, function: FunctionId) -> impl Iterator<Item = CallSite<'m>> {
+        let run = self.functions.get(function.0 as usize).map(|runs| runs.calls.clone()).unwrap_or_default();
+        sites(module, self.calls.get(run.start as usize..run.end as usize).unwrap_or(&[]))
+    }
+
+    /// The references in the body of a function.
+    pub(crate) fn references_of(&self, function: FunctionId) -> &[SymbolReference] {
+        let run = self.functions.get(function.0 as usize).map(|runs| runs.references.clone()).unwrap_or_default();
+        self.references.get(run.start as usize..run.end as usize).unwrap_or(&[])
+    }
+
+    /// The symbols referenced from the body of a function, and constants that may contain one.
+    pub fn referenced_by(&self, function: FunctionId) -> impl Iterator<Item = Value> {
+        self.references_of(function).iter().map(|reference| reference.value)
+    }
+
+    /// The references in all bodies.
+    pub(crate) fn references(&self) -> &[SymbolReference] {
+        &self.references
+    }
+
+    fn operands(&mut self, module: &Module, instruction: &Instruction, operands: &[Operand]) {
+        operands.iter().for_each(|operand| self.value(module, instruction, operand.value, false));
+    }
+
+    fn value(&mut self, module: &Module, instruction: &Instruction, value: Value, is_callee: bool) {
+        let holds_symbols = match value {
+            Value::Global(_) => true,
+            Value::Constant(id) => module.constants.get(id).is_some_and(|constant| may_hold_symbols(&constant.kind)),
+            _ => false,
+        };
+        if holds_symbols {
+            self.references.push(SymbolReference { value, block: instruction.block, is_callee });
+        }
+    }
+}
+
+fn sites<'m>(module: &'m Module, calls: &[(InstructionId, FunctionId)]) -> impl Iterator<Item = CallSite<'m>> {
+    calls.iter().filter_map(|&(id, function)| {
+        let instruction = module.instructions.get(id)?;
+        let Detail::Call(call) = instruction.detail else { return None };
+        Some(CallSite { id, instruction, call: module.calls.get(call)?, function })
+    })
+}
+
+/// Replaces the run `old` by the run `new`, which is at the end.
+fn replace_by_last<T>(entries: &mut Vec<T>, old: &Range<u32>, new: &Range<u32>) {
+    let last = entries.split_off(new.start as usize);
+    entries.splice(old.start as usize..old.end as usize, last);
+}
+
+fn may_hold_symbols(kind: &ConstantKind) -> bool {
+    matches!(
+        kind,
+        ConstantKind::Aggregate(_)
+            | ConstantKind::PointerAuthentication(_)
+            | ConstantKind::Expression { .. }
+            | ConstantKind::Splat(_)
+            | ConstantKind::BlockAddress { .. }
+            | ConstantKind::DsoLocalEquivalent(_)
+            | ConstantKind::NoCfi(_)
+    )
+}

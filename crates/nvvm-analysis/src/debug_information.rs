@@ -1,0 +1,210 @@
+//! Source positions of functions and instructions, from the debug information of the module.
+
+use crate::annotations::wrapped_value;
+use nvvm_syntax::debug_flag::ALL_CALLS_DESCRIBED;
+use nvvm_syntax::function::Function;
+use nvvm_syntax::instruction::Instruction;
+use nvvm_syntax::intern::Name;
+use nvvm_syntax::metadata::{Attachment, MetadataField, MetadataFieldValue, MetadataId, MetadataKind};
+use nvvm_syntax::{Module, Span};
+
+/// The named metadata with the module flags.
+pub const MODULE_FLAGS: &str = "llvm.module.flags";
+
+/// The debug information version that LLVM reads. LLVM strips debug information of any other version.
+const VERSION: i64 = 3;
+
+/// Maximum number of nested scopes between an instruction and a file; deeper nesting is a cycle.
+const MAXIMUM_SCOPES: usize = 1_000;
+
+/// Whether LLVM reads the debug information of a module.
+pub fn is_read(module: &Module) -> bool {
+    let states_version = |&flag: &MetadataId| match module.tuple(flag) {
+        Some(&[_, name, version]) => {
+            string(module, name).is_some_and(|name| module.names.bytes(name) == b"Debug Info Version")
+                && wrapped_value(module, version).and_then(|version| module.integer(version.value)) == Some(VERSION)
+        }
+        _ => false,
+    };
+    module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(states_version))
+}
+
+/// The first compile unit of a module whose flags ask for CodeView and not for DWARF.
+pub fn code_view_unit(module: &Module) -> Option<Span> {
+    let has_flag = |wanted: &[u8]| {
+        let is_wanted = |&flag: &MetadataId| match module.tuple(flag) {
+            Some(&[_, name, _]) => string(module, name).is_some_and(|name| module.names.bytes(name) == wanted),
+            _ => false,
+        };
+        module.named(MODULE_FLAGS).any(|named| module.members_of(named.members).iter().any(is_wanted))
+    };
+    if !has_flag(b"CodeView") || has_flag(b"Dwarf Version") || !is_read(module) {
+        return None;
+    }
+    let named = module.named(UNITS).next()?;
+    let unit = module.members_of(named.members).first()?;
+    module.metadata.get(*unit).map(|unit| unit.span)
+}
+
+/// The first imported entity that is a lexical block, on which code generation crashes.
+pub fn imported_block(module: &Module) -> Option<Span> {
+    let is_of = |id: MetadataId, wanted: &[u8]| match module.metadata.get(id).map(|node| node.kind) {
+        Some(MetadataKind::Specialised { kind, .. }) => module.names.bytes(kind) == wanted,
+        _ => false,
+    };
+    let imports_block = |id: MetadataId| {
+        let entity = fields(module, id).and_then(|fields| node(module, fields, b"entity"));
+        is_of(id, b"DIImportedEntity") && entity.is_some_and(|entity| is_of(entity, b"DILexicalBlock"))
+    };
+    let mut nodes = module.metadata.iter();
+    nodes.find(|&(id, _)| imports_block(id)).map(|(_, node)| node.span)
+}
+
+/// The named metadata with the versions of NVVM IR and of its debug metadata.
+const VERSIONS: &str = "nvvmir.version";
+
+/// The version of debug metadata in `nvvmir.version`: major and minor.
+pub fn stated_version(module: &Module) -> Option<(i64, i64)> {
+    let integer = |member: MetadataId| module.integer(wrapped_value(module, member)?.value);
+    let stated = |&node: &MetadataId| match *module.tuple(node)? {
+        [_, _, major, minor] => Some((integer(major)?, integer(minor)?)),
+        _ => None,
+    };
+    module.named(VERSIONS).find_map(|named| module.members_of(named.members).iter().find_map(stated))
+}
+
+/// The file and line of an instruction's `!dbg`. The file is that of the innermost scope that has one.
+pub fn instruction_location(module: &Module, instruction: &Instruction) -> Option<(String, u32)> {
+    let location = attached(module, module.attachments_of(instruction.metadata))?;
+    let line = find(module, location, b"line").and_then(|field| module.field_integer(field.value));
+    let mut scope = node(module, location, b"scope")?;
+    for _ in 0..MAXIMUM_SCOPES {
+        let of_scope = fields(module, scope)?;
+        if let Some(file) = node(module, of_scope, b"file").and_then(|file| fields(module, file)) {
+            return Some((file_name(module, file)?, u32::try_from(line.unwrap_or(0)).ok()?));
+        }
+        scope = node(module, of_scope, b"scope")?;
+    }
+    None
+}
+
+/// The source position of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceLocation {
+    /// The name of the file.
+    pub file: String,
+    /// The line of the function's name.
+    pub line: u32,
+    /// The line of the body; 0 if absent.
+    pub scope_line: u32,
+}
+
+/// The source position of a function, from its `!dbg`.
+pub fn function_location(module: &Module, function: &Function) -> Option<SourceLocation> {
+    let global = module.globals.get(function.global)?;
+    let program = attached(module, module.attachments_of(global.metadata))?;
+    let number = |label: &[u8]| {
+        let stated = find(module, program, label).and_then(|field| module.field_integer(field.value));
+        u32::try_from(stated.unwrap_or(0)).ok()
+    };
+    let file = file_name(module, fields(module, node(module, program, b"file")?)?)?;
+    Some(SourceLocation { file, line: number(b"line")?, scope_line: number(b"scopeLine")? })
+}
+
+/// Whether the debug information of a function describes every call in it: the subprogram has
+/// `DIFlagAllCallsDescribed`, and its compile unit has full debug information.
+pub fn describes_calls(module: &Module, function: &Function) -> bool {
+    let flags = || {
+        let flags = find(module, subprogram(module, function)?, b"flags")?;
+        module.debug_flag_bits(flags.value)
+    };
+    flags().is_some_and(|flags| flags & ALL_CALLS_DESCRIBED != 0) && is_fully_described(module, function)
+}
+
+/// Whether a function has a subprogram in a compile unit with full debug information.
+pub fn is_fully_described(module: &Module, function: &Function) -> bool {
+    let unit = || fields(module, node(module, subprogram(module, function)?, b"unit")?);
+    unit().is_some_and(|unit| emission_kind(module, unit) == EmissionKind::Full)
+}
+
+/// The second compile unit, in a module in which every unit has full debug information or none.
+pub fn second_full_unit(module: &Module) -> Option<Span> {
+    let named = module.named(UNITS).next()?;
+    let [_, second, ..] = module.members_of(named.members) else { return None };
+    let is_other =
+        |&unit: &MetadataId| fields(module, unit).is_none_or(|unit| emission_kind(module, unit) == EmissionKind::Other);
+    let is_asked = is_read(module) && !module.members_of(named.members).iter().any(is_other);
+    module.metadata.get(*second).filter(|_| is_asked).map(|unit| unit.span)
+}
+
+/// The named metadata that lists the compile units.
+const UNITS: &str = "llvm.dbg.cu";
+
+fn subprogram<'m>(module: &'m Module, function: &Function) -> Option<&'m [MetadataField]> {
+    attached(module, module.attachments_of(module.globals.get(function.global)?.metadata))
+}
+
+/// The `emissionKind` of a compile unit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EmissionKind {
+    None,
+    Full,
+    /// Line tables or directives.
+    Other,
+}
+
+/// The `emissionKind` of a `DICompileUnit`; `None` if absent.
+fn emission_kind(module: &Module, unit: &[MetadataField]) -> EmissionKind {
+    let Some(field) = find(module, unit, b"emissionKind") else { return EmissionKind::None };
+    let number = match field.value {
+        MetadataFieldValue::Word(word) => match module.names.bytes(word) {
+            b"NoDebug" => Some(0),
+            b"FullDebug" => Some(1),
+            _ => None,
+        },
+        value => module.field_integer(value),
+    };
+    match number {
+        Some(0) => EmissionKind::None,
+        Some(1) => EmissionKind::Full,
+        _ => EmissionKind::Other,
+    }
+}
+
+/// The fields of the node that `!dbg` references, if LLVM reads debug information.
+fn attached<'m>(module: &'m Module, attachments: &[Attachment]) -> Option<&'m [MetadataField]> {
+    let attachment = attachments.iter().find(|it| module.names.bytes(it.kind) == b"dbg")?;
+    if is_read(module) { fields(module, attachment.node) } else { None }
+}
+
+/// The `filename` of a `DIFile`.
+fn file_name(module: &Module, file: &[MetadataField]) -> Option<String> {
+    let name = string(module, node(module, file, b"filename")?)?;
+    Some(module.names.text(name).into_owned())
+}
+
+fn fields(module: &Module, id: MetadataId) -> Option<&[MetadataField]> {
+    match module.metadata.get(id)?.kind {
+        MetadataKind::Specialised { fields, .. } => Some(module.fields_of(fields)),
+        _ => None,
+    }
+}
+
+fn find<'m>(module: &Module, fields: &'m [MetadataField], label: &[u8]) -> Option<&'m MetadataField> {
+    fields.iter().find(|field| module.names.bytes(field.label) == label)
+}
+
+/// The metadata node in a field.
+fn node(module: &Module, fields: &[MetadataField], label: &[u8]) -> Option<MetadataId> {
+    match find(module, fields, label)?.value {
+        MetadataFieldValue::Metadata(id) => Some(id),
+        _ => None,
+    }
+}
+
+fn string(module: &Module, id: MetadataId) -> Option<Name> {
+    match module.metadata.get(id)?.kind {
+        MetadataKind::String(name) => Some(name),
+        _ => None,
+    }
+}

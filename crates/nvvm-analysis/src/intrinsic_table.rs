@@ -1,0 +1,64 @@
+//! Table rows of the intrinsics that a module declares, looked up once for each instead of at each call.
+
+use nvvm_syntax::Module;
+use nvvm_syntax::arena::EntityId;
+use nvvm_syntax::global::{GlobalId, GlobalName};
+use nvvm_syntax::instruction::{Detail, Instruction};
+use nvvm_syntax::value::Value;
+use nvvm_target::NameGroups;
+use nvvm_target::intrinsics::{self, Intrinsic};
+
+/// The table row of each function whose name starts with `llvm.`, indexed by its symbol.
+pub struct IntrinsicTable(Vec<Option<Known>>);
+
+#[derive(Clone, Copy)]
+struct Known {
+    row: Option<Intrinsic>,
+    groups: NameGroups,
+    is_pure: bool,
+}
+
+impl IntrinsicTable {
+    /// Looks up the intrinsics of a module.
+    pub fn new(module: &Module) -> Self {
+        let mut known = Vec::new();
+        for (id, global) in module.globals.iter() {
+            if let GlobalName::Named(name) = global.name
+                && module.is_llvm_name(global.name)
+            {
+                known.resize(id.index(), None);
+                let name = module.names.str(name);
+                let row = intrinsics::lookup(name);
+                let is_pure = row.is_some_and(Intrinsic::is_pure);
+                known.push(Some(Known { row, groups: NameGroups::of(name), is_pure }));
+            }
+        }
+        Self(known)
+    }
+
+    /// Returns `None` for functions that are not intrinsics, `Some(None)` for unknown intrinsics.
+    pub fn get(&self, id: GlobalId) -> Option<Option<Intrinsic>> {
+        self.known(id).map(|known| known.row)
+    }
+
+    /// The groups of an intrinsic's name; empty for functions that are not intrinsics.
+    pub fn groups(&self, id: GlobalId) -> NameGroups {
+        self.known(id).map(|known| known.groups).unwrap_or_default()
+    }
+
+    /// Whether an instruction calls an intrinsic without side effects. It may read memory.
+    pub fn is_pure_call(&self, module: &Module, instruction: &Instruction) -> bool {
+        let Detail::Call(call) = instruction.detail else { return false };
+        let callee = module.calls.get(call).map(|call| call.callee.value);
+        matches!(callee, Some(Value::Global(callee)) if self.known(callee).is_some_and(|known| known.is_pure))
+    }
+
+    /// Whether the module declares no intrinsics.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn known(&self, id: GlobalId) -> Option<Known> {
+        self.0.get(id.index()).copied().flatten()
+    }
+}
