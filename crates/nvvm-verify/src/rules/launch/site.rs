@@ -16,17 +16,17 @@ use rustc_hash::FxHashSet;
 pub(super) struct Launch {
     /// The function that contains the call.
     pub(super) parent: FunctionId,
-    /// The span of the callee, at which findings are reported.
+    /// The span of the callee, where findings are reported.
     pub(super) span: Span,
     /// The launched function; `None` if it is not known statically.
     pub(super) child: Option<FunctionId>,
-    /// The span of the operand that names the launched function.
+    /// The span of the operand that refers to the launched function.
     pub(super) child_span: Span,
     /// The pointers among the arguments.
     pub(super) arguments: Vec<Argument>,
 }
 
-/// A pointer argument of a launch.
+/// A pointer argument of a device-side launch.
 #[derive(Clone, Copy)]
 pub(super) struct Argument {
     /// The value.
@@ -127,7 +127,8 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
 }
 
 impl Launch {
-    /// Adds the pointers stored into the parameter buffer; if it is not a buffer of the runtime, the buffer itself.
+    /// Adds the pointers that the function stores into the parameter buffer. If the device runtime did not create the
+    /// buffer, adds the buffer itself.
     fn pass_buffer(&mut self, context: &mut Context, function: &Function, buffer: Operand) {
         let module = context.module;
         let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {

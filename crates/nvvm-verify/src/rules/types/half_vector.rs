@@ -39,7 +39,8 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether a type is a vector of halves that LLVM 7 passes in pairs, with a different number of registers.
+/// Whether a type is a vector of `half` with an even length that is not a power of 2. LLVM 7 passes such vectors in
+/// pairs of elements, and expects a different number of registers.
 fn is_uneven(module: &Module, ty: TypeId) -> bool {
     let TypeKind::Vector { element, count, .. } = module.types.kind(ty) else { return false };
     let is_half = module.types.kind(element) == TypeKind::Float(FloatKind::Half);
@@ -104,7 +105,8 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with a vector of this kind as result or argument.
+/// Whether an instruction calls a function that is not inlined, with a vector of `half` (see `is_uneven`) as its result
+/// or an argument.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };
