@@ -1,5 +1,5 @@
-//! Findings of LLVM's own releases (`opt`, `llc`), derived from the findings of libNVVM's modern front end, whose
-//! parser and verifier they share.
+//! Findings of LLVM's own releases (`opt`, `llc`), derived from the findings of libNVVM's modern front end, which has
+//! the same parser and verifier.
 //!
 //! The rules of NVIDIA's own verifier do not apply to LLVM. Differences between the releases are rows of
 //! [`NOT_REPORTED`].
@@ -28,7 +28,7 @@ pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     known.fold(References::NONE, |all, &release| all.with(Reference::Llvm(release)))
 }
 
-/// Returns the judgement of an error that the verifier of the given LLVM releases reports.
+/// Returns the judgement (tools, targets and phases) of an error that the verifier of the given LLVM releases reports.
 pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
     Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
 }
@@ -64,7 +64,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Returns the judgement for LLVM releases that corresponds to a judgement of libNVVM's modern front end.
+/// Returns the judgement (tools, targets and phases) for LLVM releases that corresponds to a judgement of libNVVM's
+/// modern front end.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

@@ -37,12 +37,14 @@ pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     Targets::FrontEnd(dialect).set()
 }
 
-/// Returns the judgement about a failure of instruction selection in compilation; `None` if `by` or `targets` is empty.
+/// Returns the judgement (tools, targets and phases) about a failure of instruction selection in compilation; `None` if
+/// `by` or `targets` is empty.
 pub(crate) fn unsupported_operation(by: References, targets: TargetSet) -> Option<Judgement> {
     compile_failure(by, targets, Outcome::NoInstruction)
 }
 
-/// Returns the judgement about an error of LLVM's verifier in compilation; `None` if `by` or `targets` is empty.
+/// Returns the judgement (tools, targets and phases) about an error of LLVM's verifier in compilation; `None` if `by`
+/// or `targets` is empty.
 pub(crate) fn broken_function(by: References, targets: TargetSet) -> Option<Judgement> {
     compile_failure(by, targets, Outcome::Broken(Broken::Function))
 }
@@ -52,8 +54,8 @@ fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Opti
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }
 
-/// Restricts the judgements of a finding to `legacy` on targets of the legacy front end, and to `modern` on targets of
-/// the modern front end.
+/// Restricts the judgements (tools, targets and phases) of a finding to `legacy` on targets of the legacy front end,
+/// and to `modern` on targets of the modern front end.
 pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {

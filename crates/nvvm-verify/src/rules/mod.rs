@@ -174,8 +174,8 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     checked
 }
 
-/// Adjusts the findings after all checks, for example by removing judgements about eliminated code and about errors
-/// after the first error of a parser.
+/// Adjusts the findings after all checks: removes, for example, errors in eliminated code and errors after the first
+/// error of a parser.
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     llvm::verified_when_read::check(context);

@@ -19,7 +19,7 @@ pub fn unreported_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
-/// Removes judgements of NVIDIA's verifier for the releases that do not run it.
+/// Removes judgements (tools, targets and phases) of NVIDIA's verifier for the releases that do not run it.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         if finding.judgements.iter().any(|judgement| is_unlooked_at(finding, judgement)) {
@@ -30,7 +30,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Whether a judgement is about an error of NVIDIA's verifier and includes a release that does not run this verifier.
+/// Whether a judgement (tools, targets and phases) is about an error of NVIDIA's verifier and includes a release that
+/// does not run this verifier.
 fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
@@ -38,8 +39,8 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !judgement.outcome.as_ref().is_some_and(Outcome::ends_process)
 }
 
-/// Splits a judgement by release: those with NVIDIA's verifier keep all phases, the others all phases except
-/// verification.
+/// Splits a judgement (tools, targets and phases) by release: those with NVIDIA's verifier keep all phases, the others
+/// all phases except verification.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

@@ -1,5 +1,5 @@
 //! Rules about cluster dimensions and cluster sizes of functions, from *cicc: NVVM IR Verifier (Deep Dive)*, Additional
-//! Function-Level Checks. No libNVVM was observed to check them, except for `blocksareclusters` in compilation.
+//! Function-Level Checks. No measured libNVVM checks them, except for `blocksareclusters` in compilation.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -21,7 +21,7 @@ const DIRECTIVES: Source = Source::measured(
 );
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
 
-/// Common fields of the rules that only the document states.
+/// Common fields of the rules that only the cicc document states.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {

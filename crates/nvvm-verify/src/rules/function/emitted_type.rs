@@ -91,7 +91,8 @@ fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Reports `fp128` parameters that live instructions use, in a function that is `noinline` or that its linkage keeps.
+/// Reports `fp128` parameters that live instructions use, in a function that is `noinline`, or whose linkage keeps it
+/// without callers.
 fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();

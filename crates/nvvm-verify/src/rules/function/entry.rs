@@ -25,7 +25,7 @@ const NOT_REACHED: Source =
 const HANDLER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// A kernel, or another entry function as the document defines it, with a result type other than `void`.
+    /// A kernel, or another entry function as the cicc document defines it, with a result type other than `void`.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
     ] {
@@ -60,8 +60,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotation keys for entry functions other than kernels and, below, for exit handlers. The document does not state
-/// the keys. libNVVM ignores the keys listed here, as measured.
+/// Annotation keys for entry functions other than kernels and, below, for exit handlers. The cicc document does not
+/// state the keys. libNVVM ignores the keys listed here, as measured.
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 

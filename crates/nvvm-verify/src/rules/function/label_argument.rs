@@ -1,7 +1,8 @@
 //! The rule about arguments of type `label`, for which the back end has no register.
 //!
 //! LLVM's verifier accepts such calls. A callee with a body is inlined, or rejected because of its parameter (NV0445).
-//! Any other call reaches instruction selection, where libNVVM crashes. Measured; the documents do not mention it.
+//! Any other call reaches instruction selection, where libNVVM crashes. Measured; the reference documents do not
+//! mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;

@@ -13,7 +13,7 @@ use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// A value that is not a number, or a flag without the attributes it requires.
+    /// A value that is not a number, or a flag without the attributes that it requires.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
         BAD_PART = "error: can't parse integer attribute {} in {}",
@@ -72,7 +72,8 @@ struct Known<'m> {
     failed: Failed,
 }
 
-/// The judgements about an error and the index of the invalid attribute or annotation; `None` without an error.
+/// The judgements (tools, targets and phases) about an error and the index of the invalid attribute or annotation;
+/// `None` without an error.
 type Failed = Option<(Vec<Judgement>, usize)>;
 
 /// Maximum number of cached lists of attributes and annotations.

@@ -2,7 +2,7 @@
 //! accesses, and about `writeonly` on pointer parameters that the function does not write through.
 //!
 //! LLVM 7's optimizer adds the inferred attribute, `readnone` or `readonly`, to the existing one. The verifier that
-//! runs afterwards reports the two attributes as incompatible. Measured; the documents do not mention it.
+//! runs afterwards reports the two attributes as incompatible. Measured; the reference documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -71,8 +71,8 @@ fn report(context: &mut Context, id: FunctionId, span: Span) {
     context.report(Finding::of_variants(&CONTRADICTION, span, &[], &[]).within(id));
 }
 
-/// Whether the optimizer infers attributes of a function: its definition is exact and kept without callers, and the
-/// function is not `optnone`.
+/// Whether the optimizer infers attributes of a function: its definition is exact and emitted even without callers, and
+/// the function is not `optnone`.
 fn is_inferred(module: &Module, function: &Function) -> bool {
     let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
     let is_exact = matches!(linkage, None | Some(Linkage::External));

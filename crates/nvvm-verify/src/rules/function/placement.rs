@@ -19,7 +19,7 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// Common fields of the rules that the document states.
+/// Common fields of the rules that the cicc document states.
 const PLACEMENT: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, MEASURED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {

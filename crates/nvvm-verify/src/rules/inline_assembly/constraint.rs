@@ -1,6 +1,6 @@
 //! Rules about constraints of inline assembly that `nvvmCompileProgram` cannot compile: types without a register, and
-//! unknown constraint letters. The measurements are in the table of `nvvm_target::inline_assembly`; the documents do
-//! not mention constraints.
+//! unknown constraint letters. The measurements are in the table of `nvvm_target::inline_assembly`; the reference
+//! documents do not mention constraints.
 
 use crate::context::Context;
 use crate::finding::Finding;

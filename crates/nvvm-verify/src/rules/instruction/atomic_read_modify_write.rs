@@ -1,5 +1,6 @@
-//! Rules about `atomicrmw`: types, address spaces and operations. The documents describe `cmpxchg` only, except that
-//! one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are measured.
+//! Rules about `atomicrmw`: types, address spaces and operations. The reference documents describe `cmpxchg` only,
+//! except that one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are
+//! measured.
 
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
@@ -88,7 +89,8 @@ fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
 }
 
-/// Returns the judgements of a message, by the operation that the message contains. One message contains no operation.
+/// Returns the judgements (tools, targets and phases) of a message, by the operation that the message contains. One
+/// message contains no operation.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let says = |row: &&OutcomeRow| match row.behavior {
         Behavior::Words(words) => words == wording,

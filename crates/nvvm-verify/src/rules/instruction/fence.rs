@@ -1,4 +1,4 @@
-//! Rules about `fence`, which the documents' standard mode and most of libNVVM's releases reject.
+//! Rules about `fence`, which the reference documents' standard mode and most of libNVVM's releases reject.
 
 use super::Site;
 use crate::context::{Context, Mode};
@@ -10,7 +10,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A fence where fences are not supported.
+    /// A `fence` instruction, for verifiers that reject all fences.
     ORDERING "NV0806" "fence-ordering" [
         "Illegal instruction: fence",
     ] {
@@ -26,7 +26,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fence),
     }
 
-    /// An ordering that fences do not support, in the document's unified mode and in libNVVM 12.3.
+    /// An ordering that fences do not support, in the cicc document's unified mode and in libNVVM 12.3.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {

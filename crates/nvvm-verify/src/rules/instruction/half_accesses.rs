@@ -210,8 +210,8 @@ fn is_memory_access(instruction: &Instruction) -> bool {
     is_call || is_access
 }
 
-/// Whether adjacent accesses in a group start at a multiple of 16 bytes and have a number that the vectorizer merges:
-/// eight or, for loads, also five or seven.
+/// Whether adjacent accesses in a group start at a multiple of 16 bytes, and their number is one that the vectorizer
+/// merges: eight or, for loads, also five or seven.
 fn is_run_merged(module: &Module, function: &Function, group: &[&Access], is_store: bool) -> bool {
     let mut sorted: Vec<&Access> = group.to_vec();
     sorted.sort_by_key(|access| access.element);

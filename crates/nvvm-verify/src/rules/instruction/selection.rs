@@ -1,6 +1,6 @@
 //! Rules about memory instructions that `nvvmCompileProgram` cannot select. Such instructions pass verification, or are
 //! rejected there for another reason. The measurements are in the table of `nvvm_target::memory_selection`; the
-//! documents do not mention selection.
+//! reference documents do not mention selection.
 
 use super::Site;
 use super::fence::THREAD;
@@ -119,8 +119,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
 /// Maximum number of calls, or of instructions of a function body, that are examined for each access.
 const MAXIMUM_LOOKED_AT: usize = 4_096;
 
-/// Removes judgements of modern front ends before 13.4 in kernels and in functions that are inlined into kernels only.
-/// There, these front ends compile a load from any address space.
+/// Removes judgements (tools, targets and phases) of modern front ends before 13.4 in kernels and in functions that are
+/// inlined into kernels only. There, these front ends compile a load from any address space.
 fn without_kernels(context: &Context, function: FunctionId, judgements: Vec<Judgement>) -> Vec<Judgement> {
     let older = References::before(CUDA_13_4);
     let (mut of_older, mut left): (Vec<Judgement>, Vec<Judgement>) = (Vec::new(), Vec::new());
@@ -155,8 +155,8 @@ fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
         && calls.next().is_none()
 }
 
-/// Whether an instruction is a load or the store after it that writes the loaded value back to the same address. The
-/// optimizer removes both.
+/// Whether an instruction is a load whose value the next instruction stores back to the same address, or that store.
+/// The optimizer removes both.
 fn is_stored_back(context: &Context, site: Site) -> bool {
     let module = context.module;
     let plain = |id: InstructionId, opcode: Opcode| {

@@ -76,7 +76,8 @@ fn limited_to(variant: &str, finding: Finding) -> Finding {
 const MATRIX_LOAD: &str = "ldmatrix";
 const CACHE_LINE_BYTES: i64 = 128;
 
-/// Measured properties of an intrinsic, and the judgements that follow from them for any call.
+/// Measured properties of an intrinsic, and the judgements (tools, targets and phases) that follow from them for any
+/// call.
 pub(super) struct Verdicts {
     /// Whether the intrinsic has no side effects. A call with an unused result is then eliminated before instruction
     /// selection.
@@ -144,8 +145,8 @@ impl Verdicts {
         verdicts
     }
 
-    /// Returns the judgements about a variant (key in the table of outcomes) of [`COMPILE`], restricted to modern front
-    /// ends that know the intrinsic.
+    /// Returns the judgements (tools, targets and phases) about a variant (key in the table of outcomes) of
+    /// [`COMPILE`], restricted to modern front ends that know the intrinsic.
     fn by_known(&self, variant: &str) -> Vec<Judgement> {
         limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
@@ -238,8 +239,8 @@ fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Opti
     })
 }
 
-/// Returns `compile` with the judgements about a call of a missing library function. Modern front ends report that
-/// function as an error in the log, or return PTX that ptxas rejects.
+/// Returns `compile` with the judgements (tools, targets and phases) about a call of a missing library function. Modern
+/// front ends report that function as an error in the log, or return PTX that ptxas rejects.
 fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, known: References) -> Vec<Judgement> {
     let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
     let reported = Judgement::of_variants(&COMPILE, &[&symbol], &[variant]).into_iter();
@@ -282,8 +283,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// Removes the judgements of front ends that approximate the call, if function attributes or fast-math flags allow
-/// that.
+/// Removes the judgements (tools, targets and phases) of front ends that approximate the call, if function attributes
+/// or fast-math flags allow that.
 fn by_exact(module: &Module, site: IntrinsicSite, mut finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {

@@ -1,5 +1,6 @@
-//! Rules about intrinsics. This file checks calls by the table of `nvvm_target::intrinsics`, `operand` checks operands
-//! of NVIDIA's intrinsics, and `generic` contains the checks of LLVM's verifier for target-independent ones.
+//! Rules about intrinsics. This module checks calls by the table of `nvvm_target::intrinsics`, `operand` checks
+//! operands of NVIDIA's intrinsics, and `generic` contains the checks of LLVM's verifier for target-independent
+//! intrinsics.
 
 mod compile_gate;
 pub(super) mod generic;
@@ -79,7 +80,7 @@ enum Callee {
     Unknown(Option<String>),
 }
 
-/// A callee, with the judgements of front ends that treat its name as an external function.
+/// A callee, with the judgements (tools, targets and phases) of front ends that treat its name as an external function.
 struct CalleeFacts {
     name: String,
     callee: Callee,

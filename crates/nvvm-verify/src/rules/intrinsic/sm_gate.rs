@@ -1,4 +1,4 @@
-//! The rule about intrinsics on targets older than the one that introduced them, according to the documents.
+//! The rule about intrinsics on targets older than the one that introduced them, according to the reference documents.
 
 use super::IntrinsicSite;
 use crate::context::Context;

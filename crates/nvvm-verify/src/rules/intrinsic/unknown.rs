@@ -61,8 +61,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         return;
     }
     let help = help.map(str::to_owned);
-    // According to the documents, unknown and rejected names have the same error; the launch intrinsic is one of
-    // theirs.
+    // According to the reference documents, unknown and rejected names have the same error; the documents themselves
+    // define the launch intrinsic.
     if name != LAUNCH_INTRINSIC {
         let documented = Finding::of_variants(&UNSUPPORTED, site.span, &[name], &["documented"]);
         let mut documented = documented.within(site.call.function);
@@ -117,7 +117,8 @@ pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: 
     }
 }
 
-/// Returns the judgements about crashes of front ends that treat an intrinsic as a function.
+/// Returns the judgements (tools, targets and phases) about crashes of front ends that treat an intrinsic as a
+/// function.
 pub(super) fn crashes(intrinsic: Intrinsic) -> Vec<Judgement> {
     let [legacy, modern] =
         [Dialect::Legacy, Dialect::Modern].map(|dialect| References::CUDA.without(knowing(intrinsic, dialect)));

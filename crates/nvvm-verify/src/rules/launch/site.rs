@@ -29,18 +29,19 @@ pub(super) struct Launch {
 /// A pointer argument of a device-side launch.
 #[derive(Clone, Copy)]
 pub(super) struct Argument {
-    /// The value.
+    /// The passed pointer.
     pub(super) operand: Operand,
     /// The store to the parameter buffer; `None` for an argument of the call itself.
     pub(super) stored_at: Option<Span>,
 }
 
 enum Api {
-    /// `llvm.nvvm.launch`: child, arguments.
+    /// `llvm.nvvm.launch`. Its operands are the child and the arguments of the child.
     Intrinsic,
-    /// `cudaLaunchDevice`: child, buffer, …
+    /// `cudaLaunchDevice`. Its first operands are the child and the parameter buffer.
     Device,
-    /// `cudaLaunchDeviceV2`: buffer, stream. The child is an argument of the call that created the buffer.
+    /// `cudaLaunchDeviceV2`. Its operands are the parameter buffer and the stream. The child is an argument of the call
+    /// that created the buffer.
     DeviceV2,
 }
 

@@ -10,8 +10,8 @@ const LONGEST_SYMBOL: usize = 4096;
 const LONGEST_NAME: usize = 16 << 10;
 
 /// A kernel's symbol and its demangled name, which *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family, prints.
-/// The only example of the document, `big_kernel`, is a C name. The demangled name of a C++ symbol is without
-/// parameters here, so that it has the same form.
+/// The only example of the document, `big_kernel`, is a C name. The demangled name of a C++ symbol has no parameters
+/// here, so that it has the same form.
 pub(super) struct KernelName {
     /// The symbol in the text.
     pub(super) symbol: String,

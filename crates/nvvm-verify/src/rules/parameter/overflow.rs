@@ -162,7 +162,7 @@ fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &Ker
     }
 }
 
-/// Merges judgements that differ only in the reference (document or measured tool).
+/// Merges judgements (tools, targets and phases) that differ only in the reference (document or measured tool).
 fn merge(judgements: &mut Vec<Judgement>) {
     let mut merged: Vec<Judgement> = Vec::new();
     for judgement in judgements.drain(..) {

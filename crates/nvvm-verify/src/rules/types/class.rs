@@ -12,11 +12,11 @@ pub(in crate::rules) enum Class {
     Odd,
     /// A vector of integers between register sizes or below a byte: `<3 x i7>`.
     OddVector,
-    /// `fp128`
+    /// The scalar type `fp128`.
     Quadruple,
     /// `fp128` in a struct or array.
     QuadrupleMember,
-    /// `<2 x i128>`
+    /// The vector type `<2 x i128>`.
     WideVector,
     /// An integer wider than `i64`, except for `i128`.
     Wide,

@@ -1,8 +1,8 @@
 //! Rules about immediate arguments of intrinsics, and their ranges.
 //!
 //! `intrinsic::operand` checks that immediate arguments of known intrinsics are constants, with the messages of the
-//! documents and of the legacy front end. This module checks ranges, and arguments that only the declaration of an
-//! intrinsic marks as `immarg`.
+//! reference documents and of the legacy front end. This module checks ranges, and arguments that only the declaration
+//! of an intrinsic marks as `immarg`.
 
 use super::other_targets;
 use crate::facts::IntrinsicCall;

@@ -33,7 +33,7 @@ llvm_rules! {
     ]
 }
 
-/// The first LLVM version whose new intrinsics the documents do not contain.
+/// The first LLVM version whose new intrinsics the reference documents do not contain.
 const NEWEST: u8 = 22;
 
 /// Checks one declaration of an intrinsic that is in the table of intrinsics.

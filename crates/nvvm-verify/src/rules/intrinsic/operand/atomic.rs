@@ -291,8 +291,8 @@ fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     }
 }
 
-/// Returns the finding about a 128-bit atomic instruction. The document states both that the instruction requires sm_90
-/// and that every target supports it.
+/// Returns the finding about a 128-bit atomic instruction. The cicc document states both that the instruction requires
+/// sm_90 and that every target supports it.
 pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
     let finding = Finding::of_variants(&WIDE, span, &[], &["target"]);
     finding.help("Choose sm_90 or higher, or change 64 bits at a time.")
@@ -326,8 +326,8 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
     violations.push_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
-/// Checks orderings that have no meaning in the memory model; the modern front end cannot select them. The document
-/// mentions only read-modify-write operations, and does not state which orderings are supported.
+/// Checks orderings that have no meaning in the memory model; the modern front end cannot select them. The cicc
+/// document mentions only read-modify-write operations, and does not state which orderings are supported.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {
         let is_change = call.is(NameGroup::AtomicReadModifyWrite);

@@ -61,7 +61,7 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     violations.push(&CLUSTER_MODE, call.place(0), &[variant]);
 }
 
-/// Checks that the first pointer of a barrier in memory is to shared memory. The document does not define whether
+/// Checks that the first pointer of a barrier in memory is to shared memory. The cicc document does not define whether
 /// shared memory of a cluster is valid.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);

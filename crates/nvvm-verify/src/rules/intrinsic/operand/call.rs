@@ -53,7 +53,8 @@ impl<'m> Call<'m> {
         })
     }
 
-    /// Whether an argument is a constant integer, or an instruction whose operands all are. `undef` is not one.
+    /// Whether an argument folds to a constant: it is a constant integer and not `undef`, or an instruction with only
+    /// such operands.
     pub(super) fn folds(self, index: usize) -> bool {
         let Some(operand) = self.operand(index) else { return false };
         let made = match operand.value {

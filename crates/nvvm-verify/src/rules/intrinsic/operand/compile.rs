@@ -40,8 +40,8 @@ fn missing(call: Call, used: bool) -> Option<&'static str> {
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
 }
 
-/// Returns the judgements of a call that cannot be selected, for front ends that know the name. Other front ends
-/// compile it as a call of a function.
+/// Returns the judgements (tools, targets and phases) of a call that cannot be selected, for front ends that know the
+/// name. Other front ends compile it as a call of a function.
 fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let finding = not_selected(call.span, &[variant]);
@@ -105,8 +105,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Returns the judgements about address spaces without atomics. Generic, global and shared memory have atomics, and
-/// cluster shared memory since 13.3.
+/// Returns the judgements (tools, targets and phases) about address spaces without atomics. Generic, global and shared
+/// memory have atomics, and cluster shared memory since 13.3.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }
@@ -129,7 +129,7 @@ fn atomic_access(call: Call) -> Access {
     Access::new(if is_change { Word::IntrinsicChange } else { Word::IntrinsicSwap })
 }
 
-/// Returns the judgements of front ends that cannot select a memory access.
+/// Returns the judgements (tools, targets and phases) of front ends that cannot select a memory access.
 fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     let missing = memory_selection::rows(access).filter(|row| row.outcome == Becomes::NoInstruction);
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))

@@ -1,5 +1,5 @@
-//! Rules about arguments that must be constants. The documents and the LLVM 7 front end have a message for each family
-//! of intrinsics; the modern front end reports a violation of `immarg` for all of them.
+//! Rules about arguments that must be constants. The reference documents and the LLVM 7 front end have a message for
+//! each family of intrinsics; the modern front end reports a violation of `immarg` for all of them.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
@@ -72,7 +72,7 @@ nvvm_diagnostics::rules! {
 pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
 /// The rules about a mode of a load or store that is not a constant, each with its variants (keys in the table of
-/// outcomes). The document has a message for these intrinsics.
+/// outcomes). The cicc document has a message for these intrinsics.
 pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 

@@ -14,9 +14,9 @@ pub(in crate::rules) const MEASURED: Source =
 /// The source of rules that were measured with `nvvmCompileProgram`.
 pub(super) const MEASURED_COMPILE: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram; fields by sweeps of mode words");
-/// The source of rules of the document that libNVVM does not enforce: calls that violate them pass verification and
-/// compilation, on targets before and after the one that the rule requires. Rules that were not measured do not cite
-/// it.
+/// The source of rules of the cicc document that libNVVM does not enforce: calls that violate them pass verification
+/// and compilation, on targets before and after the one that the rule requires. Rules that were not measured do not
+/// cite it.
 pub(super) const NOT_OBSERVED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 

@@ -1,5 +1,5 @@
 //! The target requirements with a message of their own in *cicc: NVVM IR Verifier (Deep Dive)*. They apply to the
-//! documents and, if libNVVM reports them, to its compilation.
+//! reference documents and, if libNVVM reports them, to its compilation.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
@@ -134,8 +134,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Returns the `a` targets of data-center Blackwell, which the document means. The arithmetic in the document accepts
-/// other targets (C095 to C100).
+/// Returns the `a` targets of data-center Blackwell, which the cicc document means. The arithmetic in the cicc document
+/// accepts other targets (contradictions C095 to C100).
 fn blackwell_a() -> TargetSet {
     TargetSet::from_fn(|target| {
         target.suffix() == Some(Suffix::ArchitectureSpecific) && (100..120).contains(&target.sm())

@@ -33,7 +33,7 @@ const OF_LIBRARY: &[&str] = &[
 /// Constrained floating-point functions that LLVM 7 compiles to calls of a library.
 const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 
-/// Returns the judgements of front ends whose back end does not select the call.
+/// Returns the judgements (tools, targets and phases) of front ends whose back end does not select the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
     let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
     let variants = match call.base.strip_prefix(CONSTRAINED) {

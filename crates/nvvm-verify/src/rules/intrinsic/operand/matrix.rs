@@ -124,8 +124,8 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     ask_types(call, word, element, violations);
 }
 
-/// Returns the shape of a matrix multiplication by reference (document or libNVVM). If the document does not decode the
-/// number of the shape, the result has libNVVM's shape for both.
+/// Returns the shape of a matrix multiplication by reference (document or libNVVM). If the cicc document does not
+/// decode the number of the shape, the result has libNVVM's shape for both.
 fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
@@ -211,8 +211,8 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     }
 }
 
-/// Checks that the last operand (saturation) of a multiplication by libNVVM's tensor-core intrinsics is 0. The document
-/// lists 28 numbers of multiplications and additions; the intrinsics checked here are those that have a name.
+/// Checks that the last operand (saturation) of a multiplication by libNVVM's tensor-core intrinsics is 0. The cicc
+/// document lists 28 numbers of multiplications and additions; the intrinsics checked here are those that have a name.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;

@@ -134,7 +134,7 @@ fn violated(reduced: Reduced, checks: Checks) -> Option<&'static Rule> {
     (!fits(ModeField::ReductionOrdering)).then_some(&ORDERING)
 }
 
-/// Returns the rules that the document's checks report, in order. The fields are decoded as by libNVVM.
+/// Returns the rules that the cicc document's checks report, in order. The fields are decoded as by libNVVM.
 fn documented(reduced: Reduced, pointer: Option<u32>) -> impl Iterator<Item = &'static Rule> {
     let Reduced { mode, vector, .. } = reduced;
     let fits = |field: ModeField| field.admits(mode);

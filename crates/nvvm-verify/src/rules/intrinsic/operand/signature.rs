@@ -227,7 +227,7 @@ impl Answer {
         self.refuse(intrinsic, mismatch);
     }
 
-    /// Reports a declaration that matches no signature, for all front ends that know one.
+    /// Reports a declaration that matches no signature, for all front ends that have one of the signatures.
     fn refuse(&mut self, intrinsic: Intrinsic, mismatch: &Mismatch) {
         let has_older = intrinsic.older_signatures().next().is_some();
         let asked = |dialect| match knowing(intrinsic, dialect) {

@@ -11,10 +11,11 @@ use nvvm_target::{Dialect, Phase, TargetSet};
 /// Rules, each with variants (keys in the table of outcomes).
 pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str])];
 
-/// A set of references: the documents, and each measured libNVVM with each of its front ends.
+/// A set of references: the reference documents, and each measured libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReferencesByFrontEnd {
-    /// The toolkits with their LLVM 7 front end. The documents, which do not distinguish front ends, are in both sets.
+    /// The toolkits with their LLVM 7 front end. The reference documents, which do not distinguish front ends, are in
+    /// both sets.
     legacy: References,
     /// The toolkits with their modern front end.
     modern: References,
@@ -25,7 +26,7 @@ impl ReferencesByFrontEnd {
     pub(super) const EMPTY: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::NONE);
     /// Every libNVVM, with both front ends.
     pub(super) const CUDA: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::CUDA);
-    /// The documents.
+    /// The reference documents.
     pub(super) const DOCUMENTS: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::DOCUMENTS);
     /// All references.
     pub(super) const ALL: ReferencesByFrontEnd = ReferencesByFrontEnd::CUDA.or(ReferencesByFrontEnd::DOCUMENTS);
@@ -49,7 +50,7 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(of_front_end(Dialect::Legacy), of_front_end(Dialect::Modern))
     }
 
-    /// Returns the references of a judgement, with the front ends that compile its targets.
+    /// Returns the references of a judgement (tools, targets and phases), with the front ends that compile its targets.
     fn of_judgement(judgement: &Judgement) -> ReferencesByFrontEnd {
         let of_front_end = |front_end: Targets| {
             let is_empty = judgement.targets.intersection(front_end.set()).is_empty();
@@ -93,8 +94,8 @@ impl ReferencesByFrontEnd {
 /// A violation of a call, with the references that may report it.
 struct Violation {
     finding: Finding,
-    /// The references that report the violation if they have not reported an earlier one; `None` if the judgements of
-    /// the finding apply in any case.
+    /// The references that report the violation if they have not reported an earlier one; `None` if the judgements
+    /// (tools, targets and phases) of the finding apply in any case.
     references: Option<ReferencesByFrontEnd>,
 }
 
@@ -110,13 +111,14 @@ impl Violations {
         Violations { found: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY }
     }
 
-    /// Adds a violation with the judgements of some variants (keys in the table of outcomes).
+    /// Adds a violation with the judgements (tools, targets and phases) of some variants (keys in the table of
+    /// outcomes).
     pub(super) fn push(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
         self.push_by(ReferencesByFrontEnd::ALL, rule, span, variants);
     }
 
-    /// Adds a violation with the judgements of some variants (keys in the table of outcomes), restricted to some
-    /// references.
+    /// Adds a violation with the judgements (tools, targets and phases) of some variants (keys in the table of
+    /// outcomes), restricted to some references.
     pub(super) fn push_by(
         &mut self,
         references: ReferencesByFrontEnd,
