@@ -376,8 +376,8 @@ mod tests {
     use super::*;
     use nvvm_target::Target;
 
-    /// Checks the results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification rejects `llvm.sin` and `llvm.cos` as
-    /// unsupported in any case.
+    /// Checks the results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification rejects `llvm.sin` and `llvm.cos`
+    /// as unsupported in any case.
     #[test]
     fn a_sine_is_compiled_where_it_may_be_approximated() {
         let refused = |flags: &str, attributes: &str, ty: &str, suffix: &str| {

@@ -171,8 +171,8 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Whether the LLVM 7 front end expands a copy of this length to single bytes: the length is less than 64, and not a power
-/// of two above 1.
+/// Whether the LLVM 7 front end expands a copy of this length to single bytes: the length is less than 64, and not a
+/// power of two above 1.
 fn is_unrolled(length: Option<u64>) -> bool {
     length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
 }

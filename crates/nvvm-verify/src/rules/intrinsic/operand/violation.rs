@@ -158,8 +158,8 @@ impl Violations {
     }
 }
 
-/// Restricts a finding to some references, and in verification to those that are not in `reported`. Returns the references
-/// that report it in verification.
+/// Restricts a finding to some references, and in verification to those that are not in `reported`. Returns the
+/// references that report it in verification.
 fn limit(
     finding: &mut Finding,
     references: ReferencesByFrontEnd,
