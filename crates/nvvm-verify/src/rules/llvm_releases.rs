@@ -1,6 +1,8 @@
-//! The parser and the verifier of LLVM's releases: they report what the same rules report of libNVVM's modern front end.
+//! Findings of LLVM's own releases (`opt`, `llc`), derived from the findings of libNVVM's modern front end, which has
+//! the same parser and verifier.
 //!
-//! The rules of NVIDIA's own verifier do not apply to them. Differences between the releases are rows of [`NOT_REPORTED`].
+//! The rules of NVIDIA's own verifier do not apply to LLVM. Differences between the releases are rows of
+//! [`NOT_REPORTED`].
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -14,31 +16,32 @@ use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 /// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module that they read.
 const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 
-/// Messages that releases of LLVM do not report, though the modern front end does: a part of the message, and the numbers
-/// of the first and the last of these releases. Measured with the recorded cases.
+/// Messages that some LLVM releases do not report although libNVVM's modern front end does: a part of the message, the
+/// first of these releases and the last. Measured with the recorded cases.
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
-/// The releases that are known to have an intrinsic, of those between the versions that were compared.
+/// Returns the LLVM releases that are known to have an intrinsic. The intrinsic lists of some LLVM versions were
+/// compared; a release between two of them counts if both versions have the intrinsic.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic) -> References {
     let versions: Vec<u8> = intrinsic.llvm_versions().collect();
     let known = LlvmRelease::ALL.iter().filter(|release| release.has_intrinsic(&versions));
     known.fold(References::NONE, |all, &release| all.with(Reference::Llvm(release)))
 }
 
-/// An error of the verifier of these releases.
+/// Returns the judgement (tools, targets and phases) of an error that the verifier of the given LLVM releases reports.
 pub(in crate::rules) fn verified_by(releases: References) -> Judgement {
     Judgement::on(releases, TargetSet::all(), Severity::Error, VERIFIED)
 }
 
-/// The rules about targets and about syntax of other releases, which report releases of LLVM by themselves.
+/// The rules about targets and about versioned syntax. Their checks add LLVM releases to the findings themselves.
 const OF_RELEASES: [&Rule; 3] = [&UNSUPPORTED, &FIRST_MODERN_READER, &MODERN_FRONT_END];
 
-/// Whether a release of LLVM can report a rule.
+/// Whether some LLVM release reports violations of a rule.
 pub fn is_reported_by_llvm(rule: &Rule) -> bool {
     is_of_llvm(rule) || OF_RELEASES.iter().any(|other| other.code == rule.code)
 }
 
-/// Whether a rule is of LLVM's parser or of its verifier.
+/// Whether a rule describes an error of LLVM's own parser or verifier.
 fn is_of_llvm(rule: &Rule) -> bool {
     rule.code.starts_with("LV") || rule.layer == Layer::Syntax && rule.code.starts_with("NV00")
 }
@@ -50,7 +53,7 @@ fn is_reported(finding: &Finding, release: LlvmRelease) -> bool {
     !NOT_REPORTED.iter().any(is_row)
 }
 
-/// Adds the releases of LLVM to the findings of its own rules.
+/// Adds the LLVM releases that report an error of LLVM's parser or verifier to findings about that error.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         let has_llvm = |it: &Judgement| !it.references.and(References::LLVM).is_empty();
@@ -61,7 +64,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// The judgement of LLVM's releases that corresponds to one of the modern front end.
+/// Returns the judgement (tools, targets and phases) for LLVM releases that corresponds to a judgement of libNVVM's
+/// modern front end.
 fn of_llvm(finding: &Finding, judgement: &Judgement) -> Option<Judgement> {
     let is_read = judgement.phases.is_empty();
     let is_modern = !judgement.targets.intersection(Targets::MODERN.set()).is_empty();

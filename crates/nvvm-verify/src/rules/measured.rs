@@ -1,4 +1,4 @@
-//! Common failures of libNVVM, by front end.
+//! Judgements about common failures of `nvvmCompileProgram`, by front end (legacy LLVM 7 or modern).
 
 use crate::finding::{Finding, Judgement};
 use crate::outcome::{Broken, Outcome};
@@ -9,40 +9,42 @@ use nvvm_target::compiled::{Becomes, Compilers};
 use nvvm_target::release::{CUDA_12_4, CUDA_12_8};
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// The outcomes of an instruction in compilation, from the rows of a table.
+/// The failures of an instruction in compilation, collected from the rows of a table of measurements.
 #[derive(Default)]
 pub(crate) struct CompileOutcomes {
-    /// Errors.
+    /// Errors that the compiler reports.
     pub(crate) refused: Vec<Judgement>,
-    /// Ends of the process.
+    /// Crashes and other terminations of the process.
     pub(crate) ended: Vec<Judgement>,
 }
 
 impl CompileOutcomes {
-    /// Adds the outcome of some compilers. `words` returns the message of an error.
+    /// Adds the measured outcome for some compilers. `words` returns the message if the outcome is an error.
     pub(crate) fn add<W>(&mut self, by: Compilers, becomes: Becomes<W>, words: impl FnOnce(W) -> String) {
         let outcome = Outcome::of_compiled(becomes, words);
         let list = if outcome.ends_process() { &mut self.ended } else { &mut self.refused };
         list.extend(compile_failure(by.references, by.targets(), outcome));
     }
 
-    /// Adds an error.
+    /// Adds an error with the message `words`.
     pub(crate) fn refuse(&mut self, by: References, targets: TargetSet, words: String) {
         self.refused.extend(compile_failure(by, targets, Outcome::from(words)));
     }
 }
 
-/// Returns the targets that libNVVM compiles with a front end.
+/// Returns the targets that libNVVM compiles with a front end (legacy LLVM 7 or modern).
 pub(crate) fn front_end(dialect: Dialect) -> TargetSet {
     Targets::FrontEnd(dialect).set()
 }
 
-/// Returns a failure of instruction selection in compilation; `None` if `by` or `targets` is empty.
+/// Returns the judgement (tools, targets and phases) about a failure of instruction selection in compilation; `None` if
+/// `by` or `targets` is empty.
 pub(crate) fn unsupported_operation(by: References, targets: TargetSet) -> Option<Judgement> {
     compile_failure(by, targets, Outcome::NoInstruction)
 }
 
-/// Returns a failure of LLVM's verifier in compilation; `None` if `by` or `targets` is empty.
+/// Returns the judgement (tools, targets and phases) about an error of LLVM's verifier in compilation; `None` if `by`
+/// or `targets` is empty.
 pub(crate) fn broken_function(by: References, targets: TargetSet) -> Option<Judgement> {
     compile_failure(by, targets, Outcome::Broken(Broken::Function))
 }
@@ -52,12 +54,14 @@ fn compile_failure(by: References, targets: TargetSet, outcome: Outcome) -> Opti
     fails.then(|| Judgement::on(by, targets, Severity::Error, &[Phase::Compile]).with_outcome(outcome))
 }
 
-/// Restricts a finding to some references with their legacy front end and others with their modern front end.
+/// Restricts the judgements (tools, targets and phases) of a finding to `legacy` on targets of the legacy front end,
+/// and to `modern` on targets of the modern front end.
 pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern: References) -> Finding {
     let on = front_end(Dialect::Legacy);
     let judgements = std::mem::take(&mut finding.judgements).into_iter().flat_map(|judgement| {
         let sides = match judgement.phases {
-            // Documents do not distinguish releases; they apply if a modern front end reports the finding.
+            // Judgements of documents do not distinguish releases; they apply if a modern front end reports the
+            // finding.
             [] if modern.is_empty() => [(References::NONE, on), (References::NONE, on)],
             [] => [(References::NONE, on), (judgement.references, judgement.targets)],
             _ => [(legacy, judgement.targets.intersection(on)), (modern, judgement.targets.difference(on))],
@@ -68,8 +72,8 @@ pub(crate) fn limit_front_ends(mut finding: Finding, legacy: References, modern:
     finding
 }
 
-/// Returns the releases whose legacy front end does not strip invalid debug information: those since 12.4 that support
-/// the version of debug metadata in the module.
+/// Returns the releases whose legacy front end verifies the debug information of a module, instead of stripping invalid
+/// debug information: those since 12.4 or 12.8, by the version of debug metadata that the module states.
 pub(crate) fn keeping_debug_information(module: &Module) -> References {
     match debug_information::stated_version(module) {
         None => References::NONE,

@@ -1,6 +1,6 @@
-//! The rules by area, a folder each. Each rule has a page. A file with a `CHECK` holds rules with their check, and
-//! `build.rs` lists it: `cargo xtask new-rule` creates such a file. The `mod.rs` of an area lists the other rules and
-//! calls their checks, which share work or depend on the order.
+//! The rules, in one folder for each area. Every rule has a page. A file with a `CHECK` holds rules together with their
+//! check, and `build.rs` lists such files; `cargo xtask new-rule` creates one. The `mod.rs` of an area lists all other
+//! rules and calls their checks, which share work or depend on their order.
 //!
 //! Codes: `NV00xx` syntax · `01xx` parameters and ABI · `02xx` launches · `03xx` address spaces · `04xx` functions and
 //! attributes · `05xx` SM gates · `06xx` intrinsic operands · `07xx` matrix and tensor · `08xx` atomics and memory ·
@@ -56,7 +56,7 @@ pub fn find(code_or_name: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.code.eq_ignore_ascii_case(code_or_name) || rule.name == code_or_name)
 }
 
-/// Returns the rule about IR with a subject.
+/// Returns the rule about IR that limits a quantity. A rule about CUDA declarations limits the same quantity.
 pub fn about(subject: Subject) -> &'static Rule {
     match subject {
         Subject::ParameterBuffer => &parameter::OVERFLOW,
@@ -65,11 +65,11 @@ pub fn about(subject: Subject) -> &'static Rule {
     }
 }
 
-/// A check of single functions. It may cache lookups between functions.
+/// A check that runs once for each function. It may cache lookups between functions.
 type FunctionCheck<'m> = Box<dyn FnMut(&mut Context<'m>, FunctionId, &'m Function) + 'm>;
 
-/// A check, by the part of the module that its findings depend on. After an edit of one function body, only checks that
-/// depend on it run again.
+/// A check, by the part of the module that its findings depend on. After an edit of one function body, only the checks
+/// that depend on this body run again.
 enum Check {
     /// Everything outside of function bodies.
     Outside(fn(&mut Context)),
@@ -106,17 +106,17 @@ static CHECKS: &[Check] = &[
     Check::Function(types::each),
 ];
 
-/// Work units of all checks of a function: a fixed part, and a part for each instruction.
+/// The cost of all checks of a function, in units of the work budget: a fixed part, and a part for each instruction.
 const STEPS_OF_A_FUNCTION: usize = 300;
 const STEPS_OF_AN_INSTRUCTION: usize = 100;
 
-/// The part of a module that a run checks.
+/// The part of a module that one verification checks.
 pub(crate) enum Scope<'s> {
     /// Syntax only, for a text that is not LLVM IR.
     Syntax,
     /// The whole module.
     Everything,
-    /// Some functions and the module as a whole. All other findings are in the record.
+    /// Some functions, and the module as a whole. The record of the previous verification has all other findings.
     Again(&'s [FunctionId]),
 }
 
@@ -171,7 +171,8 @@ pub(crate) fn check<'m>(context: &mut Context<'m>, scope: &Scope) -> usize {
     checked
 }
 
-/// Adjusts the findings after all checks: removes judgements in eliminated code and after the first error of a parser.
+/// Adjusts the findings after all checks: removes, for example, errors in eliminated code and errors after the first
+/// error of a parser.
 pub(crate) fn conclude(context: &mut Context) {
     target::pointee::keep_first(context);
     llvm::verified_when_read::check(context);
@@ -187,7 +188,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    /// The codes of the pages in a folder.
+    /// Returns the rule codes of the pages in a folder.
     fn pages(folder: &Path) -> BTreeSet<String> {
         let mut codes = BTreeSet::new();
         for entry in std::fs::read_dir(folder).expect("a folder") {
@@ -201,7 +202,7 @@ mod tests {
         codes
     }
 
-    /// All lines of the rules' sources outside of tests, with their files.
+    /// Returns all lines of the rules' sources outside of tests, each with the name of its file.
     fn lines(folder: &Path) -> Vec<(String, String)> {
         let mut lines = Vec::new();
         for entry in std::fs::read_dir(folder).expect("a folder") {
@@ -217,7 +218,8 @@ mod tests {
         lines
     }
 
-    /// Names of intrinsics belong to `nvvm-target/data/name-groups.tsv`; a single name is a constant.
+    /// Checks that lists of intrinsic names are in `nvvm-target/data/name-groups.tsv`, not in the sources of rules. A
+    /// single name may be a constant.
     #[test]
     fn names_stand_in_the_table_of_groups() {
         let is_name = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte));

@@ -1,8 +1,8 @@
-//! Releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
+//! The CUDA releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 //!
-//! Measured with the modules of `tests/toolkits`: errors of NVIDIA's checks of annotations, variables, layouts, triples
-//! and functions are not reported in verification. Errors of the parser, of the version check and of LLVM's verifier
-//! are, as in other releases.
+//! Measured with the modules of `tests/toolkits`: these releases do not report errors of NVIDIA's checks of
+//! annotations, variables, layouts, triples and functions in verification. They report errors of the parser, of the
+//! version check and of LLVM's verifier, as other releases do.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -11,15 +11,15 @@ use crate::rule::{References, Rule};
 use nvvm_target::release::{CUDA_12_5, CUDA_12_9};
 use nvvm_target::{Phase, Step};
 
-/// The releases without NVIDIA's verifier.
+/// The CUDA releases whose `nvvmVerifyProgram` does not run NVIDIA's verifier.
 const UNVERIFIED: References = References::since(CUDA_12_5).and(References::before(CUDA_12_9));
 
-/// Returns the releases that do not report the rule in verification although they declare it.
+/// Returns the releases that do not report a rule in verification, although the table of outcomes lists them for it.
 pub fn unreported_at_verify(rule: &Rule) -> References {
     if rule.stage().step > Step::LlvmVerifier { UNVERIFIED } else { References::NONE }
 }
 
-/// Removes judgements of NVIDIA's verifier for the releases that do not run it.
+/// Removes judgements (tools, targets and phases) of NVIDIA's verifier for the releases that do not run it.
 pub(super) fn check(context: &mut Context) {
     context.narrow(|finding| {
         if finding.judgements.iter().any(|judgement| is_unlooked_at(finding, judgement)) {
@@ -30,7 +30,8 @@ pub(super) fn check(context: &mut Context) {
     });
 }
 
-/// Whether a judgement is of NVIDIA's verifier and includes a release that does not run it.
+/// Whether a judgement (tools, targets and phases) is about an error of NVIDIA's verifier and includes a release that
+/// does not run this verifier.
 fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
     judgement.phases.contains(&Phase::Verify)
         && !judgement.references.and(UNVERIFIED).is_empty()
@@ -38,7 +39,8 @@ fn is_unlooked_at(finding: &Finding, judgement: &Judgement) -> bool {
         && !judgement.outcome.as_ref().is_some_and(Outcome::ends_process)
 }
 
-/// Splits a judgement: releases with NVIDIA's verifier keep all phases, the others all phases but verification.
+/// Splits a judgement (tools, targets and phases) by release: those with NVIDIA's verifier keep all phases, the others
+/// all phases except verification.
 fn parted(finding: &Finding, judgement: Judgement) -> impl Iterator<Item = Judgement> + use<> {
     let is_parted = is_unlooked_at(finding, &judgement);
     let phases: &'static [Phase] = match judgement.phases {

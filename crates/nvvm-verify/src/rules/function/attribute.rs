@@ -1,4 +1,5 @@
-//! The 17 function attributes of *cicc: NVVM IR Verifier (Deep Dive)*, Function Attribute Rejection.
+//! Rules about the 17 function attributes that *cicc: NVVM IR Verifier (Deep Dive)*, Function Attribute Rejection,
+//! lists.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -16,7 +17,7 @@ const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerif
 /// Common fields of the rules about function attributes.
 const ATTRIBUTE: Rule = Rule { layer: Layer::Function, sources: &[REJECTION, MEASURED], ..Rule::DEFAULT };
 
-/// Declares the rules, and the table from attributes to rules.
+/// Declares a rule for each attribute, and the table that maps attributes to rules.
 macro_rules! attribute_rules {
     ($($static:ident $code:literal $attribute:literal $name:literal, $help:literal
         $(, $field:ident: $value:expr)*;)*) => {
@@ -92,8 +93,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Reports `builtin` on a function. LLVM's parser rejects it and drops the function, of which only the parse error
-/// remains.
+/// Reports the function attribute `builtin` at its parse error. LLVM's parser rejects the attribute and drops the
+/// function.
 pub(super) fn check_refused_by_reader(context: &mut Context) {
     let module = context.module;
     let is_builtin = |error: &&SyntaxError| error.error.kind == ParseErrorKind::BuiltinFunction;

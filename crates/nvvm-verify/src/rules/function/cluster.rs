@@ -1,5 +1,5 @@
-//! Rules about cluster dimensions and cluster sizes: *cicc: NVVM IR Verifier (Deep Dive)*, Additional Function-Level
-//! Checks. No libNVVM was observed to check them, except for `blocksareclusters` in compilation.
+//! Rules about cluster dimensions and cluster sizes of functions, from *cicc: NVVM IR Verifier (Deep Dive)*, Additional
+//! Function-Level Checks. No measured libNVVM checks them, except for `blocksareclusters` in compilation.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -14,14 +14,14 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-/// The recordings in `tests/directives`.
+/// The source of the measurements that are recorded in `tests/directives`.
 const DIRECTIVES: Source = Source::measured(
     "libNVVM 12.9, 13.0, 13.5",
     "nvvmCompileProgram takes it: the directives that come of it, zeros too, on compute_75, 90 and 100",
 );
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
 
-/// Common fields of the document's rules.
+/// Common fields of the rules that only the cicc document states.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
@@ -67,7 +67,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The cluster properties of a function.
+/// The cluster properties that annotations and attributes give a function.
 #[derive(Default)]
 struct Cluster {
     dimensions: [Option<(i64, Span)>; 3],
@@ -79,7 +79,7 @@ struct Cluster {
 pub(super) fn check(context: &mut Context) {
     let module = context.module;
     let facts = context.facts;
-    // Annotations of a function may be in several nodes.
+    // Annotations of a function may be in several metadata nodes.
     let mut annotated: Vec<(FunctionId, usize)> = Vec::new();
     for (index, annotation) in facts.annotations.iter().enumerate() {
         let kind = annotation.subject.and_then(|id| module.globals.get(id)).map(|global| global.kind);
@@ -148,7 +148,7 @@ impl Cluster {
     }
 }
 
-/// Fills `template` with the name and type of a function, as the back end since CUDA 13.3 prints them.
+/// Returns `template` with the name and type of a function filled in, as back ends since CUDA 13.3 print them.
 fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     let Some(function) = module.functions.get(id) else { return template.to_owned() };
     let ty = module.globals.get(function.global).map(|global| module.types.opaque(global.value_type));
@@ -156,10 +156,10 @@ fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     fill(template, &[&module.function_name(function), &ty])
 }
 
-/// The number of elements of a launch bound that are read.
+/// Maximum number of elements of a launch bound that are read: x, y and z.
 const DIMENSIONS: usize = 3;
 
-/// Parses `2,1,1`.
+/// Parses a list of integers such as `2,1,1`, up to the first element that is not an integer.
 fn integers(text: &str) -> Vec<i64> {
     text.split(',').take(DIMENSIONS).map_while(|number| number.trim().parse().ok()).collect()
 }

@@ -1,4 +1,4 @@
-//! Rules about types of parameters and results that libNVVM cannot emit.
+//! Rules about types of parameters and results that libNVVM cannot emit as PTX.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -32,7 +32,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "LLVM's reader refuses it since LLVM 20")],
     }
 
-    /// An `fp128` parameter in the LLVM 7 front end.
+    /// An `fp128` parameter, which the LLVM 7 front end cannot compile.
     QUADRUPLE "NV0447" "quadruple-parameter" [] {
         help: "Pass a double, or a pointer.",
         layer: Layer::Function,
@@ -42,7 +42,7 @@ nvvm_diagnostics::rules! {
         )],
     }
 
-    /// A result type without PTX registers.
+    /// A result type for which PTX has no registers.
     RESULT "NV0443" "result-type-compile" [] {
         help: "Return an integer of 8, 16, 32, 64 or 128 bits, half, float or double.",
         layer: Layer::Function,
@@ -74,7 +74,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Checks the result of a function. The optimizer may inline a local function into its callers.
+/// Reports a result type that cannot be compiled. Counts the result of a local function as not checked, since the
+/// optimizer may inline the function.
 fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let Some(variant) = variant_of_result(module, function.return_type) else { return };
@@ -90,7 +91,8 @@ fn check_result(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Reports an `fp128` parameter that is used, in a function that is not always inlined.
+/// Reports `fp128` parameters that live instructions use, in a function that is `noinline`, or whose linkage keeps it
+/// without callers.
 fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let is_noinline = module.keyword_attribute(function.attributes, "noinline").is_some();
@@ -112,7 +114,8 @@ fn check_quadruple_parameter(context: &mut Context, id: FunctionId, function: &F
     }
 }
 
-/// The variant of a result type; `None` if it has a register.
+/// Returns the variant (key in the table of outcomes) of a result type that cannot be compiled; `None` if the type has
+/// registers.
 fn variant_of_result(module: &Module, ty: TypeId) -> Option<&'static str> {
     if module.types.kind(ty) == TypeKind::X86Mmx {
         return Some("x86_mmx");

@@ -1,4 +1,4 @@
-//! Rules about functions that the hardware calls: kernels, other entries, exit handlers.
+//! Rules about functions that the hardware calls: kernels, other entry functions, and exit handlers.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -21,11 +21,11 @@ const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additiona
 const NOT_REACHED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "annotations entry, exit, exitfunc, exit_function pass");
 
-/// Common fields of the rules about entries other than kernels.
+/// Common fields of the rules about entry functions other than kernels.
 const HANDLER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, NOT_REACHED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// A kernel, or another entry of the document, with a result other than `void`.
+    /// A kernel, or another entry function as the cicc document defines it, with a result type other than `void`.
     NON_VOID_KERNEL "NV0437" "non-void-kernel" [
         "non-void entry function.",
     ] {
@@ -41,13 +41,13 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// An entry with parameters that is not a kernel.
+    /// An entry function that is not a kernel and has parameters.
     ENTRY_PARAMETERS "NV0438" "entry-with-params" ["entry function with parameters."] {
         help: "Only kernels have a parameter buffer: mark the function as a kernel or drop its parameters.",
         ..HANDLER
     }
 
-    /// An exit handler with a result.
+    /// An exit handler with a result type other than `void`.
     EXIT_NON_VOID "NV0439" "exit-non-void" ["non-void exit handler function."] {
         help: "Nobody takes the result of an exit handler: return void.",
         ..HANDLER
@@ -60,8 +60,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotations that mark a function as an entry other than a kernel, or as an exit handler. The document does not name
-/// them. libNVVM ignores these, which were tried.
+/// Annotation keys for entry functions other than kernels and, below, for exit handlers. The cicc document does not
+/// state the keys. libNVVM ignores the keys listed here, as measured.
 const ENTRY_KEYS: &[&[u8]] = &[b"entry"];
 const EXIT_KEYS: &[&[u8]] = &[b"exit", b"exitfunc", b"exit_function"];
 
@@ -114,8 +114,9 @@ fn check_kernel<'m>(context: &mut Context<'m>, kernel: &KernelFact, emitted: &mu
     context.report_to(&KernelFor::of(kernel), finding.within(kernel.function));
 }
 
-/// The variants of a result that is in the PTX. LLVM 7 prints a result type, which an entry cannot have. Later back ends print only
-/// the stores of the result's parts.
+/// Returns the variants (keys in the table of outcomes) that apply to a kernel's result if the kernel is in the PTX.
+/// LLVM 7 prints the result type, which a PTX entry cannot have. Later back ends print only the stores of the parts of
+/// the result.
 fn assembled(module: &Module, emitted: &mut ReachableCode, kernel: &Function) -> Vec<&'static str> {
     if !emitted.has_symbol(kernel.global) {
         return Vec::new();

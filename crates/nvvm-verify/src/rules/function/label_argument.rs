@@ -1,7 +1,8 @@
-//! The rule about labels as arguments, for which there is no register.
+//! The rule about arguments of type `label`, for which the back end has no register.
 //!
 //! LLVM's verifier accepts such calls. A callee with a body is inlined, or rejected because of its parameter (NV0445).
-//! Any other call reaches instruction selection. Measured; the documents do not mention it.
+//! Any other call reaches instruction selection, where libNVVM crashes. Measured; the reference documents do not
+//! mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -24,7 +25,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs per function. Whether a callee has a body does not depend on other bodies.
+/// The check of one function. It may look up whether a callee has a body, which no edit of another body changes.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
@@ -58,7 +59,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Whether a call is to a function that the module defines.
+/// Whether the callee of a call is a function with a body.
 fn has_body(module: &Module, call: &Instruction) -> bool {
     let Detail::Call(call) = call.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

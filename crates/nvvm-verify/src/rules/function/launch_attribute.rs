@@ -1,4 +1,4 @@
-//! The rule about attributes and annotations of a kernel that the printer of PTX directives cannot parse.
+//! The rule about attributes and annotations of a kernel that libNVVM cannot parse when it prints PTX directives.
 
 use super::cluster::BLOCKS_ARE_CLUSTERS;
 use crate::context::Context;
@@ -13,7 +13,7 @@ use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// A value that is not a number, or a flag without the attributes it requires.
+    /// A value that is not a number, or a flag without the attributes that it requires.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
         BAD_PART = "error: can't parse integer attribute {} in {}",
@@ -65,16 +65,18 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The attributes of a kernel with the errors in them. Kernels share attribute groups.
+/// The attributes and annotations of a kernel, with the error in them. Cached, since many kernels share attribute
+/// groups.
 struct Known<'m> {
     written: Vec<Written<'m>>,
     failed: Failed,
 }
 
-/// The judgements and the index of the invalid entry.
+/// The judgements (tools, targets and phases) about an error and the index of the invalid attribute or annotation;
+/// `None` without an error.
 type Failed = Option<(Vec<Judgement>, usize)>;
 
-/// Maximum number of cached entries.
+/// Maximum number of cached lists of attributes and annotations.
 const MAXIMUM_KNOWN: usize = 16;
 
 fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]) -> Failed {
@@ -83,7 +85,7 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
     for (reader, users) in readers {
         let reading = reader.read(written);
         let Some(failure) = &reading.failure else { continue };
-        // This combination has its own rule.
+        // `blocksareclusters` without its attributes has its own rule (NV0425).
         if *failure == Failure::ClustersWithoutAttributes || !reading.kernel {
             continue;
         }
@@ -97,7 +99,8 @@ fn failed(written: &[Written], readers: &[(Reader, Vec<(Reference, TargetSet)>)]
     place.map(|place| (judgements, place))
 }
 
-/// The message of an error. The modern front ends since CUDA 13.3 print the function before the text about clusters.
+/// Returns the message of an error. Modern front ends since CUDA 13.3 print the function before the message about
+/// clusters.
 pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NoNumber => NO_NUMBER.to_owned(),
@@ -109,7 +112,7 @@ pub fn words(failure: &Failure) -> String {
     }
 }
 
-/// The index of the invalid entry: the one that is not a number, or the attribute in the error.
+/// Returns the index of the invalid attribute or annotation: the one that is not a number, or the one in the error.
 fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<usize> {
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));
@@ -121,7 +124,7 @@ fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<
     found.or_else(flag).or_else(attribute)
 }
 
-/// The distinct annotation parsers of the measured toolkits, each with the references and targets that use it.
+/// Returns the distinct annotation parsers of the measured toolkits, each with the toolkits and targets that use it.
 fn readers() -> Vec<(Reader, Vec<(Reference, TargetSet)>)> {
     let mut readers: Vec<(Reader, Vec<(Reference, TargetSet)>)> = Vec::new();
     for reference in References::CUDA.iter() {

@@ -1,8 +1,8 @@
 //! The rule about `writeonly`, `inaccessiblememonly` and `inaccessiblemem_or_argmemonly` on functions without memory
-//! accesses, and `writeonly` on parameters that are not written through.
+//! accesses, and about `writeonly` on pointer parameters that the function does not write through.
 //!
-//! LLVM 7's optimizer adds the inferred attribute, `readnone` or `readonly`, to the existing one, and the verifier
-//! after it reports them as incompatible. Measured; the documents do not mention it.
+//! LLVM 7's optimizer adds the inferred attribute, `readnone` or `readonly`, to the existing one. The verifier that
+//! runs afterwards reports the two attributes as incompatible. Measured; the reference documents do not mention it.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -27,14 +27,15 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Runs per function.
+/// The check of one function.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(check)
 }
 
-/// Checks a definition with one of the attributes.
+/// Reports a function definition that has one of the attributes and no memory access, or that is `writeonly` and only
+/// reads.
 fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     if !function.is_definition {
@@ -49,7 +50,7 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Checks pointer parameters with `writeonly`.
+/// Reports `writeonly` on pointer parameters that the function does not write through.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let mut effects: Option<Vec<ModRef>> = None;
@@ -69,15 +70,15 @@ fn report(context: &mut Context, id: FunctionId, span: Span) {
     context.report(Finding::of_variants(&CONTRADICTION, span, &[], &[]).within(id));
 }
 
-/// Whether the optimizer infers attributes of a function: its definition is exact, it is kept without callers, and it
-/// is optimized.
+/// Whether the optimizer infers attributes of a function: its definition is exact and emitted even without callers, and
+/// the function is not `optnone`.
 fn is_inferred(module: &Module, function: &Function) -> bool {
     let linkage = module.globals.get(function.global).and_then(|global| global.linkage);
     let is_exact = matches!(linkage, None | Some(Linkage::External));
     is_exact && module.keyword_attribute(function.attributes, "optnone").is_none()
 }
 
-/// Returns the attribute, and whether it is `writeonly`.
+/// Returns the first of the rule's three attributes on a function, and whether it is `writeonly`.
 fn attribute(module: &Module, function: &Function) -> Option<(Attribute, bool)> {
     module.all_attributes(function.attributes).find_map(|attribute| {
         let AttributeKind::Keyword(name) = attribute.kind else { return None };
@@ -111,7 +112,7 @@ fn effect(context: &Context, id: InstructionId, instruction: &Instruction) -> Mo
     }
 }
 
-/// Whether a pointer points to the function's own stack.
+/// Whether a pointer points into an `alloca` of the function itself.
 fn is_own(module: &Module, mut pointer: Value) -> bool {
     for _ in 0..16 {
         let Value::Instruction(id) = pointer else { return false };
@@ -127,7 +128,8 @@ fn is_own(module: &Module, mut pointer: Value) -> bool {
     false
 }
 
-/// Returns the mod/ref summary of a call of an intrinsic, or of a function with memory attributes.
+/// Returns the mod/ref summary of a call of an intrinsic, or of a function with memory attributes; `None` of other
+/// calls.
 fn of_call(context: &Context, id: InstructionId, instruction: &Instruction) -> Option<ModRef> {
     let module = context.module;
     let Detail::Call(call) = instruction.detail else { return None };

@@ -1,4 +1,4 @@
-//! Rules about functions: attributes, clusters, parameters as PTX passes them, placement, entries.
+//! Rules about functions: attributes, clusters, parameters as PTX passes them, placement, and entry functions.
 
 mod attribute;
 mod cluster;
@@ -31,7 +31,7 @@ pub static RULES: &[&[&Rule]] = &[
     emitted_type::RULES,
 ];
 
-/// Returns the check of a single function.
+/// Returns the check of a single function, which calls the checks of the files in this area.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, id, function| {
         placement::check(context, id, function);
@@ -41,13 +41,13 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Checks functions in terms of their annotations.
+/// Runs the checks that depend on the whole module: of parse errors about attributes, and of entry functions.
 pub(super) fn check_module(context: &mut Context) {
     attribute::check_refused_by_reader(context);
     entry::check(context);
 }
 
-/// Checks attributes and annotations of functions.
+/// Runs the checks that depend on attributes and annotations of functions, but on no function body.
 pub(super) fn check_outside(context: &mut Context) {
     cluster::check(context);
     kernel_shape::check(context);

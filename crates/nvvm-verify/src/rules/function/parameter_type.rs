@@ -14,7 +14,7 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 
 nvvm_diagnostics::rules! {
-    /// An integer parameter of less than 32 bits without extension.
+    /// An integer parameter of less than 32 bits without `signext` or `zeroext`.
     NARROW_PARAMETER "NV0426" "narrow-int-param" ["Integer parameter less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `i8 signext %x` or `i8 zeroext %x`.",
         layer: Layer::Function,
@@ -22,7 +22,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fix_parameter),
     }
 
-    /// An integer result of less than 32 bits without extension.
+    /// An integer result of less than 32 bits without `signext` or `zeroext`.
     NARROW_RESULT "NV0427" "narrow-int-return" ["Integer return less than 32-bits without sext/zext flag"] {
         help: "Say how the upper bits are filled: `define signext i8 @f()` or `define zeroext i8 @f()`.",
         layer: Layer::Function,

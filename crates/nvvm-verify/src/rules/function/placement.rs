@@ -1,5 +1,5 @@
-//! Rules about properties of functions for linkers and unwinders of CPUs: sections, alignment, prefix and prologue
-//! data, personalities, garbage collectors.
+//! Rules about properties of functions that only linkers and unwinders of CPUs use: sections, alignment, prefix and
+//! prologue data, personalities, garbage collectors.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -19,7 +19,7 @@ use nvvm_target::{Document, Source};
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
-/// Common fields of the document's rules.
+/// Common fields of the rules that the cicc document states.
 const PLACEMENT: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, MEASURED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
@@ -60,7 +60,7 @@ nvvm_diagnostics::rules! {
         ..PLACEMENT
     }
 
-    /// A garbage collector that LLVM does not know.
+    /// A garbage collector that LLVM does not define.
     UNKNOWN_COLLECTOR "NV0436" "gc-name-unknown" ["unsupported GC: {}"] {
         help: "Leave the collector out.",
         layer: Layer::Function,
@@ -68,8 +68,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The variant of the data of a function that is in the PTX: ptxas does not parse it, and the printer has no format for
-/// the address of a variable that libNVVM moves from generic to global memory.
+/// Returns the variant (key in the table of outcomes) of `prefix` or `prologue` data that reaches the PTX, where ptxas
+/// cannot parse it. Addresses of variables that libNVVM moves from generic to global memory have a variant of their
+/// own, since the PTX printer has no format for the cast.
 fn emitted_data(context: &Context, global: &Global, data: Operand) -> Option<&'static str> {
     let module = context.module;
     let is_moved = |id: &GlobalId| {
@@ -88,7 +89,7 @@ fn is_space_cast(module: &Module, value: Value) -> bool {
     matches!(kind, Some(ConstantKind::Expression { opcode: Opcode::AddrSpaceCast, .. }))
 }
 
-/// The garbage collectors of LLVM.
+/// The garbage collectors that LLVM defines.
 const COLLECTORS: &[&[u8]] = &[b"shadow-stack", b"erlang", b"ocaml", b"statepoint-example", b"coreclr"];
 
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
@@ -123,7 +124,7 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// The span of the alignment. LLVM takes `align 16` among the attributes for the alignment of the function, too.
+/// Returns the span of a function's alignment. LLVM also accepts `align 16` among the function attributes.
 fn alignment(context: &Context, function: &Function, global: &Global) -> Option<Span> {
     let module = context.module;
     let among_attributes = || {

@@ -1,5 +1,6 @@
-//! Rules about constraints of inline assembly in `nvvmCompileProgram`: types without a register, and unknown letters.
-//! The measurements are in the table of `nvvm_target::inline_assembly`; the documents do not mention constraints.
+//! Rules about constraints of inline assembly that `nvvmCompileProgram` cannot compile: types without a register, and
+//! unknown constraint letters. The measurements are in the table of `nvvm_target::inline_assembly`; the reference
+//! documents do not mention constraints.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -40,7 +41,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// A constraint of inline assembly with its operand or result.
+/// A constraint of inline assembly, with the operand or result that it applies to.
 struct Place<'a> {
     letters: &'a str,
     ty: TypeId,
@@ -49,19 +50,19 @@ struct Place<'a> {
     operand: Option<Operand>,
 }
 
-/// The beginning of a result that is a condition of the processor, which GPUs lack.
+/// The prefix of an output constraint for a condition flag of the processor, which GPUs lack.
 const CONDITION: &str = "{@cc";
-/// An operand in memory.
+/// The constraint of an operand in memory.
 const MEMORY: &str = "m";
-/// The letters of registers and of memory.
+/// The constraint letters of PTX registers and of memory.
 const REGISTERS: [char; 9] = ['b', 'c', 'd', 'f', 'h', 'l', 'm', 'q', 'r'];
-/// A register for `float`.
+/// The constraint of a register for `float`.
 const FLOAT: &str = "f";
 
-/// Maximum number of element types of a result that are checked.
+/// Maximum number of members of a struct result that are checked.
 const MAXIMUM_RESULTS: usize = 64;
 
-/// Checks each constraint of a call.
+/// Checks each constraint of a call of inline assembly.
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction, asm: &InlineAsm) {
     let module = context.module;
     let constraints = module.names.text(asm.constraints);
@@ -105,14 +106,15 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether an operand has the same letters as a result, and they are of no register of PTX. LLVM 7 gives up the call at the
-/// operand, before it crashes on the result. Measured with libNVVM 12.9, 13.0 and 13.5 at compute_75: `v`, `x`, of 64
-/// bits, `float` and vectors.
+/// Whether an operand has the same constraint as a result, and no PTX register fits the constraint. LLVM 7 rejects such
+/// a call at the operand, before it would crash at the result. Measured with libNVVM 12.9, 13.0 and 13.5 at compute_75:
+/// `v` and `x`, of 64 bits, `float` and vectors.
 fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }
 
-/// Whether back ends before 13.0 match no address: that of a parameter or a constant, not of a variable on the stack.
+/// Whether back ends before 13.0 cannot select the address of an operand in memory: that of a parameter or a constant,
+/// unlike that of a variable on the stack.
 fn is_unmatched(module: &Module, address: Value) -> bool {
     match address {
         Value::Argument(_) => true,
@@ -123,12 +125,12 @@ fn is_unmatched(module: &Module, address: Value) -> bool {
     }
 }
 
-/// Returns the outcomes of a constraint, from the rows of the table.
+/// Returns the failures of a constraint in compilation, from the table of `nvvm_target::inline_assembly`.
 fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> CompileOutcomes {
     let mut outcomes = CompileOutcomes::default();
     let kind_of_place = kind(&context.module.types, place.ty);
     if place.operand.is_none() && place.letters == FLOAT && kind_of_place == Kind::Number(Scalar::Integer(64)) {
-        // LLVM 7 has no copy from a register of 32 bits.
+        // LLVM 7 cannot copy a 32-bit register to a 64-bit result.
         outcomes.refused.extend(unsupported_operation(References::CUDA, Targets::LEGACY.set()));
     }
     let is_condition = place.operand.is_none() && place.letters.starts_with(CONDITION);
@@ -165,7 +167,7 @@ fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     }
 }
 
-/// The class of a type in the table.
+/// Returns the class of a type in the table of `nvvm_target::inline_assembly`.
 fn kind(types: &Types, ty: TypeId) -> Kind {
     match types.kind(ty) {
         TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) => Kind::Aggregate,

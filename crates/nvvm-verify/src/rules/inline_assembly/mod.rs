@@ -25,7 +25,7 @@ pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(|context, function, _| check(context, function))
 }
 
-/// Counts module-level inline assembly, which is not parsed.
+/// Counts module-level inline assembly as not checked: its PTX is not parsed.
 pub(super) fn count_module_level(context: &mut Context) {
     let module = context.module;
     for &(text, span) in &module.module_asm {
@@ -33,7 +33,7 @@ pub(super) fn count_module_level(context: &mut Context) {
     }
 }
 
-/// Counts PTX text that only ptxas parses. Blank text contains no instruction.
+/// Counts PTX text as not checked, since only ptxas parses it. Blank text contains no instruction and is not counted.
 fn count_unread(context: &mut Context, text: Name, span: Span) {
     const WHY: &str = "The instructions in inline assembly are not read: libNVVM copies them into the PTX, and ptxas is the \
                        first to check them.";
@@ -69,7 +69,7 @@ fn check_one(
     // Inline assembly without side effects and uses is not emitted.
     let is_kept = asm.side_effect || context.is_result_kept(function, id);
     if is_kept || clobbers_memory(context.module, asm) {
-        // LLVM 7 trusts a `readnone` on the call.
+        // LLVM 7 eliminates an unused call with `readnone`, whatever the assembly does.
         let by_legacy = is_kept || context.module.keyword_attribute(call.attributes, "readnone").is_none();
         template::check(context, function, instruction, asm, by_legacy);
     }

@@ -1,4 +1,4 @@
-//! Rules about inline assembly: operand types and dialect.
+//! Rules about operand types and the dialect of inline assembly.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -26,15 +26,15 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Checks the dialect of a call's template.
+/// Reports inline assembly in the Intel dialect.
 pub(super) fn check_dialect(context: &mut Context, function: FunctionId, asm: &InlineAsm) {
     if asm.intel_dialect {
         context.report(Finding::new(&INTEL, asm.span, INTEL.words()).within(function));
     }
 }
 
-/// Checks the types of a call. The documents check operands and results, libNVVM checks operands only, and i1 depends
-/// on the front end.
+/// Checks the types of a call of inline assembly. The reference documents restrict the types of operands and results,
+/// libNVVM only those of operands; whether `i1` is valid depends on the front end.
 pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &Instruction) {
     let module = context.module;
     for operand in module.operands_of(instruction.operands) {
@@ -57,7 +57,7 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether PTX has a register for a type. Pointers are words.
+/// Whether PTX has a register for a type. Pointers are in integer registers.
 fn fits(context: &Context, ty: TypeId) -> bool {
     match context.module.types.kind(ty) {
         TypeKind::Pointer { .. } | TypeKind::TypedPointer { .. } | TypeKind::Metadata | TypeKind::Label => true,

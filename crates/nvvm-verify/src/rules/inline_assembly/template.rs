@@ -1,5 +1,5 @@
-//! Rules about operand references in the template of inline assembly, which `nvvmCompileProgram` expands. Measured with
-//! templates for each number of operands; the documents do not mention templates.
+//! Rules about references to operands (`$0`) in the template of inline assembly, which `nvvmCompileProgram` expands.
+//! Measured with templates for each number of operands; the reference documents do not mention templates.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -19,11 +19,11 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// An error that ends the expansion of a template.
+/// The error at which the expansion of a template ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct End<'a> {
     failure: Failure<'a>,
-    /// Whether an earlier operand could not be printed, which is reported first.
+    /// Whether an earlier operand could not be printed. The compiler reports that error first.
     after_operand: bool,
 }
 
@@ -38,11 +38,12 @@ enum Failure<'a> {
     BadBraces,
     /// `${:word}` with an unknown word.
     Special(&'a str),
-    /// A number that is not of an operand, or an unknown modifier.
+    /// A number that does not refer to an operand, or an unknown modifier.
     Operand,
 }
 
-/// Checks the template of a call. `by_legacy` is false if the LLVM 7 front end may eliminate the call.
+/// Reports the first error in the template of a call. `by_legacy` is false if the LLVM 7 front end may eliminate the
+/// call.
 pub(super) fn check(
     context: &mut Context,
     function: FunctionId,
@@ -64,7 +65,7 @@ pub(super) fn check(
         _ if end.after_operand => ("operand before another error", vec![template]),
         Failure::NoNumber => ("no number", vec![template]),
         Failure::OutOfRange => ("number out of range", vec![template]),
-        // The message contains braces itself.
+        // The message itself contains `{}`, so one value fills that gap.
         Failure::BadBraces => ("braces", vec!["{}", template]),
         Failure::Special(word) => ("unknown word", vec![word]),
         Failure::Operand => ("operand", vec![template]),
@@ -73,7 +74,7 @@ pub(super) fn check(
     context.report(if by_legacy { finding } else { finding.on(Targets::MODERN.set()) });
 }
 
-/// Whether an operand is an immediate that is printed as a number.
+/// Whether the operand at an index of the template is an immediate that is printed as a number.
 fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], index: usize) -> bool {
     let outputs = operands.iter().filter(|constraint| constraint.starts_with('=')).count();
     let takes_numbers = operands.get(index).is_some_and(|constraint| matches!(*constraint, "n" | "i"));
@@ -81,7 +82,7 @@ fn is_immediate(module: &Module, instruction: &Instruction, operands: &[&str], i
     takes_numbers && operand.is_some_and(|operand| module.integer(operand.value).is_some())
 }
 
-/// Returns the first error in a template for `count` operands, if any.
+/// Returns the first error in a template for `count` operands, if any. `is_number` tells which operands are immediates.
 fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Option<End<'_>> {
     let mut rest = template;
     let mut after_operand = false;
@@ -116,7 +117,7 @@ fn end(template: &str, count: usize, is_number: impl Fn(usize) -> bool) -> Optio
             let Some(closed) = after.strip_prefix('}') else { return ends(Failure::BadBraces, after_operand) };
             after = closed;
         }
-        // Each operand is two machine operands, after one of the instruction itself.
+        // Each operand takes two machine operands, and the instruction itself takes one before them.
         let number = number.parse::<usize>().unwrap_or(usize::MAX);
         if number > 2 * count {
             return ends(Failure::OutOfRange, after_operand);

@@ -1,4 +1,4 @@
-//! Rules about `addrspacecast` between address spaces without a conversion.
+//! Rules about `addrspacecast` between address spaces that have no conversion.
 
 use super::Site;
 use crate::context::Context;
@@ -44,7 +44,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A cast that passes verification, or is eliminated or not checked in compilation, and cannot be selected.
+    /// A cast between address spaces for which the back end has no instruction.
     NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" ["Bad address space in addrspacecast"] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,
@@ -52,7 +52,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// A part of a cast that a verifier rejects.
+/// The part of a cast that a verifier rejects: its source or target address space, or the pair of two non-generic ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Problem {
     Source,
@@ -60,10 +60,12 @@ enum Problem {
     NonGeneric,
 }
 
-/// The variants of both rules: verifiers that do not know address space 7, and newer ones that know it.
+/// The variants (keys in the table of outcomes) of both rules about verification: for verifiers without address space
+/// 7, and for newer ones that accept it.
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
-/// Returns what a verifier rejects in a cast. `shared_cluster` is whether it knows address space 7.
+/// Returns the part of a cast that a verifier rejects. `shared_cluster` is whether the verifier accepts address space
+/// 7.
 fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     let valid = |space| {
         matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL) || (shared_cluster && space == SHARED_CLUSTER)
@@ -80,7 +82,7 @@ fn problem(from: u32, to: u32, shared_cluster: bool) -> Option<Problem> {
     }
 }
 
-/// The finding about a rejected cast, for some variants.
+/// Returns the finding about a rejected cast, for some variants (keys in the table of outcomes).
 fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     let (rule, message) = match problem {
         Problem::Source => (&RANGE, INVALID_SOURCE),
@@ -90,13 +92,15 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// A missing conversion between generic and other pointers: the variants of scalars and of vectors.
+/// A missing conversion between generic and other pointers, as variants (keys in the table of outcomes): for scalars
+/// and for vectors of pointers.
 struct MissingConversion {
     scalar: &'static str,
     vector: &'static str,
 }
 
-/// Returns the conversion that a cast lacks. Older back ends compile casts between two non-generic address spaces as moves.
+/// Returns the missing conversion of a cast. Casts between two non-generic address spaces are not included, since older
+/// back ends compile them as moves.
 fn missing_conversion(from: u32, to: u32) -> Option<MissingConversion> {
     let other = match (from, to) {
         (GENERIC, PARAM) => return None,
@@ -117,7 +121,7 @@ fn is_known(space: u32) -> bool {
     matches!(space, GENERIC | GLOBAL | SHARED | CONSTANT | LOCAL | SHARED_CLUSTER | PARAM)
 }
 
-/// Checks whether a live cast can be selected.
+/// Reports a live cast that instruction selection fails on.
 fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) {
     let module = context.module;
     let Some(from) = origin(module, operand) else { return };
@@ -143,7 +147,8 @@ fn check_compiled(context: &mut Context, site: Site, operand: Operand, to: u32) 
     }
 }
 
-/// The source address space of a cast, after folding with a cast before it; `None` if it is not known.
+/// Returns the source address space of a cast. If the operand is itself a cast, the optimizer folds the two, and the
+/// result is the source address space of the first.
 fn origin(module: &Module, operand: Operand) -> Option<u32> {
     match operand.value {
         Value::Constant(id) if matches!(module.constants.get(id)?.kind, ConstantKind::Undef | ConstantKind::Poison) => {
@@ -186,8 +191,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Adds a note about the origin of the pointer if its object is certainly in another address space than the target of
-/// the cast.
+/// Adds a note about the origin of the pointer, if its object is certainly in another address space than the one that
+/// it is cast to.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
     let objects = pointer_origins::underlying_objects(module, site.function, operand.value);
     let Some(object) = pointer_origins::object_outside_of(&objects, to) else { return finding };
@@ -203,8 +208,8 @@ fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand,
     }
 }
 
-/// Checks a call of an intrinsic conversion that the modern front end of some references converts to a cast. It reports
-/// invalid address spaces, and casts between two non-generic ones.
+/// Checks a call of an address space conversion intrinsic that modern front ends replace by an `addrspacecast`.
+/// Reports, for `references`, invalid address spaces and casts between two non-generic ones.
 pub(in crate::rules) fn check_conversion(
     context: &mut Context,
     function: FunctionId,

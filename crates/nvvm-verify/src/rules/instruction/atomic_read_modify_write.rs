@@ -1,5 +1,6 @@
-//! Rules about `atomicrmw`: types, address spaces and operations. The documents mention only `cmpxchg`, except that one
-//! document takes opcode 0x42 for this instruction and checks its address space. All other checks are measured.
+//! Rules about `atomicrmw`: types, address spaces and operations. The reference documents describe `cmpxchg` only,
+//! except that one document assigns opcode 0x42 to `atomicrmw` and checks its address space. All other checks are
+//! measured.
 
 use super::{Site, atomic_space, fence};
 use crate::context::Context;
@@ -35,7 +36,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C077")],
     }
 
-    /// An operation that the front end does not support.
+    /// An operation that libNVVM's front end does not support.
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
         "atomicrmw does not support operation: '{}'.",
     ] {
@@ -77,7 +78,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     fence::check_scope(context, site, scope, "atomicrmw");
 }
 
-/// The operations that verification rejects in some release: the variants of the rule.
+/// Whether verification rejects an operation in some release. The table of outcomes has the keyword of each such
+/// operation as a variant.
 fn refused(operation: AtomicOperation) -> bool {
     OPERATION.outcomes().iter().any(|row| row.variant == operation.keyword())
 }
@@ -87,7 +89,8 @@ fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
 }
 
-/// The judgements of a message, by the operation that it names. One message names none.
+/// Returns the judgements (tools, targets and phases) of a message, by the operation that the message contains. One
+/// message contains no operation.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let says = |row: &&OutcomeRow| match row.behavior {
         Behavior::Words(words) => words == wording,
@@ -97,12 +100,12 @@ fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     (!reported_by.is_empty()).then_some(reported_by)
 }
 
-/// Returns the finding for a call that the modern auto-upgrade converts to `atomicrmw fadd`.
+/// Returns the finding about a call that modern front ends auto-upgrade to `atomicrmw fadd`.
 pub(in crate::rules) fn float_addition(at: Span, function: FunctionId) -> Finding {
     unsupported(at, AtomicOperation::FloatAdd).within(function)
 }
 
-/// The width in bits of an integer, a floating-point number or a vector of these.
+/// Returns the width in bits of an integer, a floating-point number or a vector of these.
 fn plain_bits(types: &Types, ty: TypeId) -> Option<u64> {
     match types.kind(ty) {
         TypeKind::Integer(bits) => Some(u64::from(bits)),

@@ -1,4 +1,4 @@
-//! Address spaces with atomics.
+//! The check that an address space supports atomic instructions.
 
 use super::Site;
 use crate::context::Context;
@@ -6,7 +6,8 @@ use crate::finding::Finding;
 use crate::rule::Rule;
 use nvvm_syntax::address_space::{GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 
-/// Reports an address space without atomics. Shared memory of a cluster has atomics in newer releases.
+/// Reports an address space that does not support atomic instructions. Newer releases support them in shared memory of
+/// a cluster.
 pub(super) fn check(context: &mut Context, site: Site, space: u32, rule: &'static Rule) {
     if matches!(space, GENERIC | GLOBAL | SHARED) {
         return;

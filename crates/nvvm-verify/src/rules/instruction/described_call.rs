@@ -1,4 +1,4 @@
-//! The rule about calls in functions whose debug information describes all calls.
+//! The rule about calls in functions whose debug information describes all calls (`DIFlagAllCallsDescribed`).
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -49,7 +49,8 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Returns the first call that remains after inlining: a direct call, or one in an inlined callee.
+/// Returns the first call that is in the PTX after inlining: one of the function itself, or one that leads to a call in
+/// an inlined callee.
 fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId> {
     let mut inlined = FxHashSet::default();
     own_calls(context, function)

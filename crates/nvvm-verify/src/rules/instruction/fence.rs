@@ -1,4 +1,4 @@
-//! Rules about `fence`, which the documents' standard mode and most of libNVVM's releases reject.
+//! Rules about `fence`, which the reference documents' standard mode and most of libNVVM's releases reject.
 
 use super::Site;
 use crate::context::{Context, Mode};
@@ -10,7 +10,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A fence where fences are not supported.
+    /// A `fence` instruction, for verifiers that reject all fences.
     ORDERING "NV0806" "fence-ordering" [
         "Illegal instruction: fence",
     ] {
@@ -26,7 +26,7 @@ nvvm_diagnostics::rules! {
         fix: Some(fixes::fence),
     }
 
-    /// An unsupported ordering, in unified mode and in one release.
+    /// An ordering that fences do not support, in the cicc document's unified mode and in libNVVM 12.3.
     UNIFIED_ORDERING "NV0807" "fence-ir-ordering" [
         "Invalid ordering for fence, only acq_rel and seq_cst are supported.",
     ] {
@@ -38,14 +38,14 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A scope that the back end does not know.
+    /// A synchronization scope that the back end does not support.
     SYNC_SCOPE "NV0808" "fence-syncscope-unknown" ["NVPTX backend does not support syncscope \"{}\" (ID={})."] {
         help: "Supported scopes are singlethread, block, cluster and device; no syncscope means the whole system.",
         layer: Layer::Instruction,
         sources: &[Source::measured("libNVVM 13.2 to 13.5", "nvvmCompileProgram, modern front end")],
     }
 
-    /// A scope without an acquire or release fence, in 13.0 to 13.3.
+    /// A scope for which libNVVM 13.0 to 13.3 has no acquire, release or `acq_rel` fence.
     ACQUIRE_SCOPE "NV0854" "fence-acqrel-scope" [
         "Unsupported scope \"{}\" for acquire/release/acq_rel fence.",
     ] {
@@ -54,7 +54,7 @@ nvvm_diagnostics::rules! {
         sources: &[FENCES, SCOPES],
     }
 
-    /// A scope without a sequentially consistent fence, in 13.0 to 13.3.
+    /// A scope for which libNVVM 13.0 to 13.3 has no `seq_cst` fence.
     SEQUENTIAL_SCOPE "NV0855" "fence-seqcst-scope" [
         "Unsupported scope \"{}\" for seq_cst fence.",
     ] {
@@ -94,7 +94,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
     if !is_of_thread && is_of_target(&name) {
         return;
     }
-    // Only the unified mode has fences. The document does not list the scopes; these are those of PTX.
+    // The document allows fences in its unified mode only. It does not list the scopes; these are those of PTX.
     let mut variants = Vec::new();
     variants.extend(unified.then_some("unified mode"));
     variants.extend(is_of_thread.then_some("thread"));
@@ -104,12 +104,13 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Whether NVPTX has a scope with this name. The empty name is the system scope.
+/// Whether the NVPTX back end has a synchronization scope with this name. The empty name is the system scope.
 fn is_of_target(scope: &str) -> bool {
     matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
-/// Reports a scope that NVPTX does not have. Releases differ by the instruction, which is the variant.
+/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is the instruction and the key in
+/// the table of outcomes, since the outcome depends on the instruction.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, variant: &str) {
     let name = context.module.names.text(scope);
     if is_of_target(&name) {

@@ -1,4 +1,4 @@
-//! The rule about adjacent accesses to halves, which LLVM 7's load-store vectorizer merges.
+//! The rule about accesses to adjacent `half` values, which LLVM 7's load-store vectorizer merges.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// Adjacent halves, loaded or stored separately at an address that is a multiple of 16.
+    /// Adjacent `half` values, loaded or stored separately, that start at an address with an alignment of 16 bytes.
     HALF_ACCESSES "NV1124" "half-accesses-merged" [] {
         help: "Load vectors of 2 or 4 halves, or state the alignment of one half: the optimizer merges eight neighbors \
                into a vector that the back end cannot split.",
@@ -31,11 +31,11 @@ nvvm_diagnostics::rules! {
 const MAY_BE_MERGED: &str =
     "below sm_100 the optimizer may merge them into a vector that the back end cannot take apart";
 
-/// The number of halves in the widest vector access.
+/// The number of `half` values in the widest vector access.
 const WIDEST: usize = 8;
 /// The alignment of the widest vector access, in bytes.
 const ALIGNMENT: u64 = 16;
-/// The minimum number of loads that are merged into the widest vector; gaps at the end are filled.
+/// The minimum number of loads that are merged into the widest vector. The vectorizer fills gaps at the end.
 const FEWEST_LOADS: usize = 5;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -54,18 +54,18 @@ fn is_half(module: &Module, ty: TypeId) -> bool {
     module.types.kind(ty) == TypeKind::Float(FloatKind::Half)
 }
 
-/// A load or store of a half, or a load of an array of halves.
+/// A load or store of a `half`, or a load of an array of them.
 struct Access {
     at: InstructionId,
     block: BlockId,
     base: Value,
-    /// The offset from the base in halves, if it is a single constant index.
+    /// The offset from the base in units of `half`, if it is a single constant index.
     element: Option<i128>,
     align: u64,
     is_store: bool,
-    /// The number of halves accessed.
+    /// The number of `half` values that are loaded or stored.
     count: usize,
-    /// Whether a loaded half is stored unchanged, so that whole vectors are copied.
+    /// Whether a loaded value is stored unchanged. The optimizer then copies whole vectors.
     is_copied: bool,
 }
 
@@ -97,7 +97,8 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Returns the accesses to halves in reachable blocks, in the order of the text. Loads with a dead result are omitted.
+/// Returns the accesses to `half` values in reachable blocks, in the order of the text. Loads with a dead result are
+/// omitted.
 fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Access> {
     let module = context.module;
     let mut copied: Vec<Value> = Vec::new();
@@ -133,7 +134,7 @@ fn accesses(context: &Context, id: FunctionId, function: &Function) -> Vec<Acces
     accesses
 }
 
-/// The number of halves in a half or an array of halves; 0 for other types.
+/// Returns the number of elements of a `half` or of an array of them; 0 for other types.
 fn halves(module: &Module, ty: TypeId) -> usize {
     match module.types.kind(ty) {
         TypeKind::Array { element, count } if is_half(module, element) => usize::try_from(count).unwrap_or(usize::MAX),
@@ -146,8 +147,8 @@ fn is_load(module: &Module, value: Value) -> bool {
     module.instructions.get(id).is_some_and(|instruction| instruction.opcode == Opcode::Load)
 }
 
-/// Returns the offset of a pointer from its base in halves: of the base itself, or of a `getelementptr` with a constant
-/// index.
+/// Returns the offset of a pointer from its base in units of `half`: 0 for the base itself, or the constant index of a
+/// `getelementptr`.
 fn element(module: &Module, pointer: Value) -> Option<i128> {
     let Value::Instruction(id) = pointer else { return Some(0) };
     let instruction = module.instructions.get(id)?;
@@ -162,7 +163,7 @@ fn element(module: &Module, pointer: Value) -> Option<i128> {
     }
 }
 
-/// Whether a base is known to be 16-byte aligned: an argument or variable with that alignment.
+/// Whether a base pointer is known to be 16-byte aligned: an argument or variable with that alignment.
 fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
     match base {
         Value::Argument(number) => {
@@ -187,8 +188,8 @@ fn is_base_aligned(module: &Module, function: &Function, base: Value) -> bool {
     }
 }
 
-/// Whether accesses have the same base and block, are in ascending or descending order, and have no memory write
-/// between them.
+/// Whether accesses have the same base and block, are in ascending or descending order, and have no other access to
+/// memory between them.
 fn is_plain_run(module: &Module, group: &[&Access]) -> bool {
     let [first, .., last] = group else { return false };
     let is_uniform = group.iter().all(|it| it.base == first.base && it.block == first.block && !it.is_copied);
@@ -210,7 +211,8 @@ fn is_memory_access(instruction: &Instruction) -> bool {
     is_call || is_access
 }
 
-/// Whether a group of eight accesses, or of five to seven loads at the end of a run, starts at a multiple of 16.
+/// Whether adjacent accesses in a group start at a multiple of 16 bytes, and their number is one that the vectorizer
+/// merges: eight or, for loads, also five or seven.
 fn is_run_merged(module: &Module, function: &Function, group: &[&Access], is_store: bool) -> bool {
     let mut sorted: Vec<&Access> = group.to_vec();
     sorted.sort_by_key(|access| access.element);

@@ -1,4 +1,5 @@
-//! Nested minima and maxima of differences, between negations, on which LLVM 7's InstCombine does not terminate.
+//! The check of nested minima and maxima of sums between bitwise negations. LLVM 7's InstCombine does not terminate on
+//! some of them.
 
 use super::Site;
 use crate::context::Context;
@@ -7,10 +8,10 @@ use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::value::Value;
 use nvvm_target::Phase;
 
-/// All bits set, by which `xor` negates.
+/// The integer with all bits set. `xor` with it is a bitwise negation.
 const ONES: i64 = -1;
 
-/// Counts `not (minimum (not (minimum (x ± constant, y ± constant)), z))`.
+/// Counts `not (minimum (not (minimum (x ± constant, y ± constant)), z))`, also with maxima, as not checked.
 pub(super) fn check(context: &mut Context, site: Site) {
     let module = context.module;
     let outer = negated(module, site.instruction).and_then(|value| selection(module, value));
@@ -34,7 +35,7 @@ fn negated(module: &Module, instruction: &Instruction) -> Option<Value> {
     (instruction.opcode == Opcode::Xor && module.integer(ones.value) == Some(ONES)).then_some(value.value)
 }
 
-/// The values that a minimum or maximum selects from.
+/// Returns the two values of a minimum or maximum, which is a comparison of two values and a `select` between them.
 fn selection(module: &Module, value: Value) -> Option<[Value; 2]> {
     let select = instruction(module, value).filter(|it| it.opcode == Opcode::Select)?;
     let [condition, left, right] = module.operands_of(select.operands) else { return None };
@@ -45,7 +46,7 @@ fn selection(module: &Module, value: Value) -> Option<[Value; 2]> {
     (selected == compared || selected == [second.value, first.value]).then_some(selected)
 }
 
-/// Whether a value is a sum with a constant, or a difference to or from one.
+/// Whether a value is the sum or difference of a value and a constant.
 fn is_shifted(module: &Module, value: Value) -> bool {
     instruction(module, value).is_some_and(|it| {
         let operands = module.operands_of(it.operands);

@@ -1,4 +1,4 @@
-//! Rules about `!pragma` metadata on branches and, according to the document, on calls.
+//! Rules about `!pragma` metadata on branches and, according to the cicc document, on calls.
 
 use super::Site;
 use crate::context::Context;
@@ -34,12 +34,13 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Checks a branch. The document's opcode and its check contradict each other (C076), so its judgement is included.
+/// Checks the `!pragma` metadata of a branch. The cicc document calls opcode 0x1F a call, but its checks and LLVM's
+/// numbering make it a branch (contradiction C076); the errors of the document are included.
 pub(super) fn check(context: &mut Context, site: Site) {
     check_attachments(context, site, true);
 }
 
-/// Checks a call of a function that is not an intrinsic, as the document does. libNVVM does not check calls.
+/// Checks a call of a function that is not an intrinsic, as the cicc document states. libNVVM does not check calls.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     if site.instruction.metadata.is_empty() {
         return;
@@ -55,7 +56,7 @@ pub(super) fn check_call(context: &mut Context, site: Site) {
     }
 }
 
-/// Checks the attachments of a branch or call.
+/// Checks the `!pragma` metadata of a branch or call.
 fn check_attachments(context: &mut Context, site: Site, is_branch: bool) {
     let module = context.module;
     for attachment in module.attachments_of(site.instruction.metadata) {

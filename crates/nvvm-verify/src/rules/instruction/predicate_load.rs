@@ -1,4 +1,5 @@
-//! The rule about loads of `i1` through the read-only cache, whose PTX uses a 16-bit register as a predicate.
+//! The rule about loads of `i1` through the read-only cache, for which libNVVM emits PTX that uses a 16-bit register as
+//! a predicate.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -38,7 +39,7 @@ fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     Box::new(move |context, id, function| check(context, &mut loaders, id, function))
 }
 
-/// Checks a kernel. `loaders` caches for each visited function whether it loads an `i1`.
+/// Checks a kernel. `loaders` caches, for each called function, whether the function loads an `i1`.
 fn check(context: &mut Context, loaders: &mut FxHashMap<FunctionId, bool>, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -81,13 +82,13 @@ fn is_predicate_load(load: &Instruction) -> bool {
     load.opcode == Opcode::Load && load.ty == TypeId::I1 && !load.flags.contains(Flags::VOLATILE)
 }
 
-/// The index of the `noalias` parameter that a pointer derives from.
+/// Returns the index of the `noalias` parameter that a pointer derives from.
 fn unaliased_argument(module: &Module, pointer: Value, parameters: &[Parameter]) -> Option<u32> {
     let Value::Argument(index) = underlying_object(module, pointer) else { return None };
     parameters.get(index as usize).filter(|parameter| is_unaliased(module, parameter)).map(|_| index)
 }
 
-/// The uses of the parameters and of each loaded `i1` in a body.
+/// The uses of the parameters and of each loaded `i1` in a function body.
 struct Uses {
     /// The indices of parameters whose pointers are operands of stores, atomic operations and calls.
     written: FxHashSet<u32>,
@@ -135,7 +136,7 @@ fn passes_to_loader(
             .or_insert_with(|| module.instructions_of(body.instructions).any(|(_, load)| is_predicate_load(load)))
 }
 
-/// The PTX instruction of an operation that reads the register.
+/// Returns the PTX instruction that reads the loaded register, by the operation that uses the loaded value.
 const fn register_reader(opcode: Opcode) -> &'static str {
     match opcode {
         Opcode::Br | Opcode::Xor => "not",

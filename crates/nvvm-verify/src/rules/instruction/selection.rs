@@ -1,6 +1,6 @@
-//! Rules about memory instructions that `nvvmCompileProgram` cannot select. Such instructions
-//! pass verification, or are rejected there for another reason. The measurements are in the table of
-//! `nvvm_target::memory_selection`; the documents do not mention selection.
+//! Rules about memory instructions that `nvvmCompileProgram` cannot select. Such instructions pass verification, or are
+//! rejected there for another reason. The measurements are in the table of `nvvm_target::memory_selection`; the
+//! reference documents do not mention selection.
 
 use super::Site;
 use super::fence::THREAD;
@@ -39,7 +39,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Adds the outcomes of an access from the rows of the table.
+/// Adds the failures of an access from the table of `nvvm_target::memory_selection`.
 fn add_access(outcomes: &mut CompileOutcomes, access: Access) {
     for row in memory_selection::rows(access) {
         outcomes.add(row.by, row.outcome, |refusal| words(refusal, access));
@@ -116,11 +116,11 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Maximum number of calls, or of instructions of a body, that are examined per access.
+/// Maximum number of calls, or of instructions of a function body, that are examined for each access.
 const MAXIMUM_LOOKED_AT: usize = 4_096;
 
-/// Removes judgements of the modern front ends before 13.4 in kernels, and in functions that are inlined into kernels
-/// only: these front ends compile a load from any address space there.
+/// Removes judgements (tools, targets and phases) of modern front ends before 13.4 in kernels and in functions that are
+/// inlined into kernels only. There, these front ends compile a load from any address space.
 fn without_kernels(context: &Context, function: FunctionId, judgements: Vec<Judgement>) -> Vec<Judgement> {
     let older = References::before(CUDA_13_4);
     let (mut of_older, mut left): (Vec<Judgement>, Vec<Judgement>) = (Vec::new(), Vec::new());
@@ -139,7 +139,7 @@ fn without_kernels(context: &Context, function: FunctionId, judgements: Vec<Judg
     left
 }
 
-/// Whether a function has local linkage and only kernels call it.
+/// Whether a function is inlined into kernels only: it has local linkage and may be inlined, and only kernels call it.
 fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
     let module = context.module;
     let Some(data) = module.functions.get(function) else { return false };
@@ -155,8 +155,8 @@ fn is_inlined_into_kernels(context: &Context, function: FunctionId) -> bool {
         && calls.next().is_none()
 }
 
-/// Whether a value is stored to the address it was loaded from, without an instruction in between. The optimizer
-/// removes both.
+/// Whether an instruction is a load whose value the next instruction stores back to the same address, or that store.
+/// The optimizer removes both.
 fn is_stored_back(context: &Context, site: Site) -> bool {
     let module = context.module;
     let plain = |id: InstructionId, opcode: Opcode| {
@@ -191,7 +191,7 @@ fn is_stored_back(context: &Context, site: Site) -> bool {
     }
 }
 
-/// The help text for an instruction that is not compiled.
+/// Returns the help text about an instruction that is not compiled.
 fn help(instruction: &Instruction, unaligned: bool) -> String {
     let opcode = instruction.opcode.keyword();
     let what = match instruction.detail {
@@ -229,15 +229,15 @@ fn words(refusal: Refusal, access: Access) -> String {
     }
 }
 
-/// Whether 13.0 to 13.3 require a wider scope than a single thread: in memory shared between threads, except for
-/// volatile monotonic accesses.
+/// Whether libNVVM 13.0 to 13.3 require a wider scope than a single thread for an atomic access: in memory shared
+/// between threads, except for volatile monotonic accesses.
 fn wants_more_than_a_thread(instruction: &Instruction, ordering: Ordering, space: u32) -> bool {
     let is_shared = matches!(space, GENERIC | GLOBAL | SHARED);
     is_shared && !(instruction.flags.contains(Flags::VOLATILE) && order(ordering) == Order::Monotonic)
 }
 
-/// Adds the outcomes of an atomic access whose known alignment is less than its size. LLVM 7's back end and the modern
-/// ones since 13.3 reject it. Returns whether it is unaligned for LLVM 7's back end.
+/// Adds the failures of an atomic access whose known alignment is less than its size. LLVM 7's back end and the modern
+/// ones since 13.3 reject such an access. Returns whether LLVM 7's back end treats the access as unaligned.
 fn unaligned(
     context: &Context,
     outcomes: &mut CompileOutcomes,
@@ -262,8 +262,8 @@ fn unaligned(
     true
 }
 
-/// Whether a pointer is known to be aligned to `bytes`: address 0, a symbol, or an argument with `align`. The
-/// optimizers then raise the alignment of accesses through it.
+/// Whether a pointer is known to be aligned to `bytes`: a constant address, a symbol, or an argument with `align`. The
+/// optimizer then raises the alignment of accesses through the pointer.
 fn is_known_aligned(module: &Module, function: FunctionId, pointer: Value, bytes: u64) -> bool {
     match pointer {
         Value::Constant(id) => match module.constants.get(id).map(|constant| constant.kind) {

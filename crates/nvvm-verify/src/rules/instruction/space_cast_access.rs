@@ -1,4 +1,4 @@
-//! The rule about loads and stores through a pointer cast from another address space, as ptxas checks them.
+//! The rule about loads and stores that ptxas rejects because the pointer was cast from another address space.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -15,7 +15,7 @@ use nvvm_target::{NameGroup, Source};
 use std::cell::LazyCell;
 
 nvvm_diagnostics::rules! {
-    /// An access to one address space through a pointer to another.
+    /// An access to memory of one address space through a pointer to another.
     SPACE_CAST_ACCESS "NV0304" "space-cast-access" [
         "Immediate addresses allowed only for .local state space",
     ] {
@@ -71,8 +71,9 @@ fn check(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Counts a pointer from another address space that a call, `phi` or `select` passes on as not checked: the optimizer may
-/// join the cast and the access. Fills of constant memory are stores.
+/// Counts a pointer from another address space as not checked if a call, `phi` or `select` uses it: the optimizer may
+/// combine the cast and an access. A memory intrinsic that writes to constant memory also counts, since it is compiled
+/// to stores.
 fn check_passed(context: &mut Context, instruction: &Instruction) {
     let module = context.module;
     for (at, operand) in module.operands_of(instruction.operands).iter().enumerate() {
@@ -94,14 +95,14 @@ fn is_memory_intrinsic(module: &Module, instruction: &Instruction) -> bool {
     [NameGroup::MemoryCopyOverload, NameGroup::MemoryWithFlag].iter().any(|group| group.has(name))
 }
 
-/// Whether an access is in the PTX. A plain load is eliminated if its result is dead.
+/// Whether an access reaches the PTX. A plain load is eliminated if its result is dead.
 fn is_kept(context: &Context, function: FunctionId, id: InstructionId, access: &Instruction) -> bool {
     access.opcode != Opcode::Load || access.flags.contains(Flags::VOLATILE) || context.is_result_kept(function, id)
 }
 
-/// Whether no optimization eliminates a function's only store, to constant memory, for its operands: it stores a value other than undef,
-/// through an argument, a loaded pointer, or a cast or offset of one of them. Stores to variables are eliminated if nothing
-/// reads the variable.
+/// Whether the only store of a function, to constant memory, certainly reaches the PTX: it stores a value other than
+/// undef through an argument, a loaded pointer, or a cast or offset of one of them. A store to a variable may be
+/// eliminated if nothing reads the variable.
 fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> bool {
     let is_value = module.operand(store, 0).is_some_and(|stored| match stored.value {
         Value::Constant(id) => {
@@ -131,7 +132,8 @@ fn is_store_certain(module: &Module, pointer: Operand, store: &Instruction) -> b
     false
 }
 
-/// The address space from which a pointer was cast; `None` without a cast, or with an offset that is not constant.
+/// Returns the address space from which a pointer was cast; `None` without a cast, or with an offset that is not
+/// constant.
 fn cast_from(module: &Module, pointer: Operand) -> Option<u32> {
     let mut from = None;
     let mut value = pointer.value;

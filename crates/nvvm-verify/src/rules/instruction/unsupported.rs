@@ -1,4 +1,4 @@
-//! Rules about instructions of CPUs: indirect branches and exception handling.
+//! Rules about instructions that GPUs do not support: indirect branches and exception handling.
 
 use super::Site;
 use crate::context::Context;
@@ -20,7 +20,7 @@ const SHADOWED: Source = Source::measured(
 const EXCEPTION_HANDLING: Rule = Rule { layer: Layer::Instruction, sources: &[DOCUMENT, SHADOWED], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// `indirectbr`.
+    /// An `indirectbr` instruction.
     INDIRECT_BRANCH "NV1101" "unsupported-indirectbr" [
         "indirectbr is not supported",
         ILLEGAL_INDIRECT_BRANCH = "Illegal instruction: indirectbr",

@@ -1,7 +1,8 @@
-//! Vectors that functions take or return, which modern back ends of older releases mistreat.
+//! The check of vectors that functions take or return, which modern back ends of older releases crash on or compile to
+//! PTX that ptxas rejects.
 //!
-//! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements of 20
-//! types, and elements of them at constant and variable indices.
+//! Measured with libNVVM and ptxas 12.9 to 13.5 at compute_100: parameters, arguments and results of 1 to 16 elements
+//! of 20 types, and elements of them at constant and variable indices.
 
 use super::{CRASH, Site};
 use crate::context::Context;
@@ -21,8 +22,8 @@ fn is_kept(module: &Module, function: &Function) -> bool {
     function.is_definition && module.globals.get(function.global).is_some_and(is_kept_by_linkage)
 }
 
-/// Reports results of 2 integers of 2 to 15 bits that are not bytes, or 4 of 2 to 7 bits, which older back ends cannot
-/// compile.
+/// Reports a result that is a vector of 2 integers of 2 to 7 or 9 to 15 bits, or of 4 integers of 2 to 7 bits. Modern
+/// back ends of older releases crash on it.
 pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     check_parameters(context, id, function);
@@ -33,8 +34,8 @@ pub(super) fn check(context: &mut Context, id: FunctionId, function: &Function) 
         .report(Finding::of_variants(&CRASH, function.return_type_span, &[], &["vector of odd integers"]).within(id));
 }
 
-/// Reports parameters of the same types that are used as a whole. Whether some back ends compile other uses depends on the
-/// use.
+/// Reports parameters that are vectors of 2 or 4 small integers (see `is_uneven`) and are stored as a whole. Other uses
+/// are counted as not checked, since some back ends crash on them.
 fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) {
     let module = context.module;
     let parameters = module.parameters_of(function);
@@ -62,7 +63,8 @@ fn check_parameters(context: &mut Context, id: FunctionId, function: &Function) 
     }
 }
 
-/// Reports arguments of the same types for functions that are declared.
+/// Reports arguments that are vectors of 2 or 4 small integers (see `is_uneven`), in calls of functions that are only
+/// declared. Other calls are counted as not checked.
 pub(super) fn check_call(context: &mut Context, site: Site) {
     let module = context.module;
     let Detail::Call(call) = site.instruction.detail else { return };
@@ -93,7 +95,7 @@ fn is_uneven(module: &Module, ty: TypeId) -> bool {
     matches!((count, bits), (2 | 4, Some(2..=7)) | (2, Some(9..=15)))
 }
 
-/// Whether a value is a parameter, extended or truncated. The optimizer may compute other indices.
+/// Whether a value is a parameter, or a parameter after a cast. The optimizer may compute other indices.
 fn is_argument(module: &Module, value: Value) -> bool {
     match value {
         Value::Argument(_) => true,
@@ -105,8 +107,8 @@ fn is_argument(module: &Module, value: Value) -> bool {
     }
 }
 
-/// Reports an element of a parameter at a variable index: the back ends compute an address of the parameter that ptxas
-/// rejects.
+/// Reports a vector parameter that is read at a variable index: some back ends compute an address of the parameter,
+/// which ptxas rejects.
 pub(super) fn check_index(context: &mut Context, site: Site, function: &Function) {
     let module = context.module;
     let [vector, index] = module.operands_of(site.instruction.operands) else { return };

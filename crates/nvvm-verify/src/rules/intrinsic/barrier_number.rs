@@ -1,4 +1,4 @@
-//! The rule about numbers of CTA barriers, of which PTX has sixteen.
+//! The rule about numbers of CTA barriers (`bar.sync`), of which PTX has sixteen.
 
 use crate::context::Context;
 use crate::finding::Finding;

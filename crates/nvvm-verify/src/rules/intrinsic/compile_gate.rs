@@ -57,12 +57,13 @@ pub(crate) fn no_machine_instruction(what: &str) -> String {
     COMPILE.help.replacen("for this on", &format!("for this {what} on"), 1)
 }
 
-/// Returns the finding about a call that some front ends cannot select.
+/// Returns the finding about a call that instruction selection fails on. `variants` are keys in the table of outcomes.
 pub(super) fn not_selected(span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(&COMPILE, span, &[], variants).help(no_machine_instruction("call"))
 }
 
-/// Restricts a finding to the front ends that report a variant of [`COMPILE`].
+/// Restricts a finding to the toolkits and front ends that report a variant (key in the table of outcomes) of
+/// [`COMPILE`].
 fn limited_to(variant: &str, finding: Finding) -> Finding {
     limit_front_ends(
         finding,
@@ -71,38 +72,41 @@ fn limited_to(variant: &str, finding: Finding) -> Finding {
     )
 }
 
-/// The name of the intrinsics that load matrices from shared memory.
+/// The name of the family of intrinsics that load matrices from shared memory.
 const MATRIX_LOAD: &str = "ldmatrix";
 const CACHE_LINE_BYTES: i64 = 128;
 
-/// Measured properties and outcomes of an intrinsic, independent of the call.
+/// Measured properties of an intrinsic, and the judgements (tools, targets and phases) that follow from them for any
+/// call.
 pub(super) struct Verdicts {
-    /// Whether a call without side effects and uses is eliminated before instruction selection.
+    /// Whether the intrinsic has no side effects. A call with an unused result is then eliminated before instruction
+    /// selection.
     pure: bool,
-    /// The modern front ends that keep a call with an unused result.
+    /// The toolkits whose modern front end keeps a call with an unused result.
     kept_by: References,
-    /// Whether it is compiled only for generic and shared pointers.
+    /// Whether only calls with generic and shared pointers are compiled.
     wants_shared: bool,
-    /// Whether it is compiled only for cache lines of 128 bytes.
+    /// Whether only calls with a size of 128 bytes, that of a cache line, are compiled.
     wants_line: bool,
     /// Whether older front ends require a constant as the first argument.
     wants_constant: bool,
-    /// Whether a constant exponent is expanded to multiplications.
+    /// Whether the intrinsic raises to an integer power, which is compiled to multiplications if the exponent is
+    /// constant.
     is_power: bool,
-    /// The modern front ends that know the intrinsic.
+    /// The toolkits whose modern front end knows the intrinsic.
     known: References,
-    /// Whether it is compiled if its argument is a symbol.
+    /// Whether a call always compiles if its argument is a symbol.
     wants_symbol: bool,
-    /// Whether it is compiled if approximation is allowed.
+    /// Whether a call compiles if attributes or fast-math flags allow an approximation.
     may_be_approximated: bool,
     pub(super) compile: Vec<Judgement>,
     assemble: Vec<Judgement>,
-    /// The function of a library that it becomes a call of.
+    /// The mathematical library function that modern front ends call instead of the intrinsic.
     library: Option<&'static str>,
 }
 
 impl Verdicts {
-    /// Returns the verdicts of calls of an intrinsic. `unknown_to` are the releases that reject its name as unknown.
+    /// Returns the measured properties of an intrinsic. `unknown_to` are the releases that reject its name as unknown.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, unknown_to: References) -> Verdicts {
         let mut verdicts = Verdicts {
             pure: intrinsic.is_pure(),
@@ -141,12 +145,13 @@ impl Verdicts {
         verdicts
     }
 
-    /// The outcomes of a variant of [`COMPILE`] for the modern front ends that know the intrinsic.
+    /// Returns the judgements (tools, targets and phases) about a variant (key in the table of outcomes) of
+    /// [`COMPILE`], restricted to modern front ends that know the intrinsic.
     fn by_known(&self, variant: &str) -> Vec<Judgement> {
         limit_front_ends(not_selected(Span::default(), &[variant]), References::CUDA, self.known).judgements
     }
 
-    /// Whether no call is rejected, for any arguments.
+    /// Whether calls are accepted for any arguments.
     fn accept_every_call(&self) -> bool {
         let is_plain = !self.wants_shared && !self.wants_line && !self.wants_constant;
         is_plain && self.compile.is_empty() && self.assemble.is_empty()
@@ -199,16 +204,16 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, verdicts: &Verdi
     }
 }
 
-/// The functions of mathematics that the modern back ends have no instructions for, as LLVM names the intrinsics.
+/// The mathematical functions for which modern back ends have no instructions, by LLVM's names of the intrinsics.
 const LIBRARY_FUNCTIONS: &[&str] = &[
     "exp", "exp2", "exp10", "log", "log2", "log10", "acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh",
     "lrint", "llrint", "lround", "llround",
 ];
-/// Those whose arguments of `half` are extended to `float`.
+/// The functions of [`LIBRARY_FUNCTIONS`] whose arguments of type `half` are extended to `float`.
 const FUNCTIONS_OF_HALVES: &[&str] = &["acos", "asin", "atan", "atan2", "cosh", "sinh", "tan", "tanh"];
-/// Those that return integers.
+/// The functions of [`LIBRARY_FUNCTIONS`] that return integers.
 const ROUNDING_FUNCTIONS: &[&str] = &["lrint", "llrint", "lround", "llround"];
-/// The beginning of LLVM's names.
+/// The prefix of the names of LLVM's intrinsics.
 const GENERIC_PREFIX: &str = "llvm.";
 
 fn library_function(base_name: &str) -> Option<&'static str> {
@@ -216,8 +221,8 @@ fn library_function(base_name: &str) -> Option<&'static str> {
     LIBRARY_FUNCTIONS.iter().copied().find(|function| *function == name)
 }
 
-/// The variant of a call of a function that the modern back ends do not have, for `float` or `double` values, or for `half`
-/// where it is extended; `None` of other types.
+/// Returns the variant (key in the table of outcomes) of a call of a library function that modern back ends do not
+/// have; `None` for arguments of types other than `float`, `double`, and `half` where it is extended.
 fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Option<&'static str> {
     let argument = module.operand(site.instruction, 0)?.ty;
     let is_single = match module.types.kind(module.types.scalar(argument)) {
@@ -234,7 +239,8 @@ fn library_variant(module: &Module, site: IntrinsicSite, function: &str) -> Opti
     })
 }
 
-/// In older releases a missing function is an error in the log, and the compiler returns PTX that ptxas refuses.
+/// Returns `compile` with the judgements (tools, targets and phases) about a call of a missing library function. Modern
+/// front ends report that function as an error in the log, or return PTX that ptxas rejects.
 fn by_library(compile: Vec<Judgement>, function: &str, variant: &'static str, known: References) -> Vec<Judgement> {
     let symbol = if ROUNDING_FUNCTIONS.contains(&function) { function.to_owned() } else { format!("f{function}") };
     let reported = Judgement::of_variants(&COMPILE, &[&symbol], &[variant]).into_iter();
@@ -277,7 +283,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// Removes the judgements of front ends that approximate the call, as function attributes and fast-math flags allow.
+/// Removes the judgements (tools, targets and phases) of front ends that approximate the call, if function attributes
+/// or fast-math flags allow that.
 fn by_exact(module: &Module, site: IntrinsicSite, mut finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {
@@ -329,7 +336,7 @@ fn add_judgements(
             Dialect::Legacy => {}
         }
     } else if verdict.evidence == Evidence::OtherToolkit && !known.contains(asker) {
-        // The same holds in the other direction.
+        // The same holds if only the other toolkit knows the name.
         return;
     }
     // Older back ends do not check which targets have tensor memory; 12.9 rejects every such call.
@@ -342,7 +349,7 @@ fn add_judgements(
             intrinsics::messages::compile_message(name, toolkit, dialect).map(|message| message.text.to_owned());
         let seen = verdict
             .message
-            // The measured toolkit may word the message otherwise than the one at hand.
+            // The measured toolkit may have another wording of the message than this toolkit.
             .filter(|words| verdict.verify && !matches!(*words, NO_INSTRUCTION | OLDER_NO_INSTRUCTION))
             .map(|words| words.replace("{callee}", name).replace("{name}", intrinsic.base_name()));
         match named.or(seen) {
@@ -369,7 +376,8 @@ mod tests {
     use super::*;
     use nvvm_target::Target;
 
-    /// The results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification does not know sine and cosine.
+    /// Checks the results of libNVVM 12.9, 13.1 and 13.5 in compilation. Verification rejects `llvm.sin` and `llvm.cos`
+    /// as unsupported in any case.
     #[test]
     fn a_sine_is_compiled_where_it_may_be_approximated() {
         let refused = |flags: &str, attributes: &str, ty: &str, suffix: &str| {

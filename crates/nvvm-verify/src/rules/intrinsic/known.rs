@@ -5,28 +5,31 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::release::{CUDA_13_3, CUDA_13_5};
 use nvvm_target::{Dialect, NameGroup};
 
-/// The releases whose front end knows the name. Others treat it as a function.
+/// Returns the releases in which a front end knows the name of an intrinsic. The other releases treat the name as a
+/// function.
 pub(in crate::rules) fn knowing(intrinsic: Intrinsic, dialect: Dialect) -> References {
     References::of_toolkits(intrinsic.known_by(dialect))
 }
 
-/// The releases whose front end knows the name and rejects the newest signature.
+/// Returns the releases in which a front end knows the name of an intrinsic and rejects its newest signature.
 pub(in crate::rules) fn refusing_newest(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.newest_signature_by(dialect)))
 }
 
-/// The releases whose front end knows the name and rejects the signature before the newest.
+/// Returns the releases in which a front end knows the name of an intrinsic and rejects the signature before the
+/// newest.
 pub(in crate::rules) fn refusing_before(intrinsic: Intrinsic, dialect: Dialect) -> References {
     knowing(intrinsic, dialect).without(References::of_toolkits(intrinsic.signature_before_by(dialect)))
 }
 
-/// The releases whose modern front end reads the name as an older intrinsic: tensor loads with type suffixes.
+/// Returns the releases whose modern front end takes a name for that of an older intrinsic. These are names of tensor
+/// loads with type suffixes.
 pub(super) fn reading_as_older(intrinsic: Intrinsic, name: &str) -> References {
     let with_types = name != intrinsic.base_name() && NameGroup::TensorLoad.has(intrinsic.base_name());
     if with_types { References::before(CUDA_13_3) } else { References::NONE }
 }
 
-/// The releases whose modern front end auto-upgrades atomics with a scope in their names to instructions.
+/// Returns the releases whose modern front end auto-upgrades atomics with a scope in their names to instructions.
 pub(super) fn upgrading_scoped_atomics() -> References {
     References::since(CUDA_13_5)
 }

@@ -1,5 +1,6 @@
-//! Rules about intrinsics. This file checks calls by the table of `nvvm_target::intrinsics`, `operand` checks operands
-//! of NVIDIA's intrinsics, and `generic` contains the checks of LLVM's verifier for target-independent ones.
+//! Rules about intrinsics. This module checks calls by the table of `nvvm_target::intrinsics`, `operand` checks
+//! operands of NVIDIA's intrinsics, and `generic` contains the checks of LLVM's verifier for target-independent
+//! intrinsics.
 
 mod compile_gate;
 pub(super) mod generic;
@@ -60,31 +61,31 @@ impl IntrinsicSite<'_> {
     }
 }
 
-/// The table entry of a callee.
+/// The kind of a callee according to the table of intrinsics.
 enum Callee {
     Known {
         intrinsic: Intrinsic,
-        /// Whether it requires certain targets.
+        /// Whether the intrinsic requires certain targets.
         is_gated: bool,
         verdicts: compile_gate::Verdicts,
         is_scoped_atomic: bool,
         refused_by: References,
-        /// Crashes of front ends that treat the name as a function and cannot compile it as one.
+        /// The crashes of front ends that treat the name as a function and cannot compile the call.
         crashes: Vec<Judgement>,
         unknown_to: References,
     },
-    /// An intrinsic that queries the compiler. Every release evaluates it before instruction selection.
+    /// An intrinsic that queries settings of the compiler. Every release evaluates it before instruction selection.
     Reflect,
     /// An unknown name, with a sentence that suggests the nearest names.
     Unknown(Option<String>),
 }
 
-/// A callee, with the judgements of front ends that treat it as a function.
+/// A callee, with the judgements (tools, targets and phases) of front ends that treat its name as an external function.
 struct CalleeFacts {
     name: String,
     callee: Callee,
     a_function: Vec<Judgement>,
-    /// Whether the lowering of the name is unknown.
+    /// Whether it is unknown how libNVVM lowers calls of the name.
     is_unlowered: bool,
     is_of_other_target: bool,
 }
@@ -92,7 +93,7 @@ struct CalleeFacts {
 /// Maximum number of unknown names for which suggestions are computed. Each takes about a millisecond.
 const MAXIMUM_SUGGESTIONS: usize = 32;
 
-/// Returns the check of the calls of one function. Properties of a name are looked up once.
+/// Returns the check of the intrinsic calls in one function. Properties of each name are looked up once.
 pub(super) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, CalleeFacts> = FxHashMap::default();
     Box::new(move |context, function, _| check(context, function, &mut callees))
@@ -200,7 +201,8 @@ fn is_of_other_target(name: &str) -> bool {
     NameGroup::OfOtherTarget.has(name) || NameGroup::KnownOfOtherTarget.has(name)
 }
 
-/// Whether a function has `unreachable` or an access to undef, before which the optimizer eliminates code.
+/// Whether a function contains `unreachable`, or a load or store through a constant such as undef. The optimizer may
+/// eliminate code before it.
 fn has_undefined_behavior(module: &Module, function: FunctionId) -> bool {
     let Some(function) = module.functions.get(function) else { return true };
     module.instructions_of(function.instructions).any(|(_, instruction)| match instruction.opcode {
@@ -213,7 +215,7 @@ fn has_undefined_behavior(module: &Module, function: FunctionId) -> bool {
     })
 }
 
-/// Whether an unknown name is among the first [`MAXIMUM_SUGGESTIONS`] of the module.
+/// Whether an unknown name of an intrinsic is among the first [`MAXIMUM_SUGGESTIONS`] in the module.
 fn is_among_first_unknown(module: &Module, unknown: GlobalId) -> bool {
     let before = module.globals.as_slice().get(..unknown.0 as usize).unwrap_or(&[]);
     let is_unknown = |global: &&Global| match global.name {

@@ -1,4 +1,5 @@
-//! The rule about names that a front end treats as functions, and whose dots PTX identifiers cannot contain.
+//! The rule about intrinsic names that a front end treats as external functions. Their dots are invalid in PTX
+//! identifiers.
 
 use super::{IntrinsicSite, knowing};
 use crate::context::Context;
@@ -8,7 +9,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A call that ptxas cannot parse.
+    /// A call of a function whose name ptxas cannot parse.
     NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '{}': syntax error"] {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",
@@ -23,15 +24,16 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether some front end may know a name that is not in the table: of another target, or of an older group of names.
+/// Whether some front end may know a name that is not in the table of intrinsics, since the name belongs to another
+/// target or to an older group of names.
 fn is_known_by_family(name: &str) -> bool {
     [NameGroup::KnownOfOtherTarget, NameGroup::UpgradedCall, NameGroup::RemovedSince7]
         .into_iter()
         .any(|group| group.has(name))
 }
 
-/// Returns the judgements of front ends that treat the name as a function. For names in the table that are not NVVM's,
-/// only LLVM 7 is judged.
+/// Returns the judgements (tools, targets and phases) of front ends that treat a name as a function. For a name in the
+/// table of intrinsics that is not NVVM's, they are about the LLVM 7 front end only.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
     let both: [(Dialect, &str); 2] = [(Dialect::Legacy, "LLVM 7"), (Dialect::Modern, "modern")];
     let asked: &[(Dialect, &str)] = match intrinsic {

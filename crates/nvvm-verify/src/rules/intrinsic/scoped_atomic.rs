@@ -1,7 +1,7 @@
-//! The check of atomic intrinsics with a scope in their names, by the width of the operand. The table contains the
-//! measured results for 32 bits.
+//! The check of atomic intrinsics with a scope in their names, by the width of the operand. The table of intrinsics has
+//! measured results for 32 bits only.
 //!
-//! The newest modern front ends auto-upgrade them to `atomicrmw` and `cmpxchg`, of any width.
+//! The newest modern front ends auto-upgrade these intrinsics to `atomicrmw` and `cmpxchg`, of any width.
 
 use super::IntrinsicSite;
 use super::compile_gate::COMPILE;
@@ -18,7 +18,7 @@ pub(super) fn is_one(intrinsic: Intrinsic) -> bool {
     NameGroup::ScopedAtomic.has(intrinsic.base_name())
 }
 
-/// Checks a call.
+/// Checks a call of an atomic intrinsic with a scope in its name.
 pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intrinsic) {
     let name = intrinsic.base_name();
     let Some(bits) = context.module.types.integer_bits(site.instruction.ty) else { return };
@@ -31,7 +31,7 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     }
 }
 
-/// The variant of an operation of a width that is not compiled.
+/// Returns the variant (key in the table of outcomes) of an operation whose width is not compiled.
 fn variant(name: &str, bits: u32) -> Option<&'static str> {
     Some(match bits {
         32 => return None,

@@ -1,4 +1,4 @@
-//! The rule about intrinsics below the target that introduced them, according to the documents.
+//! The rule about intrinsics on targets older than the one that introduced them, according to the reference documents.
 
 use super::IntrinsicSite;
 use crate::context::Context;
@@ -21,7 +21,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Whether calls of an intrinsic may be on a target that does not support it.
+/// Whether a document states that some target does not support an intrinsic.
 pub(super) fn may_be_refused(intrinsic: Intrinsic) -> bool {
     let is_gated = |reference| intrinsic.gate_under(reference).is_some_and(|gate| !gate.targets.is_all());
     References::DOCUMENTS.iter().any(is_gated)
@@ -58,7 +58,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, intrinsic: Intri
     context.report(finding.remark(format!("the gate is from {source}")));
 }
 
-/// Narrows the supported targets by immediate operands with requirements of their own.
+/// Returns the targets that support a call: those of the intrinsic, narrowed by immediate operands with requirements of
+/// their own.
 fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intrinsic, gate: TargetSet) -> TargetSet {
     let mut enough = gate;
     for narrowing in intrinsic.immediate_gates() {
@@ -75,7 +76,7 @@ pub(super) fn requires(name: &str, enough: TargetSet) -> String {
     VERSIONED.message(&[name, &requirement(enough)])
 }
 
-/// Formats targets: `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`.
+/// Formats a set of targets: `sm_90 or higher`, `one of sm_90a`, `sm_100a, sm_100f or …`.
 fn requirement(enough: TargetSet) -> String {
     let Some(smallest) = enough.smallest() else { return "a target that does not exist yet".to_owned() };
     if enough == TargetSet::at_least(smallest.sm()) && smallest.suffix().is_none() {

@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{Intrinsic, Known};
 use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// A name that libNVVM's modern back end does not know and cannot lower.
+    /// A name of an intrinsic that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {
@@ -32,8 +32,9 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports a name of the table for releases that do not know it. They do not know its side effects either and keep the
-/// call. [`check_passed`] reports calls that no function could have.
+/// Reports an intrinsic of the table for releases that do not know its name. These releases do not know its side
+/// effects either and keep an unused call. Calls with metadata or tokens, which no function could have, are reported by
+/// [`check_passed`].
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;
@@ -60,8 +61,8 @@ pub(super) fn check(context: &mut Context, site: IntrinsicSite, name: &str, help
         return;
     }
     let help = help.map(str::to_owned);
-    // According to the documents, unknown and rejected names have the same error; the launch intrinsic is one of
-    // theirs.
+    // According to the reference documents, unknown and rejected names have the same error; the documents themselves
+    // define the launch intrinsic.
     if name != LAUNCH_INTRINSIC {
         let documented = Finding::of_variants(&UNSUPPORTED, site.span, &[name], &["documented"]);
         let mut documented = documented.within(site.call.function);
@@ -92,8 +93,8 @@ fn of_variant(rule: &'static Rule, site: IntrinsicSite, variant: &str) -> Findin
     Finding::of_variants(rule, site.span, &[], &[variant]).within(site.call.function)
 }
 
-/// Checks the address space of a floating-point atomic addition. LLVM 7 selects none outside of generic, global and
-/// shared memory; the newer modern parsers auto-upgrade it to `atomicrmw`.
+/// Checks the address space of a floating-point atomic addition. LLVM 7 has no instruction outside of generic, global
+/// and shared memory; newer modern parsers auto-upgrade the call to `atomicrmw`.
 fn check_space(context: &mut Context, site: IntrinsicSite) {
     let module = context.module;
     let pointer = module.operand(site.instruction, 0);
@@ -116,7 +117,8 @@ pub(super) fn check_passed(context: &mut Context, site: IntrinsicSite, crashes: 
     }
 }
 
-/// Returns the crashes of front ends that treat an intrinsic as a function.
+/// Returns the judgements (tools, targets and phases) about crashes of front ends that treat an intrinsic as a
+/// function.
 pub(super) fn crashes(intrinsic: Intrinsic) -> Vec<Judgement> {
     let [legacy, modern] =
         [Dialect::Legacy, Dialect::Modern].map(|dialect| References::CUDA.without(knowing(intrinsic, dialect)));
@@ -162,7 +164,7 @@ fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
     Some(Finding::of_variants(&UNKNOWN, site.span, &values, &["declared"]))
 }
 
-/// Whether a function is most likely inlined into its caller.
+/// Whether `callee` is most likely inlined into `caller`.
 fn is_inlined(module: &Module, caller: &Function, callee: &Function) -> bool {
     let stays = |attribute: Attribute| match attribute.kind {
         AttributeKind::Keyword(name) => matches!(module.names.bytes(name), b"noinline" | b"optnone"),
@@ -176,8 +178,8 @@ fn is_inlined(module: &Module, caller: &Function, callee: &Function) -> bool {
     is_called && !module.all_attributes(callee.attributes).any(stays)
 }
 
-/// The releases whose modern back end rejects the name as unknown. Earlier releases that do not know it treat it as an
-/// external function. The front end knows some names that the back end does not.
+/// Returns the releases whose modern back end rejects a name as unknown. Earlier releases that do not know the name
+/// treat it as an external function. The front end knows some names that the back end does not.
 pub(super) fn refusing_as_unknown(intrinsic: Intrinsic) -> References {
     let known = knowing(intrinsic, Dialect::Modern);
     let by_back_end = |toolkit: Toolkit| intrinsic.known_to(toolkit, Dialect::Modern) != Some(Known::No);

@@ -9,7 +9,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, Document, NameGroup, Reference, Source, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// An intrinsic that is not in the verifier's list.
+    /// An intrinsic that is not in the list of NVIDIA's verifier.
     UNSUPPORTED "NV0504" "unsupported-intrinsic" ["Unsupported intrinsic: {}"] {
         help: "NVVM has no such intrinsic; use one of llvm.nvvm.* or a function of libdevice (`__nv_…`).",
         layer: Layer::Intrinsic,
@@ -20,12 +20,12 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The function that the verifier rejects since it has an instruction.
+/// The intrinsic that the verifier rejects since 13.1, the first release with an instruction for it.
 const HYPERBOLIC_TANGENT: &str = "llvm.tanh";
 
-/// Returns the references that reject the intrinsic by its name.
+/// Returns the references (documents and tools) that reject an intrinsic by its name.
 pub(super) fn refused_by(intrinsic: Intrinsic) -> References {
-    // The table has the newest list; older lists lack these names.
+    // The table of intrinsics is measured with the newest list; older lists lack these names.
     let variant = match intrinsic.base_name() {
         name if NameGroup::SupportedSince13_0.has(name) => "supported since 13.0",
         name if NameGroup::SupportedSince13_3.has(name) => "supported since 13.3",

@@ -1,5 +1,5 @@
-//! The rule about `wmma` intrinsics, which the LLVM 7 front end emits without `.aligned`. ptxas requires it since
-//! sm_70.
+//! The rule about `wmma` intrinsics, for which the LLVM 7 front end emits PTX without `.aligned`. ptxas requires it
+//! since sm_70.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -24,7 +24,7 @@ nvvm_diagnostics::rules! {
 
 const PREFIX: &str = "llvm.nvvm.wmma.";
 
-/// Products that the LLVM 7 of older releases selects differently.
+/// The suffixes of matrix products for which LLVM 7 in older releases selects other instructions.
 const SATURATED_HALVES: [&str; 2] = [".f16.f16.satfinite", ".f16.f32.satfinite"];
 
 pub(super) const CHECK: Check = Check::Function(each);

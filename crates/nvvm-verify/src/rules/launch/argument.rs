@@ -1,4 +1,4 @@
-//! The rule about arguments of device-side launches.
+//! The rule about pointers that a device-side launch passes to the child grid.
 
 use super::site::{Argument, Launch};
 use super::target::DRIVER_SKIPS;
@@ -45,11 +45,11 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     }
 }
 
-/// The validity of a pointer in a child grid.
+/// The validity in the child grid of a pointer that a launch passes, by the memory that it points to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,
-    /// The documents differ about shared memory: one warns, the other does not mention it.
+    /// The reference documents differ about shared memory: one warns, the other does not mention it.
     Shared,
     Generic,
     Local,
@@ -104,7 +104,7 @@ fn check_argument(context: &mut Context, launch: &Launch, argument: Argument) {
     context.report(finding);
 }
 
-/// Adds notes for the path from the argument to the pointer's object.
+/// Adds notes about the instructions between the argument and the object that the pointer points to.
 fn along_the_path(mut finding: Finding, object: &UnderlyingObject) -> Finding {
     for (span, opcode) in object.path.iter().take(SHOWN_STEPS).filter(|(span, _)| !span.is_empty()) {
         finding = finding.note(format!("goes through this {}", opcode.keyword()), *span);

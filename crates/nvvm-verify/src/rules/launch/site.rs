@@ -16,31 +16,32 @@ use rustc_hash::FxHashSet;
 pub(super) struct Launch {
     /// The function that contains the call.
     pub(super) parent: FunctionId,
-    /// The span of the callee, at which findings are reported.
+    /// The span of the callee, where findings are reported.
     pub(super) span: Span,
     /// The launched function; `None` if it is not known statically.
     pub(super) child: Option<FunctionId>,
-    /// The span of the operand that names the launched function.
+    /// The span of the operand that refers to the launched function.
     pub(super) child_span: Span,
     /// The pointers among the arguments.
     pub(super) arguments: Vec<Argument>,
 }
 
-/// A pointer argument of a launch.
+/// A pointer argument of a device-side launch.
 #[derive(Clone, Copy)]
 pub(super) struct Argument {
-    /// The value.
+    /// The passed pointer.
     pub(super) operand: Operand,
     /// The store to the parameter buffer; `None` for an argument of the call itself.
     pub(super) stored_at: Option<Span>,
 }
 
 enum Api {
-    /// `llvm.nvvm.launch`: child, arguments.
+    /// `llvm.nvvm.launch`. Its operands are the child and the arguments of the child.
     Intrinsic,
-    /// `cudaLaunchDevice`: child, buffer, …
+    /// `cudaLaunchDevice`. Its first operands are the child and the parameter buffer.
     Device,
-    /// `cudaLaunchDeviceV2`: buffer, stream. The child is an argument of the call that created the buffer.
+    /// `cudaLaunchDeviceV2`. Its operands are the parameter buffer and the stream. The child is an argument of the call
+    /// that created the buffer.
     DeviceV2,
 }
 
@@ -127,7 +128,8 @@ fn read(context: &mut Context, parent: FunctionId, site: &Instruction, call: &Ca
 }
 
 impl Launch {
-    /// Adds the pointers stored into the parameter buffer; if it is not a buffer of the runtime, the buffer itself.
+    /// Adds the pointers that the function stores into the parameter buffer. If the device runtime did not create the
+    /// buffer, adds the buffer itself.
     fn pass_buffer(&mut self, context: &mut Context, function: &Function, buffer: Operand) {
         let module = context.module;
         let Some((maker, _)) = buffer_maker(module, self.parent, buffer.value) else {

@@ -1,4 +1,4 @@
-//! The rule about the launched function.
+//! The rule about functions that a device-side launch starts: they must be kernels.
 
 use super::site::Launch;
 use crate::context::Context;

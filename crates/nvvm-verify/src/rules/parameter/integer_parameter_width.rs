@@ -12,7 +12,7 @@ use nvvm_syntax::types::TypeKind;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// An integer parameter of an invalid width, of a kernel or, above 32 bits, of a function.
+    /// An integer parameter of a width without a PTX type: of a kernel or, above 32 bits, of another function.
     INTEGER_PARAMETER_WIDTH "NV0448" "integer-parameter-width" [
         "Parsing error near '.u{}': syntax error",
     ] {
@@ -27,9 +27,9 @@ nvvm_diagnostics::rules! {
 
 pub(super) const CHECK: Check = Check::Function(each);
 
-/// The width of the widest register, in bits.
+/// The width of the widest integer register, in bits.
 const WIDEST: u32 = 64;
-/// The width in bits from which newer releases print a kernel parameter as bytes.
+/// The width in bits above which newer releases print a kernel parameter as an array of bytes.
 const WIDEST_OF_KERNEL: u32 = 128;
 /// The width in bits to which LLVM 7 extends integer parameters of functions.
 const WIDENED: u32 = 32;

@@ -1,4 +1,4 @@
-//! The name of a kernel in overflow messages.
+//! The name of a kernel in messages about too large parameters.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::Function;
@@ -9,9 +9,9 @@ const LONGEST_SYMBOL: usize = 4096;
 /// Maximum length of a demangled name, which may repeat parts of itself without bound.
 const LONGEST_NAME: usize = 16 << 10;
 
-/// A kernel's symbol and its "demangled kernel name" in the sense of *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by
-/// SM Family. The document's only example, `big_kernel`, is a C name. For a mangled symbol this is the name without
-/// parameters, which has the same form.
+/// A kernel's symbol and its demangled name, which *Tileiras: NVVM IR Verifier*, ParamSpaceLimit by SM Family, prints.
+/// The only example of the document, `big_kernel`, is a C name. The demangled name of a C++ symbol has no parameters
+/// here, so that it has the same form.
 pub(super) struct KernelName {
     /// The symbol in the text.
     pub(super) symbol: String,

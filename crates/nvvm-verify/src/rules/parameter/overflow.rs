@@ -1,4 +1,5 @@
-//! The rule about the size of kernel parameters: the messages and counts of both documents, of libNVVM and of ptxas.
+//! The rule about the total size of kernel parameters, with the messages and size computations of both documents, of
+//! libNVVM and of ptxas.
 
 use super::kernel_name::KernelName;
 use crate::context::Context;
@@ -41,7 +42,8 @@ const ASSEMBLE: &[Phase] = &[Phase::Assemble];
 /// Maximum number of parameters that the notes name.
 const NAMED_PARAMETERS: usize = 3;
 
-/// A check of a reference: the counting rule, the phases, and the limit.
+/// A check of the parameter size by a reference (document or measured tool): how it computes the size, the phases in
+/// which it runs, the limit, and the form of the message.
 struct Look {
     counting: Counting,
     phases: &'static [Phase],
@@ -54,7 +56,7 @@ enum Form {
     Assembler,
 }
 
-/// Returns all checks of a reference.
+/// Returns all checks of the parameter size by a reference (document or measured tool).
 fn looks(reference: Reference) -> Vec<Look> {
     let limit: fn(Reference, Target) -> Option<u32> = |reference, target| reference.parameter_limit(target).bytes;
     let own = |counting, phases| Look { counting, phases, limit, form: Form::Of(reference.overflow_message_form()) };
@@ -75,7 +77,8 @@ fn looks(reference: Reference) -> Vec<Look> {
     }
 }
 
-/// The minimum limit of all references and targets in bytes. Most kernels are far below it.
+/// The minimum limit of all references (documents and measured tools) and targets, in bytes. Most kernels are far below
+/// it.
 static SMALLEST_LIMIT: LazyLock<u64> = LazyLock::new(|| {
     let of_reference = |&reference: &Reference| {
         let of_look = move |look: Look| Target::ALL.iter().filter_map(move |&target| (look.limit)(reference, target));
@@ -99,8 +102,8 @@ pub(super) fn check(
     let name = KernelName::of(context.module, function);
     let mut judgements = Vec::new();
     for &reference in Reference::ALL {
-        // libNVVM also checks declarations that are referenced; findings in dropped symbols are removed later. Only
-        // definitions were measured with tileiras.
+        // libNVVM also checks declarations that are referenced; findings in dropped symbols are removed after all
+        // checks. With tileiras only definitions were measured.
         if reference == Reference::Tileiras135 && !function.is_definition {
             continue;
         }
@@ -125,7 +128,7 @@ pub(super) fn check(
     context.report(finding);
 }
 
-/// Returns the messages of a check with their targets, except for the targets in `refused`.
+/// Returns the messages of a check, each with its targets, except for the targets in `refused`.
 fn exceeded(
     reference: Reference,
     look: &Look,
@@ -159,7 +162,7 @@ fn message(reference: Reference, look: &Look, total: u64, limit: u32, name: &Ker
     }
 }
 
-/// Merges judgements that differ only in the reference.
+/// Merges judgements (tools, targets and phases) that differ only in the reference (document or measured tool).
 fn merge(judgements: &mut Vec<Judgement>) {
     let mut merged: Vec<Judgement> = Vec::new();
     for judgement in judgements.drain(..) {

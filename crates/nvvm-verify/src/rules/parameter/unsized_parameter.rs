@@ -1,4 +1,4 @@
-//! Rules about kernel parameters without a size.
+//! Rules about kernel parameters whose type has no size.
 
 use crate::context::Context;
 use crate::finding::Finding;
@@ -10,7 +10,7 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A parameter with a scalable type.
+    /// A parameter of a scalable vector type.
     SCALABLE "NV0102" "param-scalable" ["argument {} has scalable type; not supported in NVVM kernels"] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",
         layer: Layer::Parameter,
@@ -20,7 +20,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A parameter with an opaque type, tag 20.
+    /// A parameter of an opaque type, which has tag 20 in the document's parameter sizer.
     OPAQUE "NV0103" "param-opaque" ["opaque parameter type"] {
         help: "A type without a body reached the sizer, by the document a fault of an earlier stage and not of your \
                code: give the type a body, or pass a pointer.",

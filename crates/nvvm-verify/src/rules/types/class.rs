@@ -1,4 +1,4 @@
-//! Classes of types by their support in libNVVM's back ends.
+//! Classes of types by the degree to which libNVVM's back ends support them.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
@@ -6,17 +6,17 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 /// The class of a type, from supported to the most restricted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Class {
-    /// A type with registers.
+    /// A type for which PTX has registers.
     Register,
     /// An integer between register sizes: `i24`.
     Odd,
     /// A vector of integers between register sizes or below a byte: `<3 x i7>`.
     OddVector,
-    /// `fp128`
+    /// The scalar type `fp128`.
     Quadruple,
     /// `fp128` in a struct or array.
     QuadrupleMember,
-    /// `<2 x i128>`
+    /// The vector type `<2 x i128>`.
     WideVector,
     /// An integer wider than `i64`, except for `i128`.
     Wide,
@@ -55,7 +55,7 @@ pub(in crate::rules) fn leaves(module: &Module, ty: TypeId) -> impl Iterator<Ite
 }
 
 impl Class {
-    /// Returns the most restricted class of a type's parts.
+    /// Returns the most restricted class among the parts of a type.
     pub(in crate::rules) fn of(module: &Module, ty: TypeId) -> Class {
         let classes = leaves(module, ty).map(|(leaf, member)| Class::of_leaf(module, leaf, member));
         classes.max().unwrap_or(Class::Register)

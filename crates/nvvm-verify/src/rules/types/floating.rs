@@ -1,7 +1,7 @@
-//! Rules about floating-point formats and vector registers of other machines.
+//! Rules about floating-point formats and vector registers of other machines, such as `x86_fp80` and `x86_mmx`.
 //!
-//! Measured: `nvvmVerifyProgram` checks instructions, so an unused parameter passes. It examines members of aggregates
-//! and, with typed pointers, pointees, but not function types.
+//! Measured: `nvvmVerifyProgram` checks the types in instructions, so it accepts an unused parameter. It examines
+//! members of aggregates and, with typed pointers, pointees, but not function types.
 
 use super::library_call;
 use crate::context::Context;
@@ -29,7 +29,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The name of an unsupported type in libNVVM's messages.
+/// Returns the name of an unsupported type in libNVVM's messages; `None` for supported types.
 pub(in crate::rules) fn unsupported(kind: TypeKind) -> Option<&'static str> {
     Some(match kind {
         TypeKind::Float(FloatKind::Fp128) => "fp128",
@@ -64,13 +64,13 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
 /// A search for unsupported types within other types.
 struct Search<'m> {
     types: &'m Types,
-    /// Returns the name of an unsupported type.
+    /// The function that returns the name of an unsupported type.
     name: fn(TypeKind) -> Option<&'static str>,
-    /// Cached results by type: without pointees and with pointees.
+    /// Cached results by type: first without the pointees of typed pointers, then with them.
     contained: [Vec<Option<Option<&'static str>>>; 2],
 }
 
-/// Maximum number of types that a search visits. Real types contain a few dozen.
+/// Maximum number of types that a search visits. Types in real modules contain a few dozen.
 const MAXIMUM_TYPES: usize = 1_000;
 
 impl<'m> Search<'m> {
@@ -78,7 +78,8 @@ impl<'m> Search<'m> {
         Self { types, name, contained: [Vec::new(), Vec::new()] }
     }
 
-    /// The name of an unsupported type within `ty`; with `pointees` also through pointers.
+    /// Returns the name of an unsupported type within `ty`. If `pointees` is true, pointees of typed pointers are
+    /// searched also.
     fn within(&mut self, ty: TypeId, pointees: bool) -> Option<&'static str> {
         let known = self.contained[usize::from(pointees)].get(ty.index());
         if let Some(known) = known.copied().flatten() {
@@ -129,7 +130,7 @@ fn check_instruction(
     let held = first(false);
     let mut finding =
         Finding::of_variants(&UNSUPPORTED, instruction.opcode_span, &[held.unwrap_or(legacy)], &["format"]);
-    // The modern front end cannot parse `x86_mmx`, and has no pointees.
+    // The modern front end cannot parse `x86_mmx`, and has no typed pointers.
     if held.is_none_or(|ty| ty == "x86mmx") {
         finding = finding.on(Targets::LEGACY.set());
     }
@@ -164,15 +165,16 @@ fn check_instruction(
     context.report(finding.within(function));
 }
 
-/// Whether libNVVM fails at an operation on a type unless the optimizer folds it. Measured with libNVVM 12.0, 12.9, 13.0
-/// and 13.5 at compute_75 and 100.
+/// Whether libNVVM fails at an operation on `x86_fp80` or `ppc_fp128` unless the optimizer folds the operation.
+/// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100.
 fn is_decided_by_optimizer(ty: &str, instruction: &Instruction) -> bool {
     let is_access = matches!(instruction.opcode, Opcode::Load | Opcode::Store | Opcode::Call | Opcode::FCmp);
     matches!(ty, "x86_fp80" | "ppc_fp128") && (is_access || instruction.opcode.is_cast())
 }
 
-/// Returns comparisons of `fp128` values of which one was converted from another type, and these conversions. The
-/// optimizer compares the values before the conversion. Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75.
+/// Returns the comparisons of `fp128` values that were converted from another type, together with these conversions.
+/// The optimizer compares the values before the conversion. Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at
+/// compute_75.
 fn converted_for_comparison(module: &Module, function: &Function) -> FxHashSet<InstructionId> {
     let mut found = FxHashSet::default();
     for (id, comparison) in module.instructions_of(function.instructions) {
@@ -197,7 +199,7 @@ fn is_intrinsic_call(module: &Module, instruction: &Instruction) -> bool {
     module.globals.get(callee).is_some_and(|callee| module.is_llvm_name(callee.name))
 }
 
-/// The types of an instruction's result, operands and type arguments.
+/// Returns the types of an instruction's result, operands and type arguments.
 fn types_of<'m>(module: &'m Module, instruction: &'m Instruction) -> impl Iterator<Item = TypeId> + 'm {
     let stated = match instruction.detail {
         Detail::Alloca { allocated, .. } => Some(allocated),
@@ -212,7 +214,8 @@ fn half(kind: TypeKind) -> Option<&'static str> {
     (kind == TypeKind::Float(FloatKind::Half)).then_some("half")
 }
 
-/// Reports the first instruction of a function that uses `half`. Further ones would add no information.
+/// Reports the first instruction of a function that uses `half`. Findings about further instructions would add no
+/// information.
 fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, data: &Function) {
     let module = context.module;
     let mut instructions = module.instructions_of(data.instructions).map(|(_, instruction)| instruction);
@@ -225,8 +228,8 @@ fn check_half(context: &mut Context, halves: &mut Search, function: FunctionId, 
     context.report(finding.within(function));
 }
 
-/// The variant of an operation that cannot be compiled. Memory accesses are plain moves, and arithmetic in most formats is a
-/// library call.
+/// Returns the variant (key in the table of outcomes) of an operation that cannot be compiled. In most formats, memory
+/// accesses are plain moves, and arithmetic is a library call.
 fn variant_of_operation(ty: &str, is_vector: bool, opcode: Opcode) -> Option<&'static str> {
     let is_arithmetic = matches!(opcode, Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv);
     match (ty, opcode) {

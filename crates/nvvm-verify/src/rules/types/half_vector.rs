@@ -16,7 +16,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// A parameter or result that is a vector of 6, 10, 12 … halves.
+    /// A parameter or result that is a vector of 6, 10, 12 … elements of type `half`.
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,
@@ -39,7 +39,8 @@ fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// Whether a type is a vector of halves that LLVM 7 passes in pairs, with a different number of registers.
+/// Whether a type is a vector of `half` with an even length that is not a power of 2. LLVM 7 passes such vectors in
+/// pairs of elements, and expects a different number of registers.
 fn is_uneven(module: &Module, ty: TypeId) -> bool {
     let TypeKind::Vector { element, count, .. } = module.types.kind(ty) else { return false };
     let is_half = module.types.kind(element) == TypeKind::Float(FloatKind::Half);
@@ -104,7 +105,8 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with a vector of this kind as result or argument.
+/// Whether an instruction calls a function that is not inlined, with a vector of `half` (see `is_uneven`) as its result
+/// or an argument.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

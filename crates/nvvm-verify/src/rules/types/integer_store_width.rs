@@ -29,7 +29,7 @@ nvvm_diagnostics::rules! {
 
 const MAY_BE_FOLDED: &str = "since CUDA 13.1 the optimizer decides whether the highest bit is stored on its own";
 
-/// The width of the widest store of the back end, in bits.
+/// The width in bits of the widest store in the back end.
 const WIDEST: u32 = 128;
 
 pub(super) const CHECK: Check = Check::Function(each);
@@ -48,7 +48,7 @@ fn has_odd_bit(module: &Module, ty: TypeId) -> bool {
     matches!(module.types.kind(ty), TypeKind::Integer(bits) if bits > WIDEST && bits % WIDEST == 1)
 }
 
-/// The most significant bit of a stored value, as known to the optimizer.
+/// The optimizer's knowledge about the most significant bit of a stored value.
 #[derive(PartialEq, Eq)]
 enum HighestBit {
     Constant,
@@ -97,7 +97,7 @@ fn highest_bit(module: &Module, value: Value) -> HighestBit {
     }
 }
 
-/// Whether the optimizer knows no bit of a value.
+/// Whether the optimizer knows none of the bits of a value.
 fn is_unknown(module: &Module, value: Value) -> bool {
     match instruction(module, value) {
         Some(instruction) => matches!(instruction.opcode, Opcode::Load | Opcode::Trunc | Opcode::SExt),

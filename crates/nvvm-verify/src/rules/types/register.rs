@@ -18,7 +18,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A used parameter, or an argument or result of a call, without registers.
+    /// A used parameter, or an argument or result of a call, whose type has no registers.
     REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
@@ -54,7 +54,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// The width in bits up to which the position of a parameter's use does not matter.
+/// The maximum width in bits of an integer parameter whose outcome does not depend on the place of its use. Wider
+/// parameters are not checked if they are used in a loop or a volatile store.
 const WIDEST_PARAMETER: u32 = 1_024;
 
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
@@ -95,14 +96,14 @@ fn check_function(context: &mut Context, id: FunctionId, function: &Function) {
     }
 }
 
-/// Whether an instruction survives dead-code elimination.
+/// Whether dead-code elimination keeps an instruction.
 fn is_kept(context: &Context, id: InstructionId, instruction: &Instruction) -> bool {
     instruction.ty == TypeId::VOID
         || context.facts.uses.is_result_used(id)
         || matches!(instruction.opcode, Opcode::Call | Opcode::Invoke | Opcode::AtomicRmw | Opcode::CmpXchg)
 }
 
-/// Whether a function is inlined into all callers and removed.
+/// Whether a local function is inlined into all callers and removed.
 fn is_inlined(module: &Module, callee: Value) -> bool {
     let Value::Global(callee) = callee else { return false };
     let Some(global) = module.globals.get(callee) else { return false };
@@ -125,7 +126,8 @@ fn is_removed_argument(module: &Module, callee: Value, index: u32) -> bool {
     is_local && module.functions.get(function).is_some_and(is_unread)
 }
 
-/// The most restricted class among arguments and result of a call.
+/// Returns the most restricted class among the types of a call's arguments and result. Returns `None` for intrinsics,
+/// inline assembly and inlined callees, and if all types have registers.
 fn of_call(module: &Module, instruction: &Instruction) -> Option<Class> {
     let Detail::Call(call) = instruction.detail else { return None };
     let callee = module.calls.get(call)?.callee.value;
@@ -150,8 +152,8 @@ fn report(context: &mut Context, id: FunctionId, span: nvvm_syntax::Span, varian
     }
 }
 
-/// The variant of a use of a class of types; `None` if the use compiles. An eliminated call is not selected, but its types
-/// are legalized.
+/// Returns the variant (key in the table of outcomes) for the use of a type of some class; `None` if the use compiles.
+/// The types of an eliminated call are legalized, although the call is not selected.
 fn variant(class: Class, is_eliminated: bool) -> Option<&'static str> {
     match class {
         Class::Register => None,

@@ -1,4 +1,4 @@
-//! The rule about scalable vectors, which LLVM parses and NVIDIA's back end has no size for.
+//! The rule about scalable vectors, which LLVM parses but for which NVIDIA's back end has no size.
 
 use super::class::leaves;
 use crate::context::Context;
@@ -22,16 +22,16 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The use of the vector, which determines the message.
+/// The use of a scalable vector, which determines libNVVM's message.
 #[derive(Clone, Copy)]
 enum Use {
-    /// A use that requires its size: as parameter or result, in memory.
+    /// A use that requires the vector's size: as a parameter or result, or in a store.
     Room,
     /// A load.
     Load,
     /// An argument of a call.
     Argument,
-    /// An offset of an address, by which no instruction computes the size.
+    /// An address offset that is a multiple of the vector's size, which no instruction computes.
     Offset,
 }
 

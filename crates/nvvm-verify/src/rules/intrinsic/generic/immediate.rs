@@ -1,7 +1,8 @@
 //! Rules about immediate arguments of intrinsics, and their ranges.
 //!
-//! `intrinsic::operand` checks that immediate arguments of known intrinsics are constants, in the wordings of the
-//! documents and of the legacy front end. This file checks arguments that only their declaration marks, and the ranges.
+//! `intrinsic::operand` checks that immediate arguments of known intrinsics are constants, with the messages of the
+//! reference documents and of the legacy front end. This module checks ranges, and arguments that only the declaration
+//! of an intrinsic marks as `immarg`.
 
 use super::other_targets;
 use crate::finding::Finding;
@@ -41,7 +42,7 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
     }
 }
 
-/// Checks one call. `intrinsic` is the table row, if there is one.
+/// Checks the immediate arguments of a call. `intrinsic` is its row in the table of intrinsics, if there is one.
 pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,
@@ -98,12 +99,14 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// NVVM's own rule about the number of registers has its own wording before 13.3.
+/// Whether the intrinsic sets the number of registers. NVVM's own rule reports the range of that number with a
+/// different message before 13.3.
 fn sets_registers(intrinsic: Intrinsic) -> bool {
     NameGroup::RegisterCount.has(intrinsic.base_name())
 }
 
-/// The attribute `range(iN low, high)` of a declaration.
+/// Returns the range in an attribute `range(iN low, high)` of a declaration; `None` without the attribute or if the
+/// range is empty.
 fn declared_range(body: &Body, known: &Known, run: nvvm_syntax::attribute::Attributes) -> Option<(i128, i128)> {
     body.context.module.range(&known.find(run, Set::RANGE)?).filter(|(low, high)| low < high)
 }

@@ -36,7 +36,7 @@ pub(in crate::rules) fn check_definition(context: &mut Context, function: &Funct
     }
 }
 
-/// Checks initializers, which may not contain the address of an intrinsic.
+/// Reports addresses of intrinsics in initializers.
 pub(in crate::rules) fn check_initializers(context: &mut Context, table: &IntrinsicTable) {
     if table.is_empty() {
         return;
@@ -67,7 +67,7 @@ pub(in crate::rules) fn check_initializers(context: &mut Context, table: &Intrin
     }
 }
 
-/// Checks the callee and the operands of an instruction.
+/// Checks the intrinsics that are the callee or an operand of an instruction.
 pub(in crate::rules) fn check_instruction(
     body: &mut Body,
     table: &IntrinsicTable,
@@ -100,7 +100,7 @@ pub(in crate::rules) fn check_instruction(
     }
 }
 
-/// Whether the types of a call differ from the declaration.
+/// Whether the types of a call differ from the declaration of the called intrinsic.
 fn is_called_otherwise(
     module: &Module,
     global: &Global,
@@ -112,12 +112,12 @@ fn is_called_otherwise(
     }
     // LLVM derives the types of undeclared overloaded intrinsics from each call.
     let is_implied = row.is_overloaded() && row.base_name() == module.names.str(name);
-    // The modern front end converts these to casts, independent of the declaration.
+    // The modern front end converts calls of these intrinsics to casts, whatever the declaration.
     let is_cast = groups.contains(NameGroup::PointerConversion);
     !is_cast && !is_implied
 }
 
-/// Reports declarations that are called with other types: LLVM reports them in addition to the call.
+/// Reports declarations of intrinsics that are called with other types. LLVM reports them in addition to the calls.
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
     let mut is_reported = vec![false; module.globals.as_slice().len()];
@@ -128,7 +128,7 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTa
             continue;
         };
         let Some((_, details)) = call.resolve(module) else { continue };
-        // Nearly all calls have the declared type, which is sooner compared than the name.
+        // Nearly all calls have the declared type; comparing types is faster than comparing names.
         if is_called_otherwise(module, global, (call.name, row, table.groups(call.callee)), details)
             && is_known(Some(global), Some(row))
         {
@@ -138,7 +138,8 @@ pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTa
     }
 }
 
-/// Whether a callee may have intrinsics as arguments: intrinsics for garbage collection and debug information.
+/// Whether the callee of a call is an intrinsic and may therefore take other intrinsics as arguments, as those for
+/// garbage collection and debug information do.
 fn may_take_intrinsics(body: &Body, call: Option<&Call>) -> bool {
     let Some(Value::Global(id)) = call.map(|call| call.callee.value) else { return false };
     body.context.module.globals.get(id).is_some_and(|callee| is_intrinsic_name(body.context, callee.name))
@@ -146,7 +147,7 @@ fn may_take_intrinsics(body: &Body, call: Option<&Call>) -> bool {
 
 fn is_known(global: Option<&Global>, row: Option<Intrinsic>) -> bool {
     let is_function = global.is_some_and(|global| matches!(global.kind, GlobalKind::Function(_)));
-    // Names of libraries are not LLVM intrinsics; functions of Objective-C may be stored.
+    // Names that only libNVVM knows are not LLVM intrinsics; addresses of Objective-C intrinsics may be stored.
     is_function
         && row.is_some_and(|row| {
             row.kind() != nvvm_target::intrinsics::Kind::LibNvvmOnly && !NameGroup::ObjectiveC.has(row.base_name())

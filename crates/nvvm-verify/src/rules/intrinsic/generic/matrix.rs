@@ -1,4 +1,4 @@
-//! The rule about LLVM's matrix intrinsics, whose vectors have numbers of rows and columns.
+//! The rule about LLVM's matrix intrinsics, which have the number of rows and columns of each vector as arguments.
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
@@ -19,7 +19,7 @@ llvm_rules! {
     ]
 }
 
-/// Returns the first violation of a call, in the order in which LLVM checks.
+/// Returns the message about the first violation in a call, in the order in which LLVM checks.
 pub(super) fn check(site: &Site, groups: NameGroups) -> Option<&'static str> {
     let result = site.instruction.ty;
     let (vector, operands, rows, columns, stride): (TypeId, &[usize], usize, usize, Option<usize>) =

@@ -1,4 +1,4 @@
-//! Rules about arguments of generic intrinsics.
+//! Rules about arguments of LLVM's target-independent intrinsics.
 
 use super::site::Site;
 use crate::finding::Finding;
@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
-    /// An argument that a generic intrinsic does not accept.
+    /// An argument that a target-independent intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",
@@ -59,7 +59,7 @@ llvm_rules! {
     ]
 }
 
-/// Checks one call of an intrinsic, by the groups of its name.
+/// Checks the arguments of a call of an intrinsic, by the groups that contain the intrinsic's name.
 pub(in crate::rules) fn check(
     body: &mut Body,
     function: &Function,
@@ -101,7 +101,7 @@ pub(in crate::rules) fn check(
     });
 }
 
-/// A call with its context.
+/// A call of an intrinsic, with the function that contains it and the data layout.
 struct Asked<'a> {
     site: &'a Site<'a>,
     function: &'a Function,
@@ -109,7 +109,7 @@ struct Asked<'a> {
     layout: &'a DataLayout,
 }
 
-/// A check of the calls of a group. Returns LLVM's message if it fails.
+/// A check of the calls of a group of intrinsics. Returns LLVM's message if the check fails.
 type Check = fn(&Asked) -> Option<String>;
 
 const CHECKS: &[(NameGroup, Check)] = &[
@@ -143,7 +143,7 @@ fn message_if(fails: bool, words: &str) -> Option<String> {
     fails.then(|| words.to_owned())
 }
 
-/// Floating-point formats that are not LLVM types.
+/// The names of floating-point formats that are not LLVM types, as arguments of conversion intrinsics.
 const FORMATS: [&str; 11] = [
     "Float8E5M2",
     "Float8E5M2FNUZ",
@@ -160,7 +160,7 @@ const FORMATS: [&str; 11] = [
 const STATIC_ROUNDINGS: [&str; 5] =
     ["round.tonearest", "round.towardzero", "round.upward", "round.downward", "round.tonearestaway"];
 
-/// Checks a conversion to or from a format that a string names.
+/// Checks a conversion between a floating-point type and a format whose name is a string argument.
 fn arbitrary_float(site: &Site, is_to: bool) -> Option<String> {
     let (float, integer) = if is_to { (site.ty(0), site.instruction.ty) } else { (site.instruction.ty, site.ty(0)) };
     let words = match (site.elements(float), site.elements(integer)) {
@@ -188,7 +188,8 @@ fn is_uneven_swap(site: &Site) -> bool {
     types.integer_bits(types.scalar(site.ty(0))).is_some_and(|bits| bits % 16 != 0)
 }
 
-/// Checks for an `alloca` of a pointer, through casts. Other types are valid with a non-null frame map.
+/// Checks that the first argument is an `alloca` of a pointer, directly or after casts. Other allocated types are valid
+/// with a non-null frame map.
 fn collector_root(function: &Function, site: &Site) -> Option<String> {
     let mut value = site.operands.first()?.value;
     let allocated = loop {
@@ -254,7 +255,7 @@ fn truncation(site: &Site) -> Option<String> {
     }
 }
 
-/// Checks masked accesses, whose alignment was an argument before LLVM 22, at one of four positions.
+/// Checks the alignment of a masked access. Before LLVM 22 the alignment was one of four arguments.
 fn once_masked(instruction: &Instruction, site: &Site, (name, groups): (&str, NameGroups)) -> Option<Finding> {
     let position = match () {
         () if groups.contains(NameGroup::MaskedReadOverload) => 1,
@@ -276,24 +277,25 @@ fn prefetch(site: &Site) -> Option<String> {
     Some(fill(PREFETCH, &[word]))
 }
 
-/// Checks for flat, global, constant or 32-bit constant memory of AMD's targets.
+/// Checks that the pointer is to flat, global, constant or 32-bit constant memory of AMD's targets.
 fn amd_prefetch(site: &Site) -> Option<String> {
     let space = site.module.types.address_space(site.ty(0))?;
     message_if(!matches!(space, 0 | 1 | 4 | 6), AMD_PREFETCH)
 }
 
-/// Checks that the pointer argument has `elementtype`.
+/// Checks that the pointer argument of an exclusive load or store has the attribute `elementtype`.
 fn exclusive(site: &Site, index: usize, word: &str) -> Option<String> {
     (!site.has_element_type(index)).then(|| fill(EXCLUSIVE, &[word]))
 }
 
-/// Checks that the statepoint is not `token none`.
+/// Checks that the first argument, a statepoint, is not `token none`.
 fn without_statepoint(site: &Site) -> Option<String> {
     let Value::Constant(token) = site.operands.first()?.value else { return None };
     message_if(site.module.constants.get(token)?.kind == ConstantKind::TokenNone, STATEPOINT)
 }
 
-/// Checks that the pattern is sized. Target types are sized only if LLVM knows a layout for them.
+/// Checks that the pattern of a fill has a sized type. Target extension types are sized only if LLVM has a layout for
+/// them.
 fn pattern(site: &Site) -> Option<String> {
     let unsized_target = match site.module.types.kind(site.ty(1)) {
         TypeKind::TargetExtension { name, .. } => !NameGroup::SizedTargetType.has(site.module.names.bytes(name)),
@@ -302,7 +304,7 @@ fn pattern(site: &Site) -> Option<String> {
     message_if(unsized_target || !crate::rules::llvm::types::is_sized(site.module, site.ty(1)), PATTERN)
 }
 
-/// Checks that a relocation refers to two pointers that its statepoint keeps alive.
+/// Checks that the two pointers of a relocation are in the `gc-live` operands of its statepoint.
 fn relocated(site: &Site) -> Option<String> {
     let Value::Instruction(statepoint) = site.operands.first()?.value else { return None };
     let Detail::Call(call) = site.module.instructions.get(statepoint)?.detail else { return None };

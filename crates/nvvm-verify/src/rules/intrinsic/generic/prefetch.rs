@@ -17,10 +17,11 @@ llvm_rules! {
     ]
 }
 
-/// LLVM's limits: the argument, the first invalid value, and the wording.
+/// LLVM's limits of arguments: the index of the argument, the first invalid value, and the message.
 const ARGUMENTS: [(usize, i64, &str); 3] = [(1, 2, WRITE), (2, 4, LOCALITY), (3, 2, CACHE)];
 
-/// Checks a call. LLVM 7 knows the name without a type suffix, and checks the first two arguments only.
+/// Checks a call of `llvm.prefetch`. LLVM 7 has the name without a type suffix, and checks the read or write and
+/// locality arguments only.
 pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee: GlobalId) {
     let module = body.context.module;
     let value_of = |operand: Operand| module.integer(operand.value);
@@ -34,7 +35,7 @@ pub(in crate::rules) fn check(body: &mut Body, instruction: &Instruction, callee
     if is_known_to_7 && index < 3 {
         body.report(&PREFETCH, instruction.opcode_span, LEGACY);
     }
-    // The rule about immediate arguments reports those that are not constants.
+    // The rule about immediate arguments reports arguments that are not constants.
     if value_of(operand).is_some() {
         body.report(&PREFETCH, operand.span, words);
     }

@@ -1,8 +1,8 @@
-//! The rule about signatures of target-independent intrinsics. `intrinsic::operand` checks NVVM's own intrinsics and
-//! floating-point arithmetic, as measured.
+//! The rule about signatures of LLVM's target-independent intrinsics. `intrinsic::operand` checks NVVM's own intrinsics
+//! and floating-point arithmetic, as measured.
 //!
-//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A type whose derivation is not in the
-//! table matches every type.
+//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A derived type matches every type if the
+//! table does not state its derivation.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{Intrinsic, Kind, OverloadClass, Signature, TypeTok
 use nvvm_target::{Dialect, NameGroup, Reference, Stage};
 
 llvm_rules! {
-    /// An intrinsic that is declared with another signature than its own.
+    /// A declaration of an intrinsic with a signature that the intrinsic does not have.
     SIGNATURE "LV0060" "llvm-intrinsic-signature" Intrinsic
     "Declare the intrinsic with the types that LLVM's reference has for it." [
         RESULT = "Intrinsic has incorrect return type!",
@@ -33,10 +33,10 @@ llvm_rules! {
     ]
 }
 
-/// The first LLVM version whose new intrinsics are not covered by the documents.
+/// The first LLVM version whose new intrinsics the reference documents do not contain.
 const NEWEST: u8 = 22;
 
-/// Checks one declaration of an intrinsic in the table.
+/// Checks one declaration of an intrinsic that is in the table of intrinsics.
 pub(in crate::rules) fn check(
     context: &mut Context,
     id: GlobalId,
@@ -85,7 +85,7 @@ pub(in crate::rules) fn check(
     }
 }
 
-/// Checks the types of an intrinsic of NVVM for LLVM's releases: libNVVM's answers have rules of their own.
+/// Checks the signature of an NVVM intrinsic for LLVM's own releases. Other rules report the behavior of libNVVM.
 fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: &Global, intrinsic: Intrinsic) {
     let module = context.module;
     let releases = llvm_releases::knowing(intrinsic);
@@ -94,7 +94,7 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
     }
     let TypeKind::Function { result, parameters, .. } = module.types.kind(global.value_type) else { return };
     let parameters = module.types.run_of(parameters).to_vec();
-    // A release has one signature: the older one that reached it, or the newest.
+    // A release of LLVM has one signature: the older one that was valid in it, or the newest.
     let of_release = |release: u8| {
         let older = intrinsic.older_signatures().filter(|&(last, _)| last >= u16::from(release));
         older.min_by_key(|&(last, _)| last).map_or(intrinsic.signature(), |(_, signature)| signature)
@@ -113,7 +113,8 @@ fn check_nvvm(context: &mut Context, id: GlobalId, function: &Function, global: 
     }
 }
 
-/// Mismatch with every signature that an intrinsic has or had: the message about the one with as many parameters.
+/// Returns the messages about a declaration that matches no signature of an intrinsic, new or old; `None` if it matches
+/// one. The messages are about a signature with the same number of parameters, if there is one.
 fn mismatch_with_all(
     module: &Module,
     intrinsic: Intrinsic,
@@ -130,7 +131,7 @@ fn mismatch_with_all(
     mismatch
 }
 
-/// Reports the declaration at its first call.
+/// Reports a declaration of an intrinsic at its first call.
 fn report(
     context: &mut Context,
     id: GlobalId,
@@ -151,8 +152,8 @@ fn report(
     });
 }
 
-/// Returns the mismatch of a result and parameters with one signature: the message of releases before 13.5, and of
-/// later ones.
+/// Returns the mismatch of a declared result and parameters with one signature, as the message of releases before 13.5
+/// and as the message of later ones.
 pub(in crate::rules) fn mismatch_with(
     module: &Module,
     intrinsic: Intrinsic,
@@ -167,7 +168,7 @@ pub(in crate::rules) fn mismatch_with(
     }
 }
 
-/// The position of the alignment argument in an older signature: for masked accesses before LLVM 22, for copies and
+/// Returns the index of the alignment argument in an older signature: of masked accesses before LLVM 22, of copies and
 /// fills before LLVM 7.
 pub(in crate::rules) fn once_alignment(name: &str, parameters: &[TypeId], newest: usize) -> Option<usize> {
     let is_longer = parameters.len() == newest + 1;
@@ -192,15 +193,15 @@ fn overflow(module: &Module, name: &str, result: TypeId) -> Option<String> {
     Some(format!("intrinsic return struct element 1 {words}"))
 }
 
-/// The overload type from which other types are derived.
+/// An overload type of an intrinsic, from which other types of the signature are derived.
 struct Slot {
-    /// The number of the overload.
+    /// The index of the overload type.
     number: usize,
     ty: TypeId,
 }
 
 impl Slot {
-    /// Returns the message about a type that must be the vector's element type.
+    /// Returns the message about a type that should be the element type of this vector and is not.
     fn element_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let TypeKind::Vector { element, .. } = module.types.kind(self.ty) else { return None };
         let text = |ty| short_type_text(module, module.types.opaque(ty));
@@ -214,7 +215,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about a type that must be a mask: `i1` elements, and as many as this type has.
+    /// Returns the message about a type that should be a mask for this type, with as many elements of type `i1`, and is
+    /// not.
     fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
         let other = self.length_message(module, ty, "same vector width of");
@@ -228,7 +230,7 @@ impl Slot {
         })
     }
 
-    /// Returns the message about a type that must have as many elements as this one.
+    /// Returns the message about a type that should have as many elements as this one and does not.
     fn length_message(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
         let shape = |ty| match module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
@@ -252,8 +254,8 @@ impl Slot {
     }
 }
 
-/// Returns the mismatch of a type that is derived from the only vector among the overloads: the older message and the
-/// newest.
+/// Returns the mismatch of a type that is derived from the only vector among the overload types, as the message of
+/// releases before 13.5 and as the message of later ones.
 fn derived(
     module: &Module,
     signature: Signature,

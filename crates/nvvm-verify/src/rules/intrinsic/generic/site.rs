@@ -1,4 +1,4 @@
-//! A call of a generic intrinsic, as input of the operand checks.
+//! A call of one of LLVM's target-independent intrinsics, as input of the operand checks.
 
 use crate::rules::llvm::inline_assembly::has_element_type;
 use nvvm_syntax::Module;
@@ -8,12 +8,12 @@ use nvvm_syntax::metadata::MetadataKind;
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// A call of a generic intrinsic.
+/// A call of one of LLVM's target-independent intrinsics.
 pub(super) struct Site<'m> {
     pub(super) module: &'m Module,
     pub(super) instruction: &'m Instruction,
     pub(super) operands: &'m [Operand],
-    /// The attributes of each argument.
+    /// The lists of attributes of the arguments.
     lists: &'m [Attributes],
 }
 
@@ -35,7 +35,7 @@ impl<'m> Site<'m> {
         self.operands.get(index).map_or(TypeId::ERROR, |operand| operand.ty)
     }
 
-    /// The element count of a vector and whether it is scalable; `None` for a scalar.
+    /// Returns the element count of a vector and whether it is scalable; `None` for a scalar.
     pub(super) fn elements(&self, ty: TypeId) -> Option<(u64, bool)> {
         match self.module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
@@ -43,7 +43,7 @@ impl<'m> Site<'m> {
         }
     }
 
-    /// The string of a metadata argument; `Err` for metadata of another kind.
+    /// Returns the string of a metadata argument; `Err` for metadata of another kind, `None` for other arguments.
     pub(super) fn string(&self, index: usize) -> Option<Result<&str, ()>> {
         let Value::Metadata(id) = self.operands.get(index)?.value else { return None };
         Some(match self.module.metadata.get(id)?.kind {

@@ -1,4 +1,4 @@
-//! The rule about vector intrinsics: lengths and positions.
+//! The rule about lengths, element types and positions in calls of vector intrinsics.
 
 use super::site::Site;
 use crate::rules::llvm::declare::llvm_rules;
@@ -25,7 +25,7 @@ llvm_rules! {
     ]
 }
 
-/// Returns the violation of a call.
+/// Returns the message about the first violation in a call.
 pub(super) fn check(site: &Site, groups: NameGroups) -> Option<String> {
     let (_, check) = CHECKS.iter().find(|(group, _)| groups.contains(*group))?;
     check(site)
@@ -88,7 +88,8 @@ fn insert(site: &Site) -> Option<&'static str> {
     (scalable == whole_scalable && (index >= whole || over)).then_some(INSERT_END)
 }
 
-/// Checks splices of fixed-length vectors. The minimum length of scalable vectors depends on a function attribute.
+/// Checks splices of fixed-length vectors. Scalable vectors are not checked, since their minimum length depends on a
+/// function attribute.
 fn splice(site: &Site) -> Option<&'static str> {
     let (length, scalable) = site.elements(site.instruction.ty)?;
     let index = i128::from(site.integer(2)?);
@@ -100,7 +101,7 @@ const FLOAT_PREDICATES: &[&str] =
     &["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
 
-/// Checks that a comparison's predicate is one of `known`.
+/// Checks that the predicate of a comparison is one of `known`.
 fn predicate(site: &Site, known: &[&str], words: &str) -> Option<String> {
     let fails = match site.string(2)? {
         Ok(text) => !known.contains(&text),

@@ -1,4 +1,4 @@
-//! Rules about arithmetic with a mode word, and conversions between number formats.
+//! Rules about arithmetic with a packed constant operand (mode word), and conversions between number formats.
 
 use super::call::Call;
 use super::constant::{IMMEDIATE, OP0, OPERAND, SUBTRACTION};
@@ -81,7 +81,7 @@ nvvm_diagnostics::rules! {
 const ROUNDED: &[Step] =
     &[Field::of(ModeField::RoundedArithmeticRounding, &ROUNDING), reserved(ModeField::RoundedArithmeticReserved)];
 
-/// The mode words of this file.
+/// The packed constant operands (mode words) of the intrinsics in this module, with their checks.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout { group: NameGroup::RoundedArithmetic, operand: 0, constant: OP0, steps: ROUNDED },
     Layout {
@@ -116,7 +116,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks that the types of a packed conversion differ.
+/// Checks that the two types of a packed conversion are different and have different widths.
 fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::PackedDestination.value(word) == ModeField::PackedSource.value(word) {
         violations.push(&SAME_TYPE, call.place(0), &[]);
@@ -126,8 +126,8 @@ fn ask_types_differ(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the pair of types of a packed conversion. Other unsupported pairs with the same result type crash the
-/// compiler.
+/// Checks the pair of source and destination types of a packed conversion. Unsupported pairs other than those reported
+/// here crash the compiler if they have the same result type.
 pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violations) {
     let Some(word) = call.word(0) else { return };
     if ModeField::PackedWithEverySource.admits(word) {
@@ -147,17 +147,18 @@ pub(super) fn check_packed_pair(call: Call, used: bool, violations: &mut Violati
     violations.add(Finding::of_variants(&PACKED, call.place(0), &[], variants).measured_on(targets));
 }
 
-/// Returns the targets of the modern front end whose suffix satisfies a condition.
+/// Returns the targets of the modern front end whose name has a suffix that satisfies a condition.
 fn with_suffix(question: fn(Option<Suffix>) -> bool) -> TargetSet {
     TargetSet::from_fn(|target| question(target.suffix())).intersection(Targets::MODERN.set())
 }
 
-/// Returns the check of the reserved bits of a mode word.
+/// Returns the check that the reserved bits of a packed constant operand (mode word) are 0.
 pub(super) const fn reserved(field: ModeField) -> Step {
     Field::variant(field, &RESERVED, &["mode word"])
 }
 
-/// Returns the rules about a mode that is not a constant, for a rule with its own message.
+/// Returns the rules that report a mode which is not a constant, for families with a message of their own: `rule`, and
+/// the rule about `immarg`.
 pub(super) const fn own_text(
     rule: &'static Rule,
     variants: &'static [&'static str],

@@ -1,4 +1,5 @@
-//! Rules about `llvm.nvvm.atomic.rmw`, `.cas` and `.cast`, with a mode word of operation, ordering, scope and flags.
+//! Rules about `llvm.nvvm.atomic.rmw`, `.cas` and `.cast`, whose packed constant operand (mode word) contains the
+//! operation, ordering, scope and flags.
 
 use super::arithmetic::reserved;
 use super::call::Call;
@@ -14,7 +15,7 @@ use nvvm_syntax::types::{FloatKind, TypeKind};
 use nvvm_target::mode_word::ModeField;
 use nvvm_target::{NameGroup, Source};
 
-/// The value of the relaxed ordering.
+/// The value of the relaxed ordering in a packed constant operand (mode word).
 const RELAXED: u64 = 1;
 
 const ATOMICS: Source = section("G. Atomic Intrinsic Validation");
@@ -146,7 +147,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The mode words of this file.
+/// The packed constant operands (mode words) of the atomic intrinsics, with their checks.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::AtomicReadModifyWrite,
@@ -200,17 +201,20 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Whether libNVVM supports the atomic for its type. It does not know other suffixes and does not check them.
+/// Whether libNVVM knows the atomic intrinsic by the type suffix of its name. It does not check names with other
+/// suffixes.
 pub(super) fn is_known(call: Call) -> bool {
     !call.is(NameGroup::AtomicByName) || call.is(NameGroup::AtomicOfKnownType)
 }
 
-/// Whether the type is one that releases since 13.3 know and no verifier checks.
+/// Whether the atomic is of type `half` or of vectors of it. Releases since 13.3 know these names, and no verifier
+/// checks them.
 fn is_half(call: Call) -> bool {
     call.is(NameGroup::AtomicOfHalves)
 }
 
-/// Returns the variant of an atomic that cannot be selected, if it is of a type that only some releases know.
+/// Returns the variant (key in the table of outcomes) of an atomic that cannot be selected because its type is unknown
+/// to some releases.
 pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
     if is_half(call) {
         return Some(match call.elements(call.instruction.ty).1 {
@@ -219,12 +223,13 @@ pub(super) fn without_instruction(call: Call) -> Option<&'static str> {
             _ => "atomic change of more halves",
         });
     }
-    // Unknown names are compiled as calls, which fail for integers whose width no register has.
+    // Unknown names are compiled as calls of functions, which fail for integers of a width without registers.
     let bits = call.module.types.integer_bits(call.instruction.ty)?;
     (!is_known(call) && !matches!(bits, 1 | 8 | 16 | 32 | 64 | 128)).then_some("call with an integer of no register")
 }
 
-/// Checks for names with a type that libNVVM does not know. The table knows these names by their prefix.
+/// Reports names with a type suffix that libNVVM does not know. The table of intrinsics contains such names only by
+/// their prefix.
 pub(super) fn check_name(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::AtomicByName) || is_known(call) {
         return;
@@ -243,7 +248,7 @@ pub(super) fn check_name(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks vectors, which support only additions in generic or global memory.
+/// Checks atomics on vectors, which support only additions in generic or global memory.
 fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     if call.elements(call.instruction.ty).1 < 2 {
         return;
@@ -257,7 +262,7 @@ fn ask_vector(call: Call, word: u64, violations: &mut Violations) {
     violations.push(&VECTOR_GATE, call.span, &[]);
 }
 
-/// Checks SAFEADD, which supports only 64-bit words in generic or global memory.
+/// Checks the operation SAFEADD, which is valid only for 64-bit integers in generic or global memory.
 fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     let references = refusing(ModeField::AtomicUnsafeOperation, word);
     if call.module.types.integer_bits(call.instruction.ty) != Some(64) {
@@ -267,7 +272,7 @@ fn ask_safe_add(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks 128-bit operands. In older releases they are valid only for exchanges; newer ones know more operations and reject
+/// Checks 128-bit atomics. Older releases accept them for exchanges only; newer ones know more operations and reject
 /// all of them.
 fn ask_wide(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) == Some(128) {
@@ -286,8 +291,8 @@ fn ask_wide_swap(call: Call, _word: u64, violations: &mut Violations) {
     }
 }
 
-/// Returns the finding about a 128-bit instruction. The document states both that it requires sm_90 and that every
-/// target supports it.
+/// Returns the finding about a 128-bit atomic instruction. The cicc document states both that the instruction requires
+/// sm_90 and that every target supports it.
 pub(in crate::rules) fn wide_instruction(span: Span) -> Finding {
     let finding = Finding::of_variants(&WIDE, span, &[], &["target"]);
     finding.help("Choose sm_90 or higher, or change 64 bits at a time.")
@@ -315,14 +320,14 @@ fn ask_cast(call: Call, word: u64, violations: &mut Violations) {
         violations.push(&CAST_SHARED, call.place(1), &[]);
     }
     let measured = refusing(ModeField::AtomicGlobalOrdering, word);
-    // The document rejects any ordering, libNVVM only that flag.
+    // The document rejects every ordering except relaxed, libNVVM only one flag.
     let is_ordered = ModeField::AtomicOrdering.value(word) > RELAXED;
     let references = if is_ordered { measured.or(ReferencesByFrontEnd::DOCUMENTS) } else { measured };
     violations.push_by(references, &CAST_ORDERING, call.place(0), &[]);
 }
 
-/// Checks orderings that have no meaning in the memory model, which the modern front end cannot select. The document
-/// mentions only modifications, and does not state which orderings are supported.
+/// Checks orderings that have no meaning in the memory model; the modern front end cannot select them. The cicc
+/// document mentions only read-modify-write operations, and does not state which orderings are supported.
 fn ask_lowered_ordering(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::AtomicLoweredOrdering.admits(word) {
         let is_change = call.is(NameGroup::AtomicReadModifyWrite);

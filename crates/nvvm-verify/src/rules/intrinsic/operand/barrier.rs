@@ -1,4 +1,4 @@
-//! Rules about memory barriers, and about the cluster barrier with its mode word.
+//! Rules about memory barriers, and about the cluster barrier with its packed constant operand (mode word).
 
 use super::call::Call;
 use super::declare::{INTRINSIC, NOT_OBSERVED, section};
@@ -34,7 +34,8 @@ const SWEPT: Source = Source::measured(
     "nvvmVerifyProgram and nvvmCompileProgram, front end of LLVM 7: llvm.nvvm.cluster.barrier with mode words 0 to 255 and beyond",
 );
 
-/// The mode words of this file. The modern front end accepts any word.
+/// The packed constant operand (mode word) of the cluster barrier, with its checks. The verifier of the modern front
+/// end accepts any value.
 pub(super) static LAYOUTS: &[Layout] = &[Layout {
     group: NameGroup::ClusterBarrier,
     operand: 0,
@@ -48,7 +49,7 @@ pub(super) static LAYOUTS: &[Layout] = &[Layout {
     ],
 }];
 
-/// Checks the word again, as instruction selection does: operation and ordering only.
+/// Checks the mode word of a cluster barrier again as instruction selection does: its operation and ordering only.
 fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     let variant = if !ModeField::ClusterBarrierOperation.admits(word) {
         "selected operation"
@@ -60,7 +61,8 @@ fn ask_compiled(call: Call, word: u64, violations: &mut Violations) {
     violations.push(&CLUSTER_MODE, call.place(0), &[variant]);
 }
 
-/// Checks the first pointer of a barrier in memory. The document does not define the result for cluster memory.
+/// Checks that the first pointer of a barrier in memory is to shared memory. The cicc document does not define whether
+/// shared memory of a cluster is valid.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::BarrierInMemory) && space.is_some_and(|space| !matches!(space, SHARED | SHARED_CLUSTER)) {

@@ -28,22 +28,22 @@ impl<'m> Call<'m> {
         self.groups.contains(group)
     }
 
-    /// The number of arguments.
+    /// Returns the number of arguments.
     pub(super) fn arguments(self) -> usize {
         self.instruction.operands.len()
     }
 
-    /// Returns an argument.
+    /// Returns the argument with an index, counted from 0.
     pub(super) fn operand(self, index: usize) -> Option<Operand> {
         self.module.operand(self.instruction, index)
     }
 
-    /// The span of an argument, or that of the callee if the call has too few arguments.
+    /// Returns the span of an argument, or that of the callee if the call has too few arguments.
     pub(super) fn place(self, index: usize) -> Span {
         self.operand(index).map_or(self.span, |operand| operand.span)
     }
 
-    /// The value of a constant integer argument, zero-extended.
+    /// Returns the value of a constant integer argument, zero-extended; `None` for other arguments.
     pub(super) fn word(self, index: usize) -> Option<u64> {
         let operand = self.operand(index)?;
         let value = self.module.integer(operand.value)?.cast_unsigned();
@@ -53,7 +53,8 @@ impl<'m> Call<'m> {
         })
     }
 
-    /// Whether an argument is constant after folding: not `undef`, and computed from constants only.
+    /// Whether an argument folds to a constant: it is a constant integer and not `undef`, or an instruction with only
+    /// such operands.
     pub(super) fn folds(self, index: usize) -> bool {
         let Some(operand) = self.operand(index) else { return false };
         let made = match operand.value {
@@ -80,17 +81,17 @@ impl<'m> Call<'m> {
         }
     }
 
-    /// The type of an argument.
+    /// Returns the type of an argument.
     pub(super) fn type_of(self, index: usize) -> Option<TypeId> {
         self.operand(index).map(|operand| operand.ty)
     }
 
-    /// The address space of a pointer argument.
+    /// Returns the address space of a pointer argument.
     pub(super) fn address_space(self, index: usize) -> Option<u32> {
         self.module.types.address_space(self.type_of(index)?)
     }
 
-    /// The element type and number of elements of a vector; for other types, the type itself and 1.
+    /// Returns the element type and number of elements of a vector; for other types, the type itself and 1.
     pub(super) fn elements(self, ty: TypeId) -> (TypeKind, u64) {
         let types = &self.module.types;
         match types.kind(ty) {
@@ -99,14 +100,14 @@ impl<'m> Call<'m> {
         }
     }
 
-    /// The size in bits of a number or a vector of numbers; 0 for other types, as in LLVM.
+    /// Returns the size in bits of a number or a vector of numbers; 0 for other types, as in LLVM.
     pub(super) fn primitive_bits(self, ty: TypeId) -> u64 {
         let (kind, count) = self.elements(ty);
         scalar_bits(kind).saturating_mul(count)
     }
 }
 
-/// The size in bits of a number; 0 for other types.
+/// Returns the size in bits of a number; 0 for other types.
 pub(super) fn scalar_bits(kind: TypeKind) -> u64 {
     match kind {
         TypeKind::Integer(bits) => u64::from(bits),

@@ -1,4 +1,4 @@
-//! Comparison of a declaration with a signature of the table.
+//! Comparison of the declaration of an intrinsic with a signature in the table of intrinsics.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::address_space::SHARED;
@@ -7,12 +7,12 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::NameGroup;
 use nvvm_target::intrinsics::{Intrinsic, OverloadClass, Signature, TypeToken};
 
-/// The mismatch of a declaration with a signature. Texts are those of releases since 13.5: the type or part, the
-/// expected type and the actual one.
+/// The mismatch of a declaration with a signature of the intrinsic. The strings are parts of the messages of releases
+/// since 13.5, with the compared type or part, the expected type and the actual one.
 pub(in crate::rules) enum Mismatch {
     /// The result type.
     Result(String),
-    /// A parameter, by its index.
+    /// A parameter type, with the index of the parameter.
     Argument(usize, String),
     /// The number of parameters.
     Count {
@@ -20,7 +20,7 @@ pub(in crate::rules) enum Mismatch {
         expected: usize,
         /// The number in the declaration.
         got: usize,
-        /// Whether a parameter that both have differs too. Releases before 13.5 report it first.
+        /// Whether the type of a parameter differs in addition. Releases before 13.5 report that type first.
         has_other_type: bool,
     },
 }
@@ -35,7 +35,7 @@ pub(in crate::rules) fn difference(
     Comparison { module, slots: Vec::new() }.differ(signature, result, parameters)
 }
 
-/// Whether a typed-pointer parameter has another pointee than the signature.
+/// Whether a typed pointer among the parameters has another pointee than the signature requires.
 pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameters: &[TypeId]) -> bool {
     signature.parameters().zip(parameters).any(|(token, &ty)| {
         // The pointee of an overloaded pointer is in the name.
@@ -51,13 +51,14 @@ pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameter
     })
 }
 
-/// The token for the pointee that equals the result type.
+/// The word in a signature for the pointee that equals the result type.
 const MATCHED: &str = "match";
 
-/// The token for a pointer into cluster shared memory.
+/// The word in a signature for a pointer to shared memory of a cluster.
 pub(super) const CLUSTER: &str = "ptr addrspace(7)";
 
-/// Returns the mismatch of a result with the type in the name, for intrinsics with one name per type.
+/// Returns the mismatch of a result type with the type suffix of the name, for atomic intrinsics that have one name per
+/// type.
 pub(super) fn named_otherwise(intrinsic: Intrinsic, name: &str, module: &Module, result: TypeId) -> Option<Mismatch> {
     let base = intrinsic.base_name();
     if !NameGroup::AtomicByName.has(base) {
@@ -127,12 +128,13 @@ fn vector_of(token: &str) -> Option<(u64, &str)> {
 /// The state of a comparison of one declaration with one signature.
 struct Comparison<'m> {
     module: &'m Module,
-    /// The types of the overload slots so far.
+    /// The types of the overload slots that were compared so far.
     slots: Vec<TypeId>,
 }
 
 impl Comparison<'_> {
-    /// Compares the result, the number of parameters, then the parameters: the order of LLVM since 13.5.
+    /// Compares the result, the number of parameters and their types, in the order of LLVM in releases since 13.5.
+    /// Returns the first mismatch.
     fn differ(mut self, signature: Signature, result: TypeId, parameters: &[TypeId]) -> Option<Mismatch> {
         if let Some(words) = self.result(signature, result) {
             return Some(Mismatch::Result(words));
@@ -174,14 +176,15 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares as [`one`](Self::one) does, and puts the compared type or part in front of the message.
+    /// Returns the message about one type as [`one`](Self::one) does, preceded by the compared type or part.
     fn placed(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let words = self.one(token, ty)?;
         let fixed = token.is_fixed().then(|| against(self.module, token.text(), ty)).flatten();
         Some(fixed.unwrap_or_else(|| format!("type {words}")))
     }
 
-    /// Returns the message about one type; `None` if it matches, or if the table is not specific enough.
+    /// Returns the message about a type that does not match a token of the signature; `None` if it matches, or if the
+    /// token does not fix the type.
     fn one(&mut self, token: TypeToken, ty: TypeId) -> Option<String> {
         let types = &self.module.types;
         let got = short_type_text(self.module, types.opaque(ty));

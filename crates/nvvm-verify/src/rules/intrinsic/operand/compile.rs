@@ -1,4 +1,4 @@
-//! Checks of NVIDIA's intrinsics in `nvvmCompileProgram`: most pass verification and cannot be selected.
+//! Checks of NVIDIA's intrinsics that `nvvmCompileProgram` cannot select, although most of them pass verification.
 
 use super::call::Call;
 use super::violation::Violations;
@@ -15,14 +15,15 @@ use nvvm_target::compiled::Becomes;
 use nvvm_target::memory_selection::{self, Access, Width, Word};
 use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// Names that certain front ends cannot select, with the variant.
+/// Groups of names that a front end cannot select, each with the variant (key in the table of outcomes).
 const MISSING: [(NameGroup, &str); 3] = [
     (NameGroup::NeverSelected, "no instruction"),
     (NameGroup::NotSelectedByModern, "no instruction in modern back ends"),
     (NameGroup::NotSelectedByLegacy, "no instruction in LLVM 7"),
 ];
 
-/// Names that certain front ends cannot select if the result is used. Unused calls are eliminated earlier.
+/// Groups of names that a front end cannot select if the result is used, each with the variant (key in the table of
+/// outcomes). Unused calls are eliminated earlier.
 const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
     (NameGroup::NotSelectedWhenUsed, "no instruction"),
     (NameGroup::NotSelectedByLegacyWhenUsed, "no instruction in LLVM 7"),
@@ -32,13 +33,15 @@ const MISSING_WHEN_USED: [(NameGroup, &str); 2] = [
 const WHEN_USED: [NameGroup; 4] =
     [MISSING_WHEN_USED[0].0, MISSING_WHEN_USED[1].0, NameGroup::SurfaceLoad, NameGroup::PackedConversion];
 
-/// The variant of a call that cannot be selected, by its name and the use of its result.
+/// Returns the variant (key in the table of outcomes) of a call that cannot be selected, by its name and whether its
+/// result is used.
 fn missing(call: Call, used: bool) -> Option<&'static str> {
     let when_used = MISSING_WHEN_USED.iter().filter(|_| used);
     MISSING.iter().chain(when_used).find(|(group, _)| call.is(*group)).map(|&(_, variant)| variant)
 }
 
-/// Restricts the outcome to front ends that know the name. Others compile a call of a function.
+/// Returns the judgements (tools, targets and phases) of a call that cannot be selected, for front ends that know the
+/// name. Other front ends compile it as a call of a function.
 fn unselected_by_knowers(call: Call, variant: &str) -> Vec<Judgement> {
     let known = |dialect| intrinsics::lookup(call.base).map_or(References::CUDA, |found| knowing(found, dialect));
     let finding = not_selected(call.span, &[variant]);
@@ -102,8 +105,8 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Returns the judgements about address spaces without atomics. Generic, global and shared memory have atomics, and
-/// cluster shared memory since 13.3.
+/// Returns the judgements (tools, targets and phases) about address spaces without atomics. Generic, global and shared
+/// memory have atomics, and cluster shared memory since 13.3.
 fn without_atomics(call: Call) -> impl Iterator<Item = Judgement> {
     unselected(Access { space: call.address_space(1), ..atomic_access(call) })
 }
@@ -120,19 +123,20 @@ fn check_operands(call: Call, variants: &mut Vec<&str>, judgements: &mut Vec<Jud
     }
 }
 
-/// An intrinsic atomic operation in the table, without further properties.
+/// Returns the access of an atomic intrinsic, to look up in the table of memory accesses that cannot be selected.
 fn atomic_access(call: Call) -> Access {
     let is_change = call.is(NameGroup::AtomicReadModifyWrite);
     Access::new(if is_change { Word::IntrinsicChange } else { Word::IntrinsicSwap })
 }
 
-/// Returns the judgements of front ends that cannot select an access.
+/// Returns the judgements (tools, targets and phases) of front ends that cannot select a memory access.
 fn unselected(access: Access) -> impl Iterator<Item = Judgement> {
     let missing = memory_selection::rows(access).filter(|row| row.outcome == Becomes::NoInstruction);
     missing.filter_map(|row| unsupported_operation(row.by.references, row.by.targets()))
 }
 
-/// The variant of a suspension outside of a coroutine.
+/// Returns the variant (key in the table of outcomes) of a coroutine suspension whose number is missing or not a
+/// constant.
 fn suspension_without_instruction(call: Call) -> Option<&'static str> {
     match (call.arguments(), call.word(0)) {
         (1, Some(_)) => None,

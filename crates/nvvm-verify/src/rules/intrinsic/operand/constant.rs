@@ -1,5 +1,5 @@
-//! Rules about arguments that must be constants. The documents and the LLVM 7 front end have a wording for each family;
-//! the modern front end reports `immarg` for all.
+//! Rules about arguments that must be constants. The reference documents and the LLVM 7 front end have a message for
+//! each family of intrinsics; the modern front end reports a violation of `immarg` for all of them.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, NOT_OBSERVED, section};
@@ -67,25 +67,27 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// `op0 of intrinsic not constant`, the message about most families.
+/// The rules about a first argument that is not a constant, for most families (`op0 of intrinsic not constant`), each
+/// with its variants (keys in the table of outcomes).
 pub(super) const OP0: RuleVariants = &[(&OPERAND, &["mode word"]), (&IMMEDIATE, &["mode word"])];
 
-/// The mode of a load, a store or a warp's reduction, for rules with their own message.
+/// The rules about a mode of a load or store that is not a constant, each with its variants (keys in the table of
+/// outcomes). The cicc document has a message for these intrinsics.
 pub(super) const LOAD_OR_STORE: RuleVariants =
     &[(&LOAD_STORE, &[]), (&OPERAND, &["access or rounding"]), (&IMMEDIATE, &["mode word"])];
 
-/// An argument that only later modern front ends check.
+/// The rule about a first argument that is not a constant, for intrinsics that only later modern front ends check.
 pub(super) const NEWEST_OP0: RuleVariants = &[(&IMMEDIATE, &["checked late"])];
 
-/// Reports an argument that is not a constant.
+/// Reports an argument that is not a constant, with the rules and variants of its family.
 pub(super) fn missing(rules: RuleVariants, place: Span, violations: &mut Violations) {
     for (rule, variants) in rules {
         violations.push(rule, place, variants);
     }
 }
 
-/// Checks the address of tensor memory, which older releases require to be an immediate. No call is valid there, whatever
-/// its signature.
+/// Checks the address of tensor memory, which older releases require to be an immediate. In these releases no call is
+/// valid, whatever its signature.
 pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryTransfer) || call.operand(0).is_none() || call.is_immediate(0) {
         return;
@@ -94,7 +96,7 @@ pub(super) fn check_tensor_address(intrinsic: Intrinsic, call: Call, violations:
     violations.add(finding.by(knowing(intrinsic, Dialect::Modern)));
 }
 
-/// Checks the immediate arguments of LLVM's own intrinsics.
+/// Reports arguments of LLVM's own intrinsics that must be immediates and are not.
 pub(super) fn check_immediates(intrinsic: Intrinsic, call: Call, violations: &mut Violations) {
     for argument in intrinsic.immediate_arguments() {
         let Some(index) = argument.index() else { continue };

@@ -1,4 +1,4 @@
-//! Rules about branches, warps, the graphics pipeline and registers, with one check each.
+//! Rules about branches, warps, the graphics pipeline and registers.
 
 use super::arithmetic::{RESERVED, own_text, reserved};
 use super::call::Call;
@@ -112,7 +112,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The mode words of this file.
+/// The packed constant operands (mode words) of the intrinsics in this module, with their checks.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::WarpReduction,
@@ -156,7 +156,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     Layout { group: NameGroup::SpecialRegister, operand: 0, constant: NEWEST_OP0, steps: &[Step::Ask(ask_register)] },
 ];
 
-/// Checks that the bits besides the stream are 0 if the mode cuts the stream.
+/// Checks that the second argument is 0 if the mode of a geometry output cuts the stream.
 fn ask_cut(call: Call, word: u64, violations: &mut Violations) {
     if ModeField::GeometryOfAnyStream.admits(word) {
         return;
@@ -174,7 +174,7 @@ fn ask_fence(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks that the special register exists and is read as a 32-bit word.
+/// Checks that the number of a special register exists, and that the result has 32 bits.
 fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     if call.module.types.integer_bits(call.instruction.ty) != Some(32) {
         violations.push(&REGISTER_TYPE, call.place(0), &[]);
@@ -183,7 +183,7 @@ fn ask_register(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks intrinsics without a mode word.
+/// Checks the intrinsics in this module without a packed constant operand (mode word).
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if call.is(NameGroup::ConvergentBranch) {
         check_branch(call, violations);
@@ -216,8 +216,8 @@ fn check_branch(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks the number of registers: 24 to 256 in steps of eight. In newer releases LLVM's verifier checks the range, before
-/// all other checks.
+/// Checks the number of registers that a call sets: 24 to 256 in steps of eight. In newer releases LLVM's verifier
+/// checks the range, before all other checks.
 fn check_registers(call: Call, violations: &mut Violations) {
     let Some(count) = call.word(0) else { return };
     let place = call.place(0);

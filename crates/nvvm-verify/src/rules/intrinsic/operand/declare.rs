@@ -1,4 +1,4 @@
-//! Common parts of the declarations of this area.
+//! Common parts of the declarations of rules about operands of intrinsics.
 
 use crate::rule::{Layer, Reach, Rule};
 use nvvm_target::{Document, Source};
@@ -8,14 +8,15 @@ pub(in crate::rules) const fn section(name: &'static str) -> Source {
     Source::document(Document::CiccNvvmIrVerifier, name)
 }
 
-/// Measurements of `nvvmVerifyProgram`.
+/// The source of rules that were measured with `nvvmVerifyProgram`.
 pub(in crate::rules) const MEASURED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends; fields by sweeps of mode words");
-/// Measurements of `nvvmCompileProgram`.
+/// The source of rules that were measured with `nvvmCompileProgram`.
 pub(super) const MEASURED_COMPILE: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram; fields by sweeps of mode words");
-/// The source of messages that were not observed: calls that violate the document's rule pass verification and
-/// compilation, on targets before and after the one it names. Rules that were not measured do not cite it.
+/// The source of rules of the cicc document that libNVVM does not enforce: calls that violate them pass verification
+/// and compilation, on targets before and after the one that the rule requires. Rules that were not measured do not
+/// cite it.
 pub(super) const NOT_OBSERVED: Source =
     Source::measured("libNVVM 12.9, 13.0, 13.5", "neither nvvmVerifyProgram nor nvvmCompileProgram was seen to say it");
 

@@ -1,5 +1,5 @@
-//! The target requirements of *cicc: NVVM IR Verifier (Deep Dive)* with wordings of their own: for the documents, and
-//! in compilation for those that libNVVM reports.
+//! The target requirements with a message of their own in *cicc: NVVM IR Verifier (Deep Dive)*. They apply to the
+//! reference documents and, if libNVVM reports them, to its compilation.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED_COMPILE, NOT_OBSERVED, section};
@@ -13,10 +13,11 @@ use nvvm_target::{NameGroup, Source, Suffix, TargetSet};
 
 const TABLE: Source = section("Architecture Gates (SM-Gated Features)");
 const MATRIX: Source = section("Q. Architecture-Gated MMA / Vector Intrinsic Variants");
-/// Since 13.0 libNVVM does not know targets this old.
+/// The source of requirements that were measured with libNVVM 12.9 only. Releases since 13.0 do not support targets
+/// this old.
 const OLD_COMPILE: Source = Source::measured("libNVVM 12.9", "nvvmCompileProgram, front end of LLVM 7");
 
-/// Common fields of the requirements of matrix instructions.
+/// Common fields of the rules about target requirements of matrix instructions.
 const MATRIX_GATE: Rule = Rule { sources: &[MATRIX, OLD_COMPILE, MEASURED_COMPILE], ..INTRINSIC };
 
 nvvm_diagnostics::rules! {
@@ -133,7 +134,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The `a` targets of data-center Blackwell, which the document means. Its arithmetic accepts others (C095 to C100).
+/// Returns the `a` targets of data-center Blackwell, which the cicc document means. The arithmetic in the cicc document
+/// accepts other targets (contradictions C095 to C100).
 fn blackwell_a() -> TargetSet {
     TargetSet::from_fn(|target| {
         target.suffix() == Some(Suffix::ArchitectureSpecific) && (100..120).contains(&target.sm())
@@ -172,7 +174,7 @@ pub(super) fn check(context: &Context, call: Call, violations: &mut Violations) 
     }
 }
 
-/// Returns the finding of a requirement of data-center Blackwell.
+/// Returns the finding about a call on any target except the `a` targets of data-center Blackwell.
 fn outside_of_blackwell_a(rule: &'static Rule, call: Call) -> Finding {
     Finding::of_variants(rule, call.span, &[], &[]).on(blackwell_a().complement())
 }
@@ -204,8 +206,9 @@ fn converts_brain_floats(call: Call) -> bool {
     is_brain(call.instruction.ty) || call.type_of(1).is_some_and(is_brain)
 }
 
-/// The groups of libNVVM's tensor-core intrinsics (`llvm.nvvm.hmma.m16n16k16.ld.a…`) with the rule and variants about their
-/// targets, of which the first matching one applies: accumulators before other loads.
+/// The groups of libNVVM's tensor-core intrinsics (`llvm.nvvm.hmma.m16n16k16.ld.a…`), each with the rule about its
+/// targets and the rule's variants (keys in the table of outcomes). The first entry that contains a name applies; loads
+/// of accumulators come before other loads.
 const MATRIX_GATES: &[(NameGroup, &Rule, &[&str])] = &[
     (NameGroup::HalfMatrixMultiply, &HALF_MULTIPLY, &[]),
     (NameGroup::HalfMatrixLoadC, &HALF_LOAD_C, &[]),

@@ -1,4 +1,5 @@
-//! Checks of mode words and their order. The bits of each field and its valid values are in `nvvm_target::mode_word`.
+//! Checks of packed constant operands (mode words) and the order of these checks. The bits of each field and its valid
+//! values are in `nvvm_target::mode_word`.
 
 use super::call::Call;
 use super::constant;
@@ -7,55 +8,56 @@ use crate::rule::Rule;
 use nvvm_target::NameGroup;
 use nvvm_target::mode_word::ModeField;
 
-/// The mode word of an intrinsic.
+/// The packed constant operand (mode word) of a group of intrinsics, with its checks.
 pub(super) struct Layout {
-    /// The group of names, without overload suffixes.
+    /// The group of the intrinsics' names, without overload suffixes.
     pub(super) group: NameGroup,
-    /// The index of the argument.
+    /// The index of the argument that is the mode word.
     pub(super) operand: usize,
-    /// The violations of a word that is not a constant.
+    /// The rules about a mode word that is not a constant, with their variants (keys in the table of outcomes).
     pub(super) constant: RuleVariants,
     /// The checks, in libNVVM's order.
     pub(super) steps: &'static [Step],
 }
 
-/// A check of a mode word.
+/// A check of a packed constant operand (mode word).
 pub(super) enum Step {
-    /// A check of a field's value.
+    /// A check of the value of one field.
     Field(Field),
-    /// A check that needs more than the word.
+    /// A check that needs more than one field, for example the types of the call.
     Ask(fn(Call, u64, &mut Violations)),
 }
 
-/// A field of a mode word. Its bits and valid values are in the table, by reference.
+/// A field of a packed constant operand (mode word), with the rule about its values. The table of
+/// `nvvm_target::mode_word` has its bits and valid values by reference (document or measured tool).
 pub(super) struct Field {
     field: ModeField,
-    /// The rule about its values.
+    /// The rule about the values of the field.
     rule: &'static Rule,
-    /// The variants of the violation.
+    /// The variants (keys in the table of outcomes) of an invalid value.
     variants: &'static [&'static str],
 }
 
 impl Field {
-    /// Returns a check whose violations have no variant.
+    /// Returns the check of a field, for a rule without variants (keys in the table of outcomes).
     pub(super) const fn of(field: ModeField, rule: &'static Rule) -> Step {
         Field::variant(field, rule, &[])
     }
 
-    /// Returns a check whose violations have variants.
+    /// Returns the check of a field, for some variants (keys in the table of outcomes) of a rule.
     pub(super) const fn variant(field: ModeField, rule: &'static Rule, variants: &'static [&'static str]) -> Step {
         Step::Field(Field { field, rule, variants })
     }
 }
 
-/// Returns the references that reject the value of a field.
+/// Returns the references (documents or measured tools) that reject the value of a field in `word`.
 pub(super) fn refusing(field: ModeField, word: u64) -> ReferencesByFrontEnd {
     let readings = field.readings().iter().filter(|reading| !reading.admits(word));
     readings
         .fold(ReferencesByFrontEnd::EMPTY, |references, reading| references.or(ReferencesByFrontEnd::reading(reading)))
 }
 
-/// Checks the mode word of a call.
+/// Checks the packed constant operand (mode word) of a call.
 pub(super) fn check(layout: &Layout, call: Call, violations: &mut Violations) {
     // A call with fewer arguments is reported by the check of signatures.
     if call.operand(layout.operand).is_none() {

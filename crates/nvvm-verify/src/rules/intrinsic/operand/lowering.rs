@@ -1,7 +1,7 @@
 //! Target-independent intrinsics that a back end does not select, as measured with calls whose results are used.
 //!
-//! The table of `nvvm_target::intrinsics` has one call of each intrinsic, and no verdict where that call failed on every
-//! target. The names here fail for every argument of the measured types.
+//! The table of `nvvm_target::intrinsics` has measurements of one call of each intrinsic, and no verdict if that call
+//! failed on every target. The intrinsics in this module fail for every argument of the measured types.
 
 use super::call::Call;
 use crate::context::Context;
@@ -16,24 +16,24 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, NameGroup, intrinsics};
 
-/// The beginning of the names of intrinsics.
+/// The prefix of the names of intrinsics.
 const GENERIC: &str = "llvm.";
 const PROBE: &str = "llvm.pseudoprobe";
-/// The named metadata with the functions of probes.
+/// The named metadata that describes the functions with probes.
 const PROBE_DESCRIPTIONS: &str = "llvm.pseudo_probe_desc";
-/// The beginning of the names of constrained arithmetic.
+/// The prefix of the names of constrained floating-point arithmetic.
 const CONSTRAINED: &str = "llvm.experimental.constrained.";
-/// Constrained functions without an instruction.
+/// Constrained floating-point functions for which back ends have no instruction.
 const UNSELECTED: &[&str] = &["cos", "sin", "pow", "powi"];
-/// Constrained functions that become calls of a library that the compiler does not have.
+/// Constrained floating-point functions that are compiled to calls of a library which the compiler does not have.
 const OF_LIBRARY: &[&str] = &[
     "acos", "asin", "atan", "atan2", "cosh", "exp", "ldexp", "llrint", "llround", "log", "log10", "log2", "lrint",
     "lround", "round", "sinh", "tan",
 ];
-/// The functions of the library that LLVM 7 knows.
+/// Constrained floating-point functions that LLVM 7 compiles to calls of a library.
 const OF_LIBRARY_OF_LLVM_7: &[&str] = &["exp", "exp2", "log", "log10", "log2"];
 
-/// Returns the judgements of front ends that do not select the call.
+/// Returns the judgements (tools, targets and phases) of front ends whose back end does not select the call.
 pub(super) fn judgements(context: &Context, call: Call) -> Vec<Judgement> {
     let Some(name) = call.base.strip_prefix(GENERIC) else { return Vec::new() };
     let variants = match call.base.strip_prefix(CONSTRAINED) {
@@ -75,7 +75,8 @@ fn constrained(function: &str, kind: TypeKind) -> Vec<&'static str> {
     variant.into_iter().chain(of_llvm_7).collect()
 }
 
-/// Halves, which the modern back ends extend for no constrained function.
+/// Returns the variant (key in the table of outcomes) of a constrained function of `half`, which modern back ends do
+/// not extend to `float`.
 fn constrained_half(function: &str) -> Option<&'static str> {
     Some(match function {
         "cos" | "frem" | "sinh" => "half that is not extended",
@@ -126,7 +127,8 @@ fn generic(name: &str, call: Call) -> Option<&'static str> {
     })
 }
 
-/// The failure of a probe in a module that describes its probes: the printer writes a directive that ptxas does not parse.
+/// Returns the finding about a probe in a module that describes its probes: the printer writes a directive that ptxas
+/// cannot parse.
 pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     let module = context.module;
     let is_printed = call.base == PROBE
@@ -138,10 +140,11 @@ pub(super) fn probe(context: &Context, call: Call) -> Option<Finding> {
     is_printed.then(|| Finding::of_variants(&ASSEMBLE, call.span, &[call.base], &["described probe"]))
 }
 
-/// Whether the call reaches instruction selection: it has an effect, or its result is used by more than assumptions.
+/// Whether a call reaches instruction selection: it has an effect, or its result is used by other instructions than
+/// `llvm.assume`.
 fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
     let has_effect = call.instruction.ty == TypeId::VOID
-        // The callee of a call counts as no use of the value.
+        // The liveness analysis does not count a use as the callee of a call.
         || name == "coro.subfn.addr" && context.facts.uses.is_result_used(call.fact.instruction)
         || matches!(name, "read_volatile_register" | "coro.end" | "coro.suspend" | "call.preallocated.setup");
     has_effect
@@ -149,7 +152,8 @@ fn is_compiled(context: &Context, call: Call, name: &str) -> bool {
             && !(name.ends_with("type.test") && is_only_assumed(call))
 }
 
-/// Whether the overflow bits of vectors are used: LLVM 7 has one bit, and removes the call where only the sum is used.
+/// Whether the overflow bits of vector arithmetic are used. LLVM 7 supports one overflow bit only, and removes the call
+/// if only the sum is used.
 fn is_overflow_of_vector_used(call: Call) -> bool {
     let module = call.module;
     let Some((&[value, _], _)) = module.types.struct_fields(call.instruction.ty) else { return false };
@@ -169,7 +173,7 @@ fn is_overflow_of_vector_used(call: Call) -> bool {
         })
 }
 
-/// Whether all uses of the result are arguments of assumptions, which libNVVM removes with it.
+/// Whether all uses of the result are arguments of `llvm.assume`, which libNVVM removes together with the call.
 fn is_only_assumed(call: Call) -> bool {
     let module = call.module;
     let Some(function) = module.functions.get(call.fact.function) else { return false };

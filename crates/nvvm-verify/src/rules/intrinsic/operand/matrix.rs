@@ -1,4 +1,5 @@
-//! Rules about `llvm.nvvm.mma`: shape, types and sizes of the fragments, by the mode word.
+//! Rules about `llvm.nvvm.mma`: shape, types and sizes of the fragments, as the packed constant operand (mode word)
+//! states them.
 
 use super::arithmetic::{RESERVED, own_text};
 use super::call::Call;
@@ -92,7 +93,7 @@ nvvm_diagnostics::rules! {
 
 const CONSTANT: RuleVariants = &own_text(&ARGUMENT, &[]);
 
-/// The mode words of this file.
+/// The packed constant operand (mode word) of the matrix multiplication, with its check.
 pub(super) static LAYOUTS: &[Layout] =
     &[Layout { group: NameGroup::MatrixMultiply, operand: 0, constant: CONSTANT, steps: &[Step::Ask(ask)] }];
 
@@ -116,15 +117,15 @@ fn ask(call: Call, word: u64, violations: &mut Violations) {
     }
     let of_element = refusing(element.is_none(), !matrix_word::A_ELEMENT.admits(a));
     violations.push_by(of_element, &ELEMENT, place, &[]);
-    // The remaining checks can be reported by the documents only: libNVVM stops at its first error.
+    // Only the documents can report the remaining checks: libNVVM stops at its first error.
     let sizes = sizes(number);
     ask_factors(call, a != b, &sizes, element, violations);
     ask_accumulator(call, element, &sizes, violations);
     ask_types(call, word, element, violations);
 }
 
-/// Returns the shapes by reference. For shapes that the document does not decode, the result has libNVVM's shape for
-/// both.
+/// Returns the shape of a matrix multiplication by reference (document or libNVVM). If the cicc document does not
+/// decode the number of the shape, the result has libNVVM's shape for both.
 fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     let measured = matrix::shape(number);
     let documented = match matrix_word::shape(number) {
@@ -136,13 +137,14 @@ fn sizes(number: u64) -> Vec<(ReferencesByFrontEnd, Shape)> {
     each.into_iter().filter_map(|(references, shape)| Some((references, shape?))).collect()
 }
 
-/// Returns the references whose shape fails a check.
+/// Returns the references (documents and libNVVM) for whose shape `is_wrong` returns true.
 fn missed(sizes: &[(ReferencesByFrontEnd, Shape)], is_wrong: impl Fn(Shape) -> bool) -> ReferencesByFrontEnd {
     let wrong = sizes.iter().filter(|(_, shape)| is_wrong(*shape));
     wrong.fold(ReferencesByFrontEnd::EMPTY, |all, (references, _)| all.or(*references))
 }
 
-/// Checks the sizes of both factors, if the size of an element is known, and that their types are equal.
+/// Checks that both factors have the same type and, if the size of an element is known, the size that the shape
+/// requires.
 fn ask_factors(
     call: Call,
     mismatch: bool,
@@ -163,7 +165,7 @@ fn ask_factors(
     }
 }
 
-/// Checks the size of the accumulator.
+/// Checks that the accumulator has the size that the shape requires.
 fn ask_accumulator(
     call: Call,
     element: Option<Element>,
@@ -176,7 +178,7 @@ fn ask_accumulator(
         return;
     }
     let count = match call.elements(ty) {
-        // Sixteen-bit halves of the words.
+        // Packed elements are counted as the 16-bit halves of integers.
         (TypeKind::Integer(_), _) if element.is_some_and(|element| element.is_packed) => call.primitive_bits(ty) / 16,
         (_, count) => count,
     };
@@ -184,7 +186,7 @@ fn ask_accumulator(
     violations.push_by(of_c, &C_SIZE, call.place(3), &[]);
 }
 
-/// Checks the types of the fragments, and the fields that depend on the element type.
+/// Checks the types of the fragments, and the fields of the mode word that depend on the element type.
 fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut Violations) {
     let (Some(a), Some(b), Some(c)) = (call.type_of(1), call.type_of(2), call.type_of(3)) else { return };
     let is_double = element.is_some_and(Element::is_double);
@@ -209,8 +211,8 @@ fn ask_types(call: Call, word: u64, element: Option<Element>, violations: &mut V
     }
 }
 
-/// Checks the last operand of multiplications of libNVVM's tensor-core intrinsics. The document lists 28 numbers of
-/// multiplications and additions; the intrinsics checked here are those with a name.
+/// Checks that the last operand (saturation) of a multiplication by libNVVM's tensor-core intrinsics is 0. The cicc
+/// document lists 28 numbers of multiplications and additions; the intrinsics checked here are those that have a name.
 pub(super) fn check_saturation(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::SaturatedMultiply) {
         return;

@@ -1,4 +1,4 @@
-//! Rules about loads, stores, caches, the stack and copies.
+//! Rules about intrinsics for loads, stores, caches, the stack and copies.
 
 use super::arithmetic::{own_text, reserved};
 use super::call::Call;
@@ -93,7 +93,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The mode words of this file.
+/// The packed constant operands (mode words) of the intrinsics in this module, with their checks.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::Load,
@@ -146,7 +146,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks the second cache operation, which is valid for loads of eight elements only.
+/// Checks the second cache operation of a load, which only loads of eight elements may have.
 fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     if !ModeField::FlaggedLoadReserved.admits(word) {
         violations.push(&LOAD_MODE, call.place(0), &["reserved bit"]);
@@ -159,7 +159,7 @@ fn ask_cache_operation(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks the type of the bank for the kind of load.
+/// Checks the type of the constant bank: 32 bits for a bound load, 64 bits for a bindless one.
 fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     let Some(bank) = call.type_of(1) else { return };
     let width = call.module.types.integer_bits(bank);
@@ -171,12 +171,14 @@ fn ask_bank(call: Call, word: u64, violations: &mut Violations) {
     }
 }
 
-/// Whether the LLVM 7 front end expands a copy to single bytes: fewer than 64, and not a power of two.
+/// Whether the LLVM 7 front end expands a copy of this length to single bytes: the length is less than 64, and not a
+/// power of two above 1.
 fn is_unrolled(length: Option<u64>) -> bool {
     length.is_some_and(|length| length < 2 || (length < 64 && !length.is_power_of_two()))
 }
 
-/// Reports the outcome of a copy or fill in compilation, where it is expanded to loads and stores.
+/// Reports copies and fills that cannot be compiled, since they are expanded to loads and stores in an address space
+/// without these.
 pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     let is_copy = call.is(NameGroup::MemoryCopy);
     if !is_copy && !call.is(NameGroup::MemoryFill) {
@@ -209,7 +211,7 @@ pub(super) fn check_lowered(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks copies, fills and stack intrinsics.
+/// Checks the address spaces of copies, fills and stack intrinsics.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     let space = call.address_space(0);
     if call.is(NameGroup::MemoryCopy) && space == Some(CONSTANT) {

@@ -1,8 +1,9 @@
 //! Rules about operands of intrinsics: sections A to R of *cicc: NVVM IR Verifier (Deep Dive)*, with the bit fields of
-//! mode words as libNVVM reads them.
+//! packed constant operands (mode words) as libNVVM reads them.
 //!
-//! Most of NVIDIA's intrinsics have a mode word. Each family's file declares its rules and the fields of its words in
-//! libNVVM's order. `layout` checks them, and `violation` restricts each libNVVM to its first error.
+//! Most of NVIDIA's intrinsics have a mode word. A file for each family declares the family's rules and the fields of
+//! its mode words in libNVVM's order. `layout` checks the fields, and `violation` restricts each libNVVM to its first
+//! error.
 
 mod arithmetic;
 mod atomic;
@@ -64,7 +65,7 @@ pub(crate) static RULES: &[&[&Rule]] = &[
     unreachable::RULES,
 ];
 
-/// All mode words, by file.
+/// The packed constant operands (mode words) of all intrinsics, by file.
 static LAYOUTS: [&[Layout]; 7] = [
     arithmetic::LAYOUTS,
     barrier::LAYOUTS,
@@ -82,7 +83,7 @@ struct Callee {
     /// The length of the name without suffixes.
     base: usize,
     intrinsic: Option<Intrinsic>,
-    /// The result of the check of its declaration.
+    /// The violations of the intrinsic's declaration.
     signature: Option<signature::Answer>,
     layout: Option<&'static Layout>,
     /// The groups of the name.
@@ -107,7 +108,8 @@ impl Callee {
     }
 }
 
-/// Returns the longest prefix of the name that has a layout. libNVVM accepts any suffix of an overloaded name.
+/// Returns the longest prefix of the name that has a packed constant operand (mode word), with its length. libNVVM
+/// accepts any suffix of an overloaded name.
 fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l Layout>) -> Option<(usize, &'l Layout)> {
     let mut base = name.len();
     while let Some(dot) = name.get(..base).and_then(|text| text.rfind('.')) {
@@ -119,12 +121,12 @@ fn longest_with_layout<'l>(name: &str, layout_of: impl Fn(&str) -> Option<&'l La
     None
 }
 
-/// Checks declarations, whether they are used or not.
+/// Checks the declarations of intrinsics, including unused ones.
 pub(in crate::rules) fn check_declarations(context: &mut Context) {
     types::check_declarations(context);
 }
 
-/// Returns the check of the calls of one function.
+/// Returns the check of the intrinsic calls in one function.
 pub(in crate::rules) fn each<'m>(_: &Context<'m>) -> FunctionCheck<'m> {
     let mut callees: FxHashMap<Name, Callee> = FxHashMap::default();
     Box::new(move |context, function, _| {
@@ -153,7 +155,7 @@ fn check_call(context: &mut Context, fact: IntrinsicCall, callees: &mut FxHashMa
     violations.report(context, fact.function);
 }
 
-/// Checks one call, in the order of the real tool: LLVM's verifier first.
+/// Checks one call, in libNVVM's order: LLVM's verifier first.
 fn ask(context: &Context, call: Call, callee: &Callee, violations: &mut Violations) {
     if let Some(intrinsic) = callee.intrinsic {
         constant::check_tensor_address(intrinsic, call, violations);

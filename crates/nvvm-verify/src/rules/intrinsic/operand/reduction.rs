@@ -1,5 +1,5 @@
-//! Rules about `llvm.nvvm.red`, whose mode word libNVVM checks in the modern front end's instruction selection and not
-//! in verification.
+//! Rules about `llvm.nvvm.red`. libNVVM checks its packed constant operand (mode word) in instruction selection of the
+//! modern front end, not in verification.
 
 use super::call::{Call, scalar_bits};
 use super::declare::{INTRINSIC, MEASURED_COMPILE, section};
@@ -73,7 +73,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// A mode word and the type of the value.
+/// The packed constant operand (mode word) of a reduction, and the type of the reduced value.
 #[derive(Clone, Copy)]
 struct Reduced {
     mode: u64,
@@ -81,15 +81,16 @@ struct Reduced {
     bits: u64,
 }
 
-/// The checks of a release of libNVVM.
+/// The checks of mode words in releases of libNVVM, before 13.3 and since.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Checks {
     Earlier,
-    /// Since 13.3 libNVVM crashes where it reported errors, treats two halves as one word, and compares widths.
+    /// The checks since 13.3. libNVVM crashes in places where it reported errors, treats two `half` values as one
+    /// 32-bit value, and compares widths.
     Later,
 }
 
-/// Returns the rule that a mode word violates.
+/// Returns the rule about the first violation in a reduction.
 fn violated(reduced: Reduced, checks: Checks) -> Option<&'static Rule> {
     let Reduced { mode, vector, bits } = reduced;
     let fits = |field: ModeField| field.admits(mode);
@@ -133,7 +134,7 @@ fn violated(reduced: Reduced, checks: Checks) -> Option<&'static Rule> {
     (!fits(ModeField::ReductionOrdering)).then_some(&ORDERING)
 }
 
-/// Returns the document's violations in order: of the fields as libNVVM decodes them, and of the pointer.
+/// Returns the rules that the cicc document's checks report, in order. The fields are decoded as by libNVVM.
 fn documented(reduced: Reduced, pointer: Option<u32>) -> impl Iterator<Item = &'static Rule> {
     let Reduced { mode, vector, .. } = reduced;
     let fits = |field: ModeField| field.admits(mode);

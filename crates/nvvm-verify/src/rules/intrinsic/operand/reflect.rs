@@ -1,4 +1,4 @@
-//! Rules about `__nvvm_reflect`, whose argument names a compiler setting and must be a readable string.
+//! Rules about `__nvvm_reflect`, whose argument is a string with the name of a compiler setting.
 
 use super::declare::INTRINSIC;
 use crate::context::Context;
@@ -21,14 +21,14 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The form of the argument.
+/// The form of the argument of `__nvvm_reflect`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Argument {
     /// A null-terminated string, as required.
     Text,
     /// A value that is not constant.
     Variable,
-    /// A string after a cast instruction, which only the modern front ends before 13.1 do not see through.
+    /// A string after a cast instruction. Only the modern front ends before 13.1 do not find the string.
     AfterCast,
     /// A constant that is not the address of a variable.
     Number,
@@ -41,7 +41,7 @@ enum Argument {
 }
 
 impl Argument {
-    /// The variant of the violation.
+    /// Returns the variant (key in the table of outcomes) of an invalid argument.
     fn variant(self) -> Option<&'static str> {
         match self {
             Argument::Text | Argument::AfterCast => None,
@@ -52,7 +52,7 @@ impl Argument {
         }
     }
 
-    /// The variant of the violation in older releases.
+    /// Returns the variant (key in the table of outcomes) of an argument that older releases reject.
     fn variant_of_older(self) -> Option<&'static str> {
         match self {
             Argument::Variable | Argument::Number | Argument::Empty => Some("no string"),
@@ -62,7 +62,7 @@ impl Argument {
     }
 }
 
-/// Checks the calls in a function.
+/// Checks the calls of `__nvvm_reflect` in a function.
 pub(super) fn check(context: &mut Context, function: FunctionId) {
     let module = context.module;
     let facts = context.facts;
@@ -137,7 +137,7 @@ fn classify(module: &Module, mut value: Value) -> Argument {
     Argument::Text
 }
 
-/// Whether an instruction calls a conversion of a pointer to another address space.
+/// Whether an instruction is a call that converts a pointer to another address space.
 fn is_conversion(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -51,15 +51,15 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The newest wording about a number of parameters.
+/// The message of releases since 13.5 about a wrong number of parameters.
 pub(in crate::rules) const MISNUMBERED: &str = "intrinsic has incorrect number of args. Expected {}, but got {}";
-// The messages of older releases.
+// The messages of releases before 13.5.
 const WRONG_RESULT: &str = "Intrinsic has incorrect return type!";
 const WRONG_ARGUMENT: &str = "Intrinsic has incorrect argument type!";
 const NOT_VARIADIC: &str = "Callsite was not defined with variable arguments!";
 
 impl Mismatch {
-    /// The message of the newest release.
+    /// Returns the message of releases since 13.5.
     pub(in crate::rules) fn newest(&self) -> String {
         match self {
             Mismatch::Result(words) => format!("intrinsic return {words}"),
@@ -68,7 +68,7 @@ impl Mismatch {
         }
     }
 
-    /// The message of older releases.
+    /// Returns the message of releases before 13.5.
     pub(in crate::rules) fn older(&self) -> &'static str {
         match self {
             Mismatch::Result(_) => WRONG_RESULT,
@@ -79,15 +79,16 @@ impl Mismatch {
     }
 }
 
-/// The violations of a declaration: computed once and reported at each call.
+/// The violations of a declaration of an intrinsic, computed once and reported at each call.
 pub(super) struct Answer {
     reports: Vec<Finding>,
     unreported: ReferencesByFrontEnd,
-    /// The front ends of LLVM 7 that also report in compilation, for calls that are still present there.
+    /// The calls for which LLVM 7 front ends report the last violation in compilation also, with the toolkits of these
+    /// front ends.
     stays: Option<(Stays, References)>,
 }
 
-/// The calls that are present in compilation.
+/// The calls that are still present in compilation: all, or those with a used result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stays {
     Always,
@@ -100,7 +101,7 @@ impl Stays {
     }
 }
 
-/// The variant of a message of older releases.
+/// Returns the variant (key in the table of outcomes) of a message of releases before 13.5.
 fn older_variant(message: &str) -> &'static str {
     match message {
         WRONG_RESULT => "result",
@@ -110,14 +111,14 @@ fn older_variant(message: &str) -> &'static str {
 }
 
 impl Answer {
-    /// Checks `callee`, which is declared under the name of `intrinsic`.
+    /// Checks `callee`, which is declared with the name of `intrinsic`. Returns its violations.
     pub(super) fn of(intrinsic: Intrinsic, name: &str, module: &Module, callee: GlobalId) -> Answer {
         let mut answer = Answer { reports: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY, stays: None };
         answer.ask(intrinsic, name, module, callee);
         answer
     }
 
-    /// Reports the violations at one call. `used` is whether its result is used.
+    /// Adds the violations of the declaration at one call. `used` is whether the result of the call is used.
     pub(super) fn add_to(&self, call: Call, used: bool, violations: &mut Violations) {
         for (index, finding) in self.reports.iter().enumerate() {
             let mut finding = Finding { span: call.span, ..finding.clone() };
@@ -134,7 +135,8 @@ impl Answer {
         violations.suppress(self.unreported);
     }
 
-    /// Adds a finding for some front ends. Returns whether one of them reports it.
+    /// Adds a finding for the legacy and the modern front ends of the toolkits in `by`. Returns whether one of them
+    /// reports it.
     fn add(&mut self, rule: &'static Rule, message: String, variants: &[&str], by: [References; 2]) -> bool {
         let [legacy, modern] = by;
         let finding = Finding::of_variants(rule, Span::default(), &[], variants);
@@ -170,7 +172,7 @@ impl Answer {
         let has_older = intrinsic.older_signatures().next().is_some();
         let fits = mismatch.is_none();
         match mismatch {
-            // The declaration matches both, since one of them does not fix all types.
+            // The declaration matches both signatures, since one of them does not fix all types.
             None if has_older && before.is_none() && !is_before => self.refuse_changed(
                 (intrinsic, name),
                 |intrinsic, dialect| refusing_newest(intrinsic, dialect).and(refusing_before(intrinsic, dialect)),
@@ -195,7 +197,7 @@ impl Answer {
         }
     }
 
-    /// Checks a declaration that differs in its pointees only, which LLVM 7 front ends compare.
+    /// Checks a declaration that may differ in the pointees of pointers only. LLVM 7 front ends compare these.
     fn ask_pointees(&mut self, intrinsic: Intrinsic, module: &Module, parameters: &[TypeId]) {
         let differs = intrinsic.older_signatures().any(|(_, older)| has_other_pointee(module, older, parameters));
         let legacy = knowing(intrinsic, Dialect::Legacy);
@@ -204,7 +206,8 @@ impl Answer {
         }
     }
 
-    /// Checks a declaration that differs from the newest signature. `is_before` is whether it matches the one before.
+    /// Checks a declaration that differs from the newest signature. `is_before` is whether it matches the signature
+    /// before the newest.
     fn ask_older(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -224,7 +227,7 @@ impl Answer {
         self.refuse(intrinsic, mismatch);
     }
 
-    /// Reports a declaration that matches no signature, for all front ends that know one.
+    /// Reports a declaration that matches no signature, for all front ends that have one of the signatures.
     fn refuse(&mut self, intrinsic: Intrinsic, mismatch: &Mismatch) {
         let has_older = intrinsic.older_signatures().next().is_some();
         let asked = |dialect| match knowing(intrinsic, dialect) {
@@ -243,8 +246,8 @@ impl Answer {
         }
     }
 
-    /// Reports a declaration with the newest signature or the one before, for front ends with another signature.
-    /// `other` is the mismatch with the other of the two.
+    /// Reports a declaration with the newest signature, or the one before the newest, for front ends that have another
+    /// signature. `other` is the mismatch with the other one of the two signatures.
     fn refuse_changed(
         &mut self,
         (intrinsic, name): (Intrinsic, &str),
@@ -291,7 +294,7 @@ impl Answer {
 /// The observed messages of older releases about signatures.
 const MESSAGES_ABOUT_SIGNATURES: [&str; 3] = [WRONG_RESULT, WRONG_ARGUMENT, NOT_VARIADIC];
 
-/// Whether result and arguments have the same floating-point type.
+/// Whether the result and all arguments of an intrinsic have the same floating-point type.
 pub(in crate::rules) fn is_float_arithmetic(intrinsic: Intrinsic) -> bool {
     let signature = intrinsic.signature();
     let mut results = signature.results();

@@ -1,6 +1,7 @@
-//! Rules about copies to tensor memory with a mode word, `llvm.nvvm.tcgen05.cp`: the shape and the multicast.
+//! Rules about `llvm.nvvm.tcgen05.cp`, which copies to tensor memory: the shape and the multicast in its packed
+//! constant operand (mode word).
 //!
-//! Releases before 13.2 check the word in instruction selection; later ones cannot select the name.
+//! Releases before 13.2 check the mode word in instruction selection; later ones have no instruction for the name.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, section};
@@ -34,7 +35,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Checks the mode word of a copy.
+/// Checks the packed constant operand (mode word) of a copy to tensor memory.
 pub(super) fn check(call: Call, violations: &mut Violations) {
     if !call.is(NameGroup::TensorMemoryCopy) {
         return;

@@ -87,7 +87,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The mode words of this file.
+/// The packed constant operands (mode words) of the texture and surface intrinsics, with their checks.
 pub(super) static LAYOUTS: &[Layout] = &[
     Layout {
         group: NameGroup::SurfaceAccess,
@@ -130,7 +130,7 @@ pub(super) static LAYOUTS: &[Layout] = &[
     },
 ];
 
-/// Checks the result type of a fetch.
+/// Checks the result type of a texture fetch.
 fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     let (element, count) = call.elements(call.instruction.ty);
     if count != 4 {
@@ -140,7 +140,8 @@ fn ask_element(call: Call, _word: u64, violations: &mut Violations) {
     }
 }
 
-/// Checks `llvm.nvvm.texsurf.handle`: its first argument wraps a variable that is annotated as a texture or surface.
+/// Checks the first argument of `llvm.nvvm.texsurf.handle`, which must be a global variable annotated as a texture or
+/// surface.
 pub(super) fn check_handle(context: &Context, call: Call, violations: &mut Violations) {
     let Some(operand) = call.operand(0) else { return };
     let variable = match operand.value {

@@ -1,4 +1,4 @@
-//! Rules about overload types that NVVM does not support.
+//! Rules about overload types of intrinsics that NVVM does not support.
 
 use super::call::Call;
 use super::declare::{INTRINSIC, MEASURED, section};
@@ -71,8 +71,8 @@ pub(super) fn check(call: Call, violations: &mut Violations) {
     }
 }
 
-/// Checks calls of conversion intrinsics, which the modern front end converts to casts; in newer releases also those from
-/// and to parameter memory.
+/// Checks calls of pointer conversion intrinsics, which the modern front end converts to casts. Newer releases also
+/// convert those from and to parameter memory.
 pub(super) fn check_conversions(context: &mut Context, function: FunctionId) {
     let (module, facts) = (context.module, context.facts);
     for fact in facts.intrinsic_calls_of(function) {

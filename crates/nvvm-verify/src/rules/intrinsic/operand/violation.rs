@@ -1,4 +1,4 @@
-//! Violations of a call, in libNVVM's order of checks. A libNVVM reports only the first.
+//! Violations of a call of an intrinsic, in libNVVM's order of checks. Each libNVVM reports only the first.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -8,13 +8,14 @@ use nvvm_syntax::function::FunctionId;
 use nvvm_target::mode_word::Reading;
 use nvvm_target::{Dialect, Phase, TargetSet};
 
-/// Rules with variants of their violations.
+/// Rules, each with variants (keys in the table of outcomes).
 pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str])];
 
-/// A set of references: the documents, and each libNVVM with each of its front ends.
+/// A set of references: the reference documents, and each measured libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReferencesByFrontEnd {
-    /// The toolkits with their LLVM 7 front end. The documents, which do not distinguish front ends, are in both sets.
+    /// The toolkits with their LLVM 7 front end. The reference documents, which do not distinguish front ends, are in
+    /// both sets.
     legacy: References,
     /// The toolkits with their modern front end.
     modern: References,
@@ -25,7 +26,7 @@ impl ReferencesByFrontEnd {
     pub(super) const EMPTY: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::NONE);
     /// Every libNVVM, with both front ends.
     pub(super) const CUDA: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::CUDA);
-    /// The documents.
+    /// The reference documents.
     pub(super) const DOCUMENTS: ReferencesByFrontEnd = ReferencesByFrontEnd::with_either(References::DOCUMENTS);
     /// All references.
     pub(super) const ALL: ReferencesByFrontEnd = ReferencesByFrontEnd::CUDA.or(ReferencesByFrontEnd::DOCUMENTS);
@@ -34,12 +35,13 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy: references, modern: references }
     }
 
-    /// The libNVVMs whose LLVM 7 front end is one of `legacy`, and those whose modern one is of `modern`.
+    /// Returns the set of the toolkits in `legacy` with their LLVM 7 front end and those in `modern` with their modern
+    /// one.
     pub(super) const fn of(legacy: References, modern: References) -> ReferencesByFrontEnd {
         ReferencesByFrontEnd { legacy, modern }
     }
 
-    /// The references with this reading of a field of a mode word.
+    /// Returns the references that decode a field of a packed constant operand (mode word) as `reading` states.
     pub(super) fn reading(reading: &Reading) -> ReferencesByFrontEnd {
         let of_front_end = |dialect| match reading.front_end {
             Some(front_end) if front_end != dialect => reading.references.and(References::DOCUMENTS),
@@ -48,7 +50,7 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(of_front_end(Dialect::Legacy), of_front_end(Dialect::Modern))
     }
 
-    /// The references of a judgement, with the front ends of its targets.
+    /// Returns the references of a judgement (tools, targets and phases), with the front ends that compile its targets.
     fn of_judgement(judgement: &Judgement) -> ReferencesByFrontEnd {
         let of_front_end = |front_end: Targets| {
             let is_empty = judgement.targets.intersection(front_end.set()).is_empty();
@@ -57,12 +59,12 @@ impl ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(of_front_end(Targets::LEGACY), of_front_end(Targets::MODERN))
     }
 
-    /// Intersects two sets.
+    /// Returns the intersection of two sets.
     const fn and(self, other: ReferencesByFrontEnd) -> ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(self.legacy.and(other.legacy), self.modern.and(other.modern))
     }
 
-    /// Unites two sets.
+    /// Returns the union of two sets.
     pub(super) const fn or(self, other: ReferencesByFrontEnd) -> ReferencesByFrontEnd {
         ReferencesByFrontEnd::of(self.legacy.or(other.legacy), self.modern.or(other.modern))
     }
@@ -75,7 +77,7 @@ impl ReferencesByFrontEnd {
         self.legacy.is_empty() && self.modern.is_empty()
     }
 
-    /// Iterates over the references with the targets of their front ends.
+    /// Iterates over the references, each with the targets that its front ends in the set compile.
     fn with_targets(self) -> impl Iterator<Item = (References, TargetSet)> {
         let both = self.legacy.and(self.modern);
         [
@@ -89,11 +91,11 @@ impl ReferencesByFrontEnd {
     }
 }
 
-/// A violation.
+/// A violation of a call, with the references that may report it.
 struct Violation {
     finding: Finding,
-    /// The references that report it, if they have not reported an earlier violation; `None` if the finding's own report it
-    /// in any case.
+    /// The references that report the violation if they have not reported an earlier one; `None` if the judgements
+    /// (tools, targets and phases) of the finding apply in any case.
     references: Option<ReferencesByFrontEnd>,
 }
 
@@ -109,12 +111,14 @@ impl Violations {
         Violations { found: Vec::new(), unreported: ReferencesByFrontEnd::EMPTY }
     }
 
-    /// Adds a violation with the outcomes of some variants.
+    /// Adds a violation with the judgements (tools, targets and phases) of some variants (keys in the table of
+    /// outcomes).
     pub(super) fn push(&mut self, rule: &'static Rule, span: Span, variants: &[&str]) {
         self.push_by(ReferencesByFrontEnd::ALL, rule, span, variants);
     }
 
-    /// Adds a violation with the outcomes of some variants for some references.
+    /// Adds a violation with the judgements (tools, targets and phases) of some variants (keys in the table of
+    /// outcomes), restricted to some references.
     pub(super) fn push_by(
         &mut self,
         references: ReferencesByFrontEnd,
@@ -127,7 +131,7 @@ impl Violations {
         }
     }
 
-    /// Adds a violation that only some references report.
+    /// Adds a violation, restricted to some references that report it unless they have reported an earlier violation.
     pub(super) fn exclusive(&mut self, references: ReferencesByFrontEnd, finding: Finding) {
         self.found.push(Violation { finding, references: Some(references) });
     }
@@ -137,12 +141,12 @@ impl Violations {
         self.found.push(Violation { finding, references: None });
     }
 
-    /// Suppresses all later violations for the given references.
+    /// Suppresses the given references' errors in verification.
     pub(super) fn suppress(&mut self, references: ReferencesByFrontEnd) {
         self.unreported = self.unreported.or(references);
     }
 
-    /// Reports the violations. Of each libNVVM only its first violation in verification is reported.
+    /// Reports the violations. For each libNVVM, only the first error in verification is reported.
     pub(super) fn report(self, context: &mut Context, function: FunctionId) {
         let mut reported = self.unreported;
         for Violation { mut finding, references } in self.found {
@@ -154,8 +158,8 @@ impl Violations {
     }
 }
 
-/// Restricts a finding to some references, and in verification to those that are not in `reported`. Returns the references
-/// that report it in verification.
+/// Restricts a finding to some references, and in verification to those that are not in `reported`. Returns the
+/// references that report it in verification.
 fn limit(
     finding: &mut Finding,
     references: ReferencesByFrontEnd,
