@@ -1,17 +1,17 @@
-//! Common parts of tables of measurements in compilation: the compilers and the outcome.
+//! Shared types of the tables of compilation measurements: the measured compilers and the outcome.
 
 use crate::{Crash, Dialect, References, TargetSet};
 
-/// Releases, a front end and targets with the same outcome.
+/// The compilers (releases, front end and targets) for which a row of a table of measurements applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compilers {
-    /// The releases.
+    /// The references that are the measured releases.
     pub references: References,
-    /// The front end; `None` for both.
+    /// The front end of libNVVM; `None` for both front ends.
     front_end: Option<Dialect>,
-    /// The minimum SM number of the targets.
+    /// The minimum SM number of the targets, inclusive.
     from: u16,
-    /// The SM number that all targets are below.
+    /// The maximum SM number of the targets, exclusive.
     below: u16,
 }
 
@@ -20,7 +20,7 @@ impl Compilers {
         Self { references, front_end, from, below }
     }
 
-    /// The targets.
+    /// The targets: those in the range of SM numbers that libNVVM compiles with the front end.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {
             (self.from..self.below).contains(&target.sm())
@@ -29,7 +29,7 @@ impl Compilers {
     }
 }
 
-/// The outcome of compilation. `W` identifies the message.
+/// The outcome of compilation. `W` identifies an error message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes<W> {
     /// An error with this message.

@@ -3,18 +3,19 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The termination of a tool's process without a result. A library terminates the process that loaded it.
+/// The termination of a tool's process without a result. If libNVVM, a library, crashes, it terminates the process that
+/// loaded it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Crash {
-    /// A signal, by its number on Linux.
+    /// Termination by a signal, with its number on Linux.
     Signal(u8),
-    /// An exit of the process by the library, with this status.
+    /// Termination by an exit of the library, with this status.
     Exit(u8),
 }
 
 impl fmt::Display for Crash {
-    /// Formats as in recordings: `signal 11`, `exit 1`.
+    /// Formats the crash as the recorded measurements do: `signal 11`, `exit 1`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Crash::Signal(number) => write!(formatter, "signal {number}"),

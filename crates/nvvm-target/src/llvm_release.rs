@@ -1,4 +1,4 @@
-//! The releases of LLVM whose NVPTX back end was measured, one row each.
+//! The measured releases of LLVM, one row each.
 
 use crate::release::{CUDA_12_8, CUDA_13_1, CUDA_13_3};
 use crate::{Target, TargetSet, Version};
@@ -7,23 +7,24 @@ use crate::{Target, TargetSet, Version};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LlvmRelease(u8);
 
-/// The facts of one release.
+/// The properties of a measured release of LLVM.
 struct Row {
     /// The major version.
     number: u8,
-    /// The newest PTX version that its back end writes: the last `+ptxNN` of `-mattr=help`.
+    /// The newest PTX ISA version that the NVPTX back end writes: the last `+ptxNN` of `-mattr=help`.
     ptx_version: Version,
-    /// `llvm-19`
+    /// The name in options, links and reports: `llvm-19`.
     id: &'static str,
-    /// `LLVM 19`
+    /// The name for users: `LLVM 19`.
     name: &'static str,
-    /// `LLVM 19 (NVPTX), measured`
+    /// The name for users with the basis of its data: `LLVM 19 (NVPTX), measured`.
     title: &'static str,
     /// The tools that were measured.
     tools: &'static str,
-    /// The release of CUDA whose modern front end has the parser that is nearest in age.
+    /// The release of CUDA whose modern front end has the parser that is nearest in age to this release's.
     nearest: Version,
-    /// The versions of LLVM whose lists of intrinsics were compared: its own, or those around it.
+    /// The versions of LLVM whose lists of intrinsics represent this release: the same version, or the versions before
+    /// and after it.
     compared: &'static [u8],
 }
 
@@ -57,8 +58,9 @@ const ROWS: &[Row] = &[
     row!(23, 9, 0, "opt and llc 22.1.8", CUDA_13_3, &[22]),
 ];
 
-/// Targets that releases after LLVM 14 brought, with the first release that has them; all below sm_87 are older.
-/// Measured: the processors that `llc -mcpu=help` lists, and those that clang's error about an unknown one lists.
+/// Targets that were added after LLVM 14, with the first release that supports them. All other targets up to sm_86 are
+/// older.
+/// Measured: the processors that `llc -mcpu=help` lists, and those that clang's error about an unknown processor lists.
 const TARGETS: [(u8, &[&str]); 4] = [
     (16, &["sm_87", "sm_89", "sm_90"]),
     (18, &["sm_90a"]),
@@ -89,7 +91,7 @@ impl LlvmRelease {
     /// Every measured release, oldest first.
     pub const ALL: &[Self] = &EVERY_RELEASE;
 
-    /// The position in [`LlvmRelease::ALL`].
+    /// The index in [`LlvmRelease::ALL`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -98,7 +100,7 @@ impl LlvmRelease {
         &ROWS[self.0 as usize]
     }
 
-    /// The major version: 19 of 19.1.7.
+    /// The major version, e.g. 19 of 19.1.7.
     pub const fn number(self) -> u8 {
         self.row().number
     }
@@ -108,12 +110,12 @@ impl LlvmRelease {
         self.row().id
     }
 
-    /// The name for people: `LLVM 19`.
+    /// The name for users: `LLVM 19`.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The name with its evidence: `LLVM 19 (NVPTX), measured`.
+    /// The name for users with the basis of its data: `LLVM 19 (NVPTX), measured`.
     pub(crate) const fn title(self) -> &'static str {
         self.row().title
     }
@@ -123,22 +125,22 @@ impl LlvmRelease {
         self.row().tools
     }
 
-    /// The newest PTX ISA version that its back end writes.
+    /// The newest PTX ISA version that the NVPTX back end writes.
     pub const fn ptx_version(self) -> Version {
         self.row().ptx_version
     }
 
-    /// The release of CUDA whose modern front end has the parser that is nearest in age.
+    /// The release of CUDA whose modern front end has the parser that is nearest in age to this release's.
     pub const fn nearest_toolkit(self) -> Version {
         self.row().nearest
     }
 
-    /// Whether it is known to have an intrinsic, from the versions of LLVM that have it.
+    /// Whether the release is known to have an intrinsic, by the `versions` of LLVM that have it.
     pub fn has_intrinsic(self, versions: &[u8]) -> bool {
         self.row().compared.iter().all(|version| versions.contains(version))
     }
 
-    /// The targets that its back end knows.
+    /// The targets that the NVPTX back end supports.
     pub fn targets(self) -> TargetSet {
         let brought = |target: Target| TARGETS.iter().find(|(_, names)| names.contains(&target.name()));
         TargetSet::from_fn(|target| match brought(target) {

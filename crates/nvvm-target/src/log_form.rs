@@ -1,63 +1,63 @@
-//! The form of libNVVM's log around a message.
+//! The text that libNVVM's log contains around an error message.
 
 use serde::{Deserialize, Serialize};
 
-/// The form of libNVVM's log around a message, as measured with 12.9, 13.0 and 13.5.
+/// The text that libNVVM's log contains around an error message, as measured with 12.9, 13.0 and 13.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogForm {
-    /// After the function, the block and the instruction.
+    /// The message follows the function, the block and the instruction.
     Instruction,
-    /// After the function.
+    /// The message follows the function.
     Function,
-    /// After the variable with its definition.
+    /// The message follows the variable and its definition.
     Variable,
-    /// As [`LogForm::Variable`], without an empty line at the end.
+    /// The message follows the variable as in [`LogForm::Variable`], without an empty line at the end.
     OpenVariable,
-    /// After the name of the symbol.
+    /// The message follows the name of the symbol.
     Symbol,
     /// A message about the module as a whole.
     Module,
-    /// A single line, from a check before parsing.
+    /// The message is a single line of a check before parsing.
     Line,
-    /// The last message of the parser about the module's header.
+    /// The message is the last one of the parser about the module's header.
     Header,
-    /// As [`LogForm::Header`], about the version of the IR.
+    /// The message is one of [`LogForm::Header`] about the version of the IR.
     Version {
-        /// Whether 13.5 adds which version to write. It does if there is none.
+        /// Whether 13.5 adds the version to write instead. It does if the module has no version.
         advises: bool,
     },
-    /// A parse error at a token.
+    /// The message is a parse error at a token.
     Reader,
-    /// A parse error after a token and blanks, about a missing token.
+    /// The message is a parse error about a missing token, at the position after the previous token and blanks.
     ReaderAfterToken,
-    /// A missing data layout.
+    /// The message reports a missing data layout.
     NoDataLayout,
-    /// All errors of the data layout, and examples of valid ones.
+    /// The message lists all errors of the data layout, and examples of valid ones.
     DataLayout,
-    /// Before the list of valid triples.
+    /// The message precedes the list of valid triples.
     Triple,
-    /// A message of LLVM's verifier, before the value it is about.
+    /// The message is one of LLVM's verifier and precedes the value that it is about.
     Below(Below),
-    /// After a prefix of the back end.
+    /// The message follows a prefix of the back end.
     ParameterSpace,
-    /// Before the list of valid scopes.
+    /// The message precedes the list of valid synchronization scopes.
     SyncScope,
-    /// An error of the modern back end in a function, before an empty line.
+    /// The message is an error of the modern back end in a function, followed by an empty line.
     Located,
 }
 
-/// The values that LLVM's verifier prints below its message, in this order.
+/// The values that LLVM's verifier prints below its message, in the order of the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Below {
-    /// Nothing.
+    /// No value.
     Nothing,
     /// The instruction.
     Instruction,
     /// The function or variable.
     Symbol,
-    /// The type that an atomic instruction accesses and the instruction, in one line.
+    /// The type that an atomic instruction accesses and the instruction, on one line.
     AccessedAndInstruction,
     /// The definition of the operand, and the instruction.
     DefinitionAndInstruction,
@@ -74,8 +74,8 @@ pub enum Below {
 }
 
 impl Below {
-    /// Whether an instruction is among the values. LLVM 7 flushes its message only when it prints one, and its log is
-    /// empty otherwise.
+    /// Whether the printed values include an instruction. LLVM 7 flushes its message only when it prints an
+    /// instruction; otherwise its log is empty.
     pub const fn has_instruction(self) -> bool {
         !matches!(self, Below::Nothing | Below::Symbol | Below::Callee | Below::ParameterAndSymbol | Below::Block)
     }

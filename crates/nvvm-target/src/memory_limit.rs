@@ -4,32 +4,33 @@ use crate::release::{CUDA_12_4, CUDA_12_8, CUDA_13_0};
 use crate::target::Suffix;
 use crate::{Reference, Source, Target, Toolkit, ToolkitSet};
 
-/// The source of the shared memory of a block by compute capability.
+/// The source of the maximum shared memory of a block, which depends on the compute capability.
 const GUIDE: Source =
     Source::Reference { title: "CUDA C++ Programming Guide", what: "Technical Specifications per Compute Capability" };
 
-/// A limit of ptxas, in bytes.
+/// A limit of ptxas on the memory of a kernel or a file, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryLimit {
-    /// The maximum size that is assembled, in bytes.
+    /// The maximum size that ptxas assembles, in bytes.
     pub bytes: u32,
-    /// The source of the number.
+    /// The source of the limit.
     pub source: Source,
 }
 
-/// Static shared memory on every target: 48 KiB.
+/// The default limit of statically allocated shared memory on every target: 48 KiB.
 const SHARED: u32 = 49_152;
-/// Shared memory without opt-in on the `a` targets of 13.0 and later: 227 KiB, and 99 KiB from sm_120 on.
+/// The limit of statically allocated shared memory on `a` targets in CUDA 13.0 and later: 227 KiB, and 99 KiB from
+/// sm_120 on.
 const SHARED_OF_ARCHITECTURE: u32 = 232_448;
 const SHARED_FROM_120: u32 = 101_376;
-/// The releases in which the limit is the whole shared memory of a multiprocessor.
+/// The releases whose limit of static shared memory is the whole shared memory of a multiprocessor.
 const LARGE_SHARED: ToolkitSet = ToolkitSet::since(CUDA_12_4).and(ToolkitSet::before(CUDA_12_8));
 
-/// Constant memory of a file: 64 KiB.
+/// The limit of constant memory of a file: 64 KiB.
 const CONSTANT: u32 = 65_536;
 
 impl Target {
-    /// The maximum shared memory of a block with opt-in at the launch, in bytes.
+    /// The maximum shared memory of a block, in bytes, if the launch opts in to more than the default.
     pub fn most_shared_of_block(self) -> MemoryLimit {
         let kibibytes: u32 = match self.sm() {
             ..70 => 48,
@@ -44,7 +45,8 @@ impl Target {
     }
 }
 
-/// The limit in 12.4 to 12.6 (measured): the shared memory of a multiprocessor, and for sm_87 and later that of sm_80.
+/// Returns the limit of static shared memory in CUDA 12.4 to 12.6: the shared memory of a multiprocessor. From sm_87 on
+/// it is that of sm_80 (measured).
 fn shared_of_multiprocessor(target: Target) -> u32 {
     let kibibytes: u32 = match target.sm() {
         52 | 61 | 70 => 96,
@@ -56,8 +58,8 @@ fn shared_of_multiprocessor(target: Target) -> u32 {
 }
 
 impl Reference {
-    /// The maximum size of sized `.shared` variables of a kernel. `None` for documents, and for targets that the
-    /// toolkit does not support.
+    /// The maximum total size of a kernel's `.shared` variables of fixed size. `None` for documents, and for targets
+    /// that the toolkit does not support.
     pub fn static_shared_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let bytes = match target.sm() {
@@ -70,7 +72,7 @@ impl Reference {
         Some(MemoryLimit { bytes, source: Source::measured(toolkit.ptxas_name(), what) })
     }
 
-    /// The maximum size of `.const` variables of a file, used or not.
+    /// The maximum total size of the `.const` variables of a file, including unused ones.
     pub fn constant_limit(self, target: Target) -> Option<MemoryLimit> {
         let toolkit = self.assembling(target)?;
         let what = "one .const array, 1-byte steps around the ceiling on every -arch it takes";

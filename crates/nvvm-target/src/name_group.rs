@@ -1,7 +1,7 @@
-//! Groups of names that rules refer to: intrinsics, symbols and metadata.
+//! Groups of names that rules refer to: of intrinsics, symbols and metadata.
 //!
-//! `data/name-groups.tsv` contains the members with their sources. A rule that queries a name repeatedly computes all
-//! of its groups once: [`NameGroups`].
+//! `data/name-groups.tsv` contains the members with their sources. [`NameGroups`] computes all groups of a name at
+//! once, for rules that query one name repeatedly.
 
 use crate::name_group_table::NAMES;
 use crate::name_pattern::Pattern;
@@ -15,15 +15,15 @@ impl NameGroup {
     }
 }
 
-/// The number of 64-bit words for a bit per group.
+/// The number of 64-bit integers in a set of groups.
 const WORDS: usize = NAMES.len().div_ceil(u64::BITS as usize);
 
-/// The groups of a name, one bit each.
+/// The set of groups that contain a name, one bit for each group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NameGroups([u64; WORDS]);
 
 impl NameGroups {
-    /// Returns all groups of a name.
+    /// Returns the groups that contain a name.
     pub fn of(name: impl AsRef<[u8]>) -> Self {
         let name = name.as_ref();
         let mut groups = Self::default();
@@ -36,7 +36,7 @@ impl NameGroups {
         groups
     }
 
-    /// Unites two sets.
+    /// Returns the union of two sets of groups.
     #[must_use]
     pub fn or(mut self, other: Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
@@ -50,7 +50,7 @@ impl NameGroups {
     }
 }
 
-/// The word and the bit of the group with this number.
+/// Returns the index of the integer and the mask of the bit for a group, by the number of the group.
 const fn place(group: usize) -> (usize, u64) {
     let width = u64::BITS as usize;
     (group / width, 1 << (group % width))

@@ -2,356 +2,356 @@
 
 use crate::name_pattern::Pattern;
 
-/// A group of names that rules refer to.
+/// A group of names of intrinsics, symbols or metadata that rules refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NameGroup {
-    /// Cache control at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The intrinsic for cache control at an address, `llvm.nvvm.cctl`. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AddressedCacheControl,
-    /// Functions that are compiled where an approximation is allowed. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with and without afn, fast, nnan and unsafe-fp-math, of half, bfloat, float, double and vectors.
+    /// Sine and cosine, which compile only for types and fast-math flags that allow an approximation. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with and without afn, fast, nnan and unsafe-fp-math, of half, bfloat, float, double and vectors.
     Approximated,
-    /// Arithmetic with an overflow result. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Integer arithmetic that also returns whether the result overflowed, e.g. `llvm.sadd.with.overflow`. Source: LLVM, Intrinsics.td, LLVM 7 to 24; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ArithmeticWithOverflow,
-    /// Assumptions for the optimizer, including operand bundles. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.assume`: an assumption for the optimizer, also in operand bundles. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Assumption,
-    /// Atomic additions without the types of their overload: LLVM 7 knows them, no later table does. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls at compute_75 and 100.
+    /// Floating-point atomic additions without type suffixes. LLVM 7 has these names; no later LLVM has. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls at compute_75 and 100.
     AtomicAddOf7,
-    /// Atomics that are one for each type, which the name states. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's atomic intrinsics whose names state the type, with one intrinsic for each type. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     AtomicByName,
-    /// Atomic swap in shared memory. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.atomic.cast`: atomic swap in shared memory. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCast,
-    /// Atomic compare and swap. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.atomic.cas`: atomic compare-and-swap. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCompareAndSwap,
-    /// Atomics of types that releases since 13.3 know and no verifier asks about. Source: libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Atomic intrinsics on `half`, `bfloat` and vectors of them. libNVVM supports them since 13.3, and its verifier does not check them. Source: libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     AtomicOfHalves,
-    /// Atomics by name with a type that libNVVM checks; it does not know names with other types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// NVIDIA's atomic intrinsics with a type in the name that libNVVM checks. libNVVM treats names with other types as unknown. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicOfKnownType,
-    /// Atomic operations that return what was there. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.atomic.rmw`: atomic operations that return the old value. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReadModifyWrite,
-    /// Barriers whose number has to be a constant, to LLVM 7 and to the modern back ends before 13.3. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
+    /// Barriers whose number must be a constant in the LLVM 7 front end and, before 13.3, in the modern front end. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with numbers and variables.
     BarrierConstant,
-    /// Barriers whose first argument points to them. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
+    /// Barrier intrinsics whose first argument is a pointer to the barrier, an `mbarrier` object. Source: cicc: NVVM IR Verifier (Deep Dive), H.1. Barrier Pointer Validation.
     BarrierInMemory,
-    /// Barriers of a block whose first argument is their number. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    /// Barriers of a thread block whose first argument is the number of the barrier. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumber,
-    /// Barriers of a block whose number only the modern front ends since 13.3 emit. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
+    /// Barriers of a thread block that only the modern front ends since 13.3 lower with the number of the barrier. Source: libNVVM and ptxas 12.0 to 13.5: the PTX of calls with numbers of -1 to 17 at compute_75 and 100.
     BarrierNumberSince13_3,
-    /// Counts of bits. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics that count bits: population count, leading and trailing zeros. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     BitCount,
-    /// Loads of matrices of single bits, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's loads of matrices of single bits, including loads of accumulators. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixLoad,
-    /// Loads of accumulators for matrices of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's loads of accumulators of products of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixLoadC,
-    /// Matrix products of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's products of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixMultiply,
-    /// Matrix products of single bits whose names end in the type: the ones that libNVVM knows. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Products of single-bit matrices whose names end in the type. Only these names are intrinsics to libNVVM. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixMultiplyOfType,
-    /// Stores of matrices of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's stores of the results of products of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     BitMatrixStore,
-    /// Matrix products of Blackwell with a scale for each block. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    /// Matrix products of Blackwell's tensor cores with a scale factor for each block of elements. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     BlockScaledMultiply,
-    /// The branch that the document gates at Volta. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// `llvm.nvvm.branch.if.all.convergent`, which the document requires Volta for. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BranchIfAllConvergent,
-    /// The branch that the document gates at Ampere. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// `llvm.nvvm.branch.if.convergent`, which the document requires Ampere for. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BranchIfConvergent,
-    /// Writes to the buffer between stages. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Writes to the buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferWrite,
-    /// Bulk copies: what the document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// Bulk copies, which the document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BulkCopy,
-    /// Bytes in the other order. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// `llvm.bswap` without type suffixes: reversal of the bytes of an integer. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ByteSwap,
-    /// Calls of the swap of bytes, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.bswap` with type suffixes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ByteSwapOverload,
-    /// Cache control without an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.cache.control`: cache control without an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheControl,
-    /// Cache line operations with the size of the line as argument. Source: libNVVM 13.0, 13.5: nvvmCompileProgram at compute_100, sizes of -1 to 256.
+    /// Operations on a cache line that take the size of the line as an argument. Source: libNVVM 13.0, 13.5: nvvmCompileProgram at compute_100, sizes of -1 to 256.
     CacheLine,
-    /// Clearing of the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// `llvm.clear_cache`: clearing of the instruction cache. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     ClearCache,
-    /// The clock of 64 bits. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
+    /// The read of the 64-bit clock register. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories.
     Clock64,
-    /// The barrier of a cluster. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.cluster.barrier`: the barrier of a thread block cluster. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ClusterBarrier,
-    /// Queries about another block's shared memory with a generic pointer. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Queries about the shared memory of another block of the cluster that take a generic pointer. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features); libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ClusterMapping,
-    /// Accesses by way of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Loads and stores through a garbage collector's barrier, `llvm.gcread` and `llvm.gcwrite`. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorAccess,
-    /// Pointers relocated by a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Pointers that a garbage collector relocated at a statepoint. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorRelocation,
-    /// The result of the call of a statepoint. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The result of the call that a statepoint wraps. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorResult,
-    /// Roots of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.gcroot`: declarations of roots of a garbage collector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     CollectorRoot,
-    /// Loads from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.load.constant`: loads from a bank of constant memory. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoad,
-    /// Arithmetic with a rounding mode and a behaviour of exceptions. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Constrained floating-point intrinsics, with a rounding mode and an exception behavior as arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ConstrainedArithmetic,
-    /// Conditions of convergent branches. Source: cicc: NVVM IR Verifier (Deep Dive), M. Convergent Branch Result Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics that return the condition of a convergent branch. Source: cicc: NVVM IR Verifier (Deep Dive), M. Convergent Branch Result Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ConvergentBranch,
-    /// Conversion between numbers. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.cvt`: conversion between numeric types. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Conversion,
-    /// Counts of zeros whose second argument defines the result for zero. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Counts of leading and trailing zeros, whose second argument determines the result for zero. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     CountWithFlag,
-    /// Reductions at barriers of so many threads, which are not aligned: compiled since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
+    /// Unaligned reductions at barriers with a thread count, which compile since 13.3. Source: libNVVM 12.8 to 13.5: nvvmCompileProgram at compute_100, each reduction at barriers of all threads and of a number.
     CountedReduction,
-    /// Calls about debug information, which become records, and the named metadata of that. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Debug intrinsics, which LLVM upgrades to debug records, and named metadata of the same prefix. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     DebugCall,
-    /// Attachments that go with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
+    /// Metadata attachments that LLVM strips together with debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedAttachment,
-    /// Named metadata of debug information, which LLVM strips if it is invalid. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
+    /// Named metadata that LLVM strips together with invalid debug information. Source: LLVM, DebugInfo.cpp, StripDebugInfo.
     DroppedMetadata,
-    /// The offset of the dynamically sized part of the stack. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.get.dynamic.area.offset`: the offset of the dynamically sized part of the stack. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     DynamicArea,
-    /// Exception behaviors of constrained arithmetic. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Valid exception behavior arguments of constrained floating-point intrinsics. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     ExceptionBehavior,
-    /// Loads of AArch64 that reserve memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// AArch64's exclusive loads, which reserve the address. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ExclusiveLoad,
-    /// Stores of AArch64 to reserved memory. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// AArch64's exclusive stores, which succeed only at a reserved address. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ExclusiveStore,
-    /// Fences of memory that are intrinsics. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; LLVM, IntrinsicsNVVM.td, LLVM 14 to 24.
+    /// Memory fence intrinsics of NVIDIA. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; LLVM, IntrinsicsNVVM.td, LLVM 14 to 24.
     Fence,
-    /// Fences by a number. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// `llvm.nvvm.fence.opcode`: a memory fence whose kind is given by a number. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     FenceByOpcode,
-    /// Loads with flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.ld`: loads with a packed constant operand of flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoad,
-    /// Stores with flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.st`: stores with a packed constant operand of flags. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedStore,
-    /// Conversions from a format of numbers that a string names. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
+    /// Conversions from a floating-point format that a string argument specifies. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
     FromArbitraryFloat,
-    /// Loads of matrices, column by column. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    /// LLVM's target-independent column-major matrix loads. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
     GenericMatrixLoad,
-    /// Products of matrices. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    /// LLVM's target-independent matrix products. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
     GenericMatrixMultiply,
-    /// Stores of matrices, column by column. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    /// LLVM's target-independent column-major matrix stores. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
     GenericMatrixStore,
-    /// Transposed matrices. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
+    /// LLVM's target-independent matrix transpositions. Source: LLVM, Verifier.cpp, LLVM 10 to 23; libNVVM 12.9 to 13.5: nvvmVerifyProgram.
     GenericMatrixTranspose,
-    /// Output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.geometry.out`: output of the geometry stage of the graphics pipeline. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryOutput,
-    /// Loads of matrices of halves, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's loads of `half` matrices, including loads of accumulators. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     HalfMatrixLoad,
-    /// Loads of accumulators for matrices of halves. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's loads of accumulators of products of `half` matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     HalfMatrixLoadC,
-    /// Matrix products of halves. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's products of `half` matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     HalfMatrixMultiply,
-    /// Stores of matrices of halves. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's stores of the results of products of `half` matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     HalfMatrixStore,
-    /// Counters of profiles. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Profile instrumentation: increments of counters and values. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     InstrumentedProfile,
-    /// Loads of matrices of integers, accumulators included. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's loads of integer matrices, including loads of accumulators. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixLoad,
-    /// Loads of accumulators for matrices of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's loads of accumulators of products of integer matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixLoadC,
-    /// Matrix products of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's products of integer matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixMultiply,
-    /// Stores of matrices of integers. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// NVIDIA's stores of the results of products of integer matrices. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     IntegerMatrixStore,
-    /// Powers with integer exponents, which become multiplications when the exponent is a constant. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with exponents of -33 to 33 and a variable.
+    /// `llvm.powi`: powers with integer exponents. A constant exponent is expanded to multiplications. Source: libNVVM 12.0 to 13.5: nvvmCompileProgram at compute_75 and compute_100, with exponents of -33 to 33 and a variable.
     IntegerPower,
-    /// Ends of invariance, whose second argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// `llvm.invariant.end`, whose second argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     InvariantEnd,
-    /// Beginnings of invariance, whose first argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// `llvm.invariant.start`, whose first argument is a size. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     InvariantStart,
-    /// Intrinsics that may be invoked. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Intrinsics that an `invoke` may call. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
-    /// Intrinsics of other targets that every front end knows; other names with their prefixes are not recorded. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it refuses of names that it knows.
+    /// Intrinsics of other targets that every front end of libNVVM recognizes. Recognition of other names with the same prefixes was not measured. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it rejects for names that it recognizes.
     KnownOfOtherTarget,
-    /// The device-side launch. No LLVM and no measured libNVVM has it. Source: Tileiras: NVVM IR Verifier.
+    /// The device-side launch. No version of LLVM and no measured libNVVM has this intrinsic. Source: Tileiras: NVVM IR Verifier.
     Launch,
-    /// Marks of when a local variable lives, whose size is no argument since LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
+    /// Lifetime markers of local variables, whose size argument was removed in LLVM 22. Source: libNVVM 12.9, 13.0 to 13.3, 13.5: nvvmVerifyProgram and nvvmCompileProgram, with and without the size.
     Lifetime,
-    /// The list that libNVVM refuses. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// `llvm.global_ctors`, the list of constructors, which libNVVM rejects. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ListOfConstructors,
-    /// Lists of functions that run before and after a program. Source: LLVM Language Reference, Intrinsic Global Variables.
+    /// Lists of functions that run before and after the program: `llvm.global_ctors` and `llvm.global_dtors`. Source: LLVM Language Reference, Intrinsic Global Variables.
     ListOfStructors,
-    /// Lists of symbols that are kept. Source: LLVM Language Reference, Intrinsic Global Variables.
+    /// Lists of symbols that must not be eliminated: `llvm.used` and `llvm.compiler.used`. Source: LLVM Language Reference, Intrinsic Global Variables.
     ListOfUsed,
-    /// Loads with a mode word; the bounds are an overload. Source: cicc: NVVM IR Verifier (Deep Dive), L. Load Bounds Check; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.load`: loads with a packed constant operand. `llvm.nvvm.load.bounds` also has bounds. Source: cicc: NVVM IR Verifier (Deep Dive), L. Load Bounds Check; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Load,
-    /// Intrinsics of which LLVM has one argument more than CUDA 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
+    /// Intrinsics that have one more argument in LLVM than in CUDA 13.5. Source: libNVVM 13.5: nvvmVerifyProgram at compute_100, each with LLVM's newest signature.
     LongerThan13_5,
-    /// Intrinsics of runtimes and of other targets that libNVVM lowers, computes or fails at by release and front end. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
+    /// Intrinsics of runtimes and of other targets whose lowering is not modelled. By release and front end libNVVM lowers, folds or rejects them. Source: libNVVM and ptxas 12.0, 12.9, 13.0, 13.5: the PTX of calls at compute_75 and 100, result used and unused.
     LoweringUnmodelled,
-    /// Masked reads, whose alignment was the second argument before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Masked loads and gathers, whose second argument was the alignment before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedRead,
-    /// Calls of masked reads, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Masked loads and gathers, with or without type suffixes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MaskedReadOverload,
-    /// Masked writes, whose alignment was the third argument before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Masked stores and scatters, whose third argument was the alignment before LLVM 22. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     MaskedWrite,
-    /// Calls of masked writes, by their whole names. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Masked stores and scatters, with or without type suffixes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MaskedWriteOverload,
-    /// Multiplication of matrices by a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.mma`: matrix products whose shape and types are given by a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MatrixMultiply,
-    /// Copies. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Memory copies without type suffixes, `llvm.memcpy` and `llvm.memmove`. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryCopy,
-    /// Calls that copy memory, those of the C library included. Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
+    /// Memory copies with type suffixes, and the functions of the C library. Source: LLVM Language Reference, Standard C/C++ Library Intrinsics.
     MemoryCopyOverload,
-    /// Fills. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// `llvm.memset` without type suffixes. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     MemoryFill,
-    /// Fills with a pattern. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Memory fills with a repeated pattern. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     MemoryPattern,
-    /// Copies and fills whose fourth argument is the volatile flag. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Memory copies and fills whose fourth argument is the volatile flag. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     MemoryWithFlag,
-    /// A call has no instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics that neither front end of libNVVM can select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NeverSelected,
-    /// A call has no instruction with the front end of LLVM 7. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics that libNVVM's LLVM 7 front end cannot select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacy,
-    /// A call has no instruction with the front end of LLVM 7 when its result is used. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics that libNVVM's LLVM 7 front end cannot select an instruction for if the result is used. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByLegacyWhenUsed,
-    /// A call has no instruction with the modern front end. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics that libNVVM's modern front end cannot select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByModern,
-    /// Calls that cannot be selected if the result is used; unused ones are eliminated before instruction selection. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics that libNVVM cannot select an instruction for if the result is used. Unused calls are eliminated before. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedWhenUsed,
-    /// Functions of the Objective-C runtime, which may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Functions of the Objective-C runtime, whose addresses may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ObjectiveC,
-    /// NVIDIA's own. Source: NVVM IR Specification, Intrinsic Functions.
+    /// NVIDIA's own intrinsics, `llvm.nvvm.*`. Source: NVVM IR Specification, Intrinsic Functions.
     OfNvvm,
-    /// Intrinsics of other targets. Other unknown names are functions to all but 13.5. Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// Intrinsics of other targets. Unrecognized names outside this group are functions to every libNVVM before 13.5. Source: LLVM, the files of its targets' intrinsics; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     OfOtherTarget,
-    /// Names of PTX instructions before llvm.nvvm.*: LLVM 7 knows them and has no instruction for them. Source: libNVVM 12.0 to 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Names of PTX instructions that preceded `llvm.nvvm.*`. LLVM 7 recognizes them and cannot select an instruction for them. Source: libNVVM 12.0 to 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     OldPtx,
-    /// Copies and fills, whose alignment was the fourth argument before LLVM 7. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Memory copies and fills, whose fourth argument was the alignment before LLVM 7. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     OnceAligned,
-    /// Intrinsics of other targets and runtimes whose operands LLVM's verifier checks. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
+    /// Intrinsics of other targets and runtimes whose operands LLVM's verifier checks and this project does not. Source: LLVM, Verifier.cpp, LLVM 7; libNVVM 12.4, 12.9, 13.5: nvvmVerifyProgram at compute_75.
     OperandsUnmodelled,
-    /// Names with suffixes for pointer types since a release after LLVM 7, which treats them as functions. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics whose names got pointer type suffixes after LLVM 7, which treats these names as functions. Source: Intrinsics.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     OverloadedSince7,
-    /// Conversion to packed numbers of few bits. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.cvt.packfloat`: conversion to packed narrow floating-point types. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedConversion,
-    /// Conversions from and to parameters, of which releases since 13.1 make casts too. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
+    /// Conversions from and to parameter memory, which releases since 13.1 upgrade to casts as well. Source: libNVVM 13.5: nvvmVerifyProgram, modern front end.
     ParameterConversion,
-    /// Triggers of the performance monitor. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.pm.trigger`: triggers of the performance monitor. Source: cicc: NVVM IR Verifier (Deep Dive), A. Constant Argument Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PerformanceTrigger,
-    /// Conversions between address spaces, which became instructions. Source: IntrinsicsNVVM.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, modern front end.
+    /// Intrinsics that convert between address spaces, which LLVM upgrades to `addrspacecast`. Source: IntrinsicsNVVM.td of LLVM 14, 19; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, modern front end.
     PointerConversion,
-    /// Pointers of which bits are taken away. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.ptrmask`: clearing of bits of a pointer. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PointerMask,
-    /// A pragma, whose metadata is nothing that a function could be passed. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
+    /// `llvm.nvvm.pragma`, whose metadata argument no ordinary function could take. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram.
     Pragma,
-    /// Conversions of the elements that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Vector-predicated casts, limited to elements by a mask and a length. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PredicatedCast,
-    /// Comparison of the floats that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Vector-predicated floating-point comparisons, limited to elements by a mask and a length. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PredicatedFloatComparison,
-    /// Comparison of the integers that a mask and a length leave. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Vector-predicated integer comparisons, limited to elements by a mask and a length. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     PredicatedIntegerComparison,
-    /// Prefetches of data and instructions. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// `llvm.prefetch`: prefetches of data and instructions. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Prefetch,
-    /// The name of prefetches before their pointers had a type in it. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// `llvm.prefetch` without a pointer type suffix, as in LLVM 7. Source: LLVM, Verifier.cpp, LLVM 7 to 23; libNVVM 12.0, 12.4, 12.8, 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     PrefetchOf7,
-    /// Prefetches of ranges, of AArch64. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// AArch64's prefetches of ranges. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RangePrefetch,
-    /// Before 13.3 the modern front end reads the mode word without asking for a number. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, mode words that are no numbers.
+    /// Intrinsics whose packed constant operand the modern front end before 13.3 reads without checking that it is a constant. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, packed operands that are not constant.
     ReadBeforeChecked,
-    /// Reductions in memory, whose mode word is read when instructions are selected. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// `llvm.nvvm.red`: reductions in memory, whose packed constant operand is decoded in instruction selection. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     Reduction,
-    /// Compiler queries by a string, under LLVM's name. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// `llvm.nvvm.reflect`: compiler queries by a string. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Reflect,
-    /// Settings of the number of registers. Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics that set the maximum number of registers of a thread. Source: cicc: NVVM IR Verifier (Deep Dive), G.3. Register Count (nvvm.setmaxnreg) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     RegisterCount,
-    /// Relocations that are for the linker alone. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.reloc.none`: relocations that have an effect on the linker only. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Relocation,
-    /// Families of which LLVM 7 may have had names that no later table has. Source: Intrinsics.td of LLVM 7, 14, 19.
+    /// Families in which LLVM 7 may have had names that no later table lists. Source: Intrinsics.td of LLVM 7, 14, 19.
     RemovedSince7,
-    /// Arithmetic whose mode word has the rounding mode. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// NVIDIA's arithmetic whose packed constant operand contains the rounding mode. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmetic,
-    /// Truncation of floats with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.fptrunc.round`: floating-point truncation with a rounding mode. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     RoundedTruncation,
-    /// Rounding modes of arithmetic and of truncation. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Valid rounding mode arguments of arithmetic and truncation intrinsics. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingMode,
-    /// Rounding mode arguments, valid or not. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
+    /// Rounding mode arguments, valid or invalid. Source: LLVM, FPEnv.cpp, LLVM 9 to 23.
     RoundingModeArgument,
-    /// Products of matrices of halves with a saturated result, which PTX has no longer. Source: libNVVM 12.0 to 13.5 and their ptxas: the PTX of products with each result and accumulator, at compute_75, 90 and 100.
+    /// Products of `half` matrices with a saturated result, which PTX no longer supports. Source: libNVVM 12.0 to 13.5 and their ptxas: the PTX of products with each result and accumulator, at compute_75, 90 and 100.
     SaturatedMatrixProduct,
-    /// Multiplications of libNVVM's tensor-core intrinsics, whose last operand is the saturation flag. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
+    /// Matrix products of libNVVM whose last operand is the saturation flag. Source: cicc: NVVM IR Verifier (Deep Dive), I. SATF (Saturate-to-Float) Validation.
     SaturatedMultiply,
-    /// Prefetches of scalar data, of AMD's targets. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// AMDGPU's prefetches of scalar data. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ScalarPrefetch,
-    /// Matrix products of Blackwell that scale the accumulator. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    /// Matrix products of Blackwell's tensor cores that scale the accumulator. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     ScaledAccumulator,
-    /// Atomics with a scope in their names, of integers of any width. Source: LLVM, IntrinsicsNVVM.td, LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmCompileProgram at compute_75 and compute_100, each operation at 8, 16, 24, 32, 64 and 128 bits.
+    /// Integer atomics of any width with a scope in the name. Source: LLVM, IntrinsicsNVVM.td, LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmCompileProgram at compute_75 and compute_100, each operation at 8, 16, 24, 32, 64 and 128 bits.
     ScopedAtomic,
-    /// Types of targets whose layouts LLVM knows; others have no size. Source: LLVM, Type.cpp, LLVM 19 to 24.
+    /// Target extension types whose layouts LLVM defines; all other target extension types are unsized. Source: LLVM, Type.cpp, LLVM 19 to 24.
     SizedTargetType,
-    /// The conversions that addrspacecast replaced. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
+    /// Intrinsics that convert between address spaces, replaced by `addrspacecast`. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     SpaceConversion,
-    /// Special registers by number. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// `llvm.nvvm.read.sreg`: reads of a special register by its number. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     SpecialRegister,
-    /// The stack's pointer set as NVIDIA's own. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.stackrestore`: NVIDIA's own restore of the stack pointer. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     StackRestore,
-    /// The stack's pointer as NVIDIA's own. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.stacksave`: NVIDIA's own save of the stack pointer. Source: cicc: NVVM IR Verifier (Deep Dive), E. Address Space Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     StackSave,
-    /// Calls during which a garbage collector may run. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Calls during which a garbage collector may run (statepoints). Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Statepoint,
-    /// Vectors of 0, 1, 2 and so on. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Vectors of the elements 0, 1, 2 and so on. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     StepVector,
-    /// Stores with a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.store`: stores with a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Store,
-    /// Address arithmetic that keeps its type. Source: LLVM, Verifier.cpp, LLVM 23.
+    /// `llvm.structured.gep`: address computation that preserves the source type. Source: LLVM, Verifier.cpp, LLVM 23.
     StructuredAddress,
-    /// Memory of a function that keeps its type. Source: LLVM, Verifier.cpp, LLVM 23.
+    /// `llvm.structured.alloca`: stack allocation that preserves the allocated type. Source: LLVM, Verifier.cpp, LLVM 23.
     StructuredAlloca,
-    /// Subtraction, whose mode word has texts of its own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.sub`, whose packed constant operand has error messages of its own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     Subtraction,
-    /// Names in the verifier's list since 13.0. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
+    /// Target-independent intrinsics that libNVVM's verifier accepts since 13.0. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
     SupportedSince13_0,
-    /// Names in the verifier's list since 13.3. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
+    /// Target-independent intrinsics that libNVVM's verifier accepts since 13.3. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, each target-independent intrinsic.
     SupportedSince13_3,
-    /// Loads from and stores to surfaces, whose mode words are the same. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Surface loads and stores, which share one format of the packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceAccess,
-    /// Loads from surfaces, which are kept before 13.3 though nothing reads them. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Surface loads. Releases before 13.3 do not eliminate them if their result is unused. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     SurfaceLoad,
-    /// Suspensions of coroutines. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Coroutine suspensions of NVIDIA's own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Suspension,
-    /// Instructions of Blackwell's tensor cores. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    /// Instructions of Blackwell's tensor cores, `tcgen05`. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     TensorCore5,
-    /// Loads of tensors, whose arguments changed more than once. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; IntrinsicsNVVM.td of LLVM 19, 21 to 24.
+    /// Tensor copies from global to shared memory, whose arguments changed more than once. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; IntrinsicsNVVM.td of LLVM 19, 21 to 24.
     TensorLoad,
-    /// Copies to tensor memory with a mode word. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
+    /// `llvm.nvvm.tcgen05.cp`: copies to tensor memory with a packed constant operand. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
     TensorMemoryCopy,
-    /// Loads and stores of tensor memory, whose address the releases before 13.0 take for an immediate. Source: libNVVM 12.8, 12.9, 13.0, 13.1, 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_100a.
+    /// Loads and stores of tensor memory. Releases before 13.0 treat their address as an immediate. Source: libNVVM 12.8, 12.9, 13.0, 13.1, 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_100a.
     TensorMemoryTransfer,
-    /// Matrix products of Blackwell: 13.5 takes both forms of them, and compiles neither as they are public. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Matrix products of Blackwell's tensor cores. 13.5 verifies both of their forms and compiles neither with the published signatures. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     TensorMultiply,
-    /// Fetches from textures. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.tex.fetch`: texture fetches. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureFetch,
-    /// The handle of a texture or surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.texsurf.handle`: the handle of a texture or surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureHandle,
-    /// The handle of a variable, which instruction selection asks for. Source: libNVVM 12.9, 13.0, 13.1, 13.5: nvvmCompileProgram, with a variable, a parameter and null.
+    /// The handle of a texture or surface variable. Instruction selection requires the variable as the argument. Source: libNVVM 12.9, 13.0, 13.1, 13.5: nvvmCompileProgram, with a variable, a parameter and null.
     TextureHandleOfSymbol,
-    /// Queries of textures. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.tex.query`: texture queries. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQuery,
-    /// Addresses of variables of a thread. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.threadlocal.address`: addresses of thread-local variables. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ThreadLocalAddress,
-    /// Comparisons that answer less, equal or greater. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Comparisons that return -1, 0 or 1 for less, equal or greater. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ThreeWayComparison,
-    /// Conversions to a format of numbers that a string names. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
+    /// Conversions to a floating-point format that a string argument specifies. Source: LLVM, Verifier.cpp, LLVM 23; libNVVM 13.4, 13.5: nvvmVerifyProgram.
     ToArbitraryFloat,
-    /// Auto-upgraded calls that become an atomic addition of floating-point numbers. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Calls of older names that LLVM upgrades to an atomic floating-point addition. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedAtomicAdd,
-    /// Calls of older names, which the modern readers make something else of. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Calls of older names that LLVM's newer parsers upgrade to other instructions or intrinsics. Source: LLVM, AutoUpgrade.cpp, LLVM 19 to 23; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     UpgradedCall,
-    /// Names whose older forms LLVM upgrades without a row in the table. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
+    /// Intrinsics whose older signatures LLVM upgrades and the table of intrinsics does not list. Source: LLVM, AutoUpgrade.cpp, LLVM 7 to 23.
     UpgradedSignature,
-    /// Loads of tiles and of columns, and copies to the shared memory of a cluster: 13.5's LLVM takes other forms of the name for those that it had before. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
+    /// Tensor and bulk copies to shared memory. 13.5 treats signatures other than LLVM's as its own older ones and upgrades them. Source: libNVVM 13.5: nvvmVerifyProgram with LLVM 24's signatures.
     UpgradedSince13_3,
-    /// The end of the use of further arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.va_end`: the end of access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicEnd,
-    /// The first of a function's further arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// `llvm.va_start`: the start of access to variadic arguments. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VariadicStart,
-    /// Parts of vectors. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Extraction of a subvector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorExtract,
-    /// Vectors put into vectors. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Insertion of a subvector. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorInsert,
-    /// The number of vector elements per loop iteration. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// The number of vector elements that a loop iteration processes. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorLength,
-    /// Vectors put together of two. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
+    /// Concatenation of two vectors and extraction of a part. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     VectorSplice,
-    /// Reductions over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.redux`: reductions over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReduction,
-    /// Synchronisation of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// `llvm.nvvm.syncwarp`: synchronization of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpSynchronisation,
-    /// Shuffles and votes without a mask of threads. Source: ptxas 12.9, 13.5: the PTX of each on each target.
+    /// Warp shuffles and votes without a thread mask, i.e. without `.sync`. Source: ptxas 12.9, 13.5: the PTX of each on each target.
     WarpWithoutSync,
-    /// Bulk copies in the wide modes of windows. Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
+    /// Bulk copies in the wide `im2col` modes (`im2col.w`). Source: cicc: NVVM IR Verifier (Deep Dive), Q. Architecture-Gated MMA / Vector Intrinsic Variants; LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     WideWindow,
 }
 

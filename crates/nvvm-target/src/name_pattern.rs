@@ -1,25 +1,25 @@
-//! Patterns of names in `data/name-groups.tsv`: a prefix and what may follow.
+//! Patterns of names in `data/name-groups.tsv`: a prefix and the text that may follow it.
 
-/// A pattern of names: a prefix and what may follow.
+/// A pattern of names: a prefix and the text that may follow it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pattern {
     start: &'static [u8],
     rest: Rest,
 }
 
-/// The text that may follow the prefix.
+/// The text that may follow the prefix of a pattern.
 #[derive(Clone, Copy, Debug)]
 enum Rest {
     Nothing,
-    /// Nothing, or a dot and any text.
+    /// No text, or a dot and any text.
     Suffixes,
     Anything,
-    /// Any nonempty text that ends with this.
+    /// Any nonempty text that ends with this suffix.
     Later(&'static [u8]),
 }
 
 impl Pattern {
-    /// Parses a pattern: `*` matches any text; `+` matches the name itself and the name with suffixes.
+    /// Parses a pattern. `*` matches any text; `+` matches the name itself and the name followed by a dot and any text.
     pub(crate) const fn of(text: &'static str) -> Self {
         Self::parse(text.as_bytes())
     }
@@ -41,7 +41,7 @@ impl Pattern {
         }
     }
 
-    /// Whether a name matches.
+    /// Whether a name matches the pattern.
     #[inline]
     pub(crate) fn fits(&self, name: &[u8]) -> bool {
         // Most prefixes begin alike ("llvm.nvvm."), so the last byte rejects nearly all names.

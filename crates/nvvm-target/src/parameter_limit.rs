@@ -1,22 +1,23 @@
-//! Limits of the kernel parameter buffer.
+//! Limits on the size of the kernel parameter buffer.
 
 use crate::release::CUDA_12_1;
 use crate::{Phase, Source, Target, Toolkit};
 
-/// The maximum size of a kernel's formal parameters.
+/// The maximum total size of a kernel's formal parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterLimit {
     /// The maximum total size in bytes; `None` if the source states no limit.
     pub bytes: Option<u32>,
-    /// The source of the number.
+    /// The source of the limit.
     pub source: Source,
-    /// The phase that reports it; `None` if the source names none.
+    /// The phase in which the tool reports an excess; `None` if the source does not state it.
     pub phase: Option<Phase>,
-    /// A remark about the number, e.g. that a range was extended.
+    /// A remark about the limit, e.g. that it was extended to targets outside of the document's ranges.
     pub note: Option<&'static str>,
 }
 
-/// Returns libNVVM's limit in compilation: 4096 up to sm_62, 32764 from sm_70 on, and 4096 for all before CUDA 12.1.
+/// Returns the limit that libNVVM enforces in compilation: 4096 bytes up to sm_62 and 32764 bytes from sm_70 on. Before
+/// CUDA 12.1 it is 4096 bytes for all targets.
 pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     let known = target.info().known_to_libnvvm(toolkit);
     let bytes = if is_small(toolkit, target) { 4096 } else { 32764 };
@@ -35,9 +36,9 @@ pub(crate) fn of_libnvvm(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Returns ptxas's limit for the PTX of the same toolkit's libNVVM (PTX ISA 8.0 and later).
+/// Returns the limit that ptxas enforces for PTX of the same toolkit's libNVVM (PTX ISA 8.0 and later).
 ///
-/// The limit is 4352 if the PTX ISA version is below 8.1 or the target is below sm_70, else 32764.
+/// The limit is 4352 bytes if the PTX ISA version is below 8.1 or the target is below sm_70, else 32764 bytes.
 pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
     let known = target.info().ptxas_code.contains(toolkit);
     let bytes = if is_small(toolkit, target) { 4352 } else { 32764 };
@@ -53,7 +54,7 @@ pub(crate) fn of_ptxas(toolkit: Toolkit, target: Target) -> ParameterLimit {
     }
 }
 
-/// Whether the small limit applies: below sm_70, and for all targets before CUDA 12.1 with PTX ISA 8.1.
+/// Whether the smaller limit applies: for targets below sm_70, and for all targets before CUDA 12.1 (PTX ISA 8.1).
 fn is_small(toolkit: Toolkit, target: Target) -> bool {
     target.sm() < 70 || toolkit.is_before(CUDA_12_1)
 }

@@ -2,7 +2,7 @@
 //!
 //! Messages of the checked tools are not prose: they keep the digits that the tools print.
 
-/// Formats a number with thousands separators: `40,016`.
+/// Formats a number with a comma as the thousands separator: `40,016`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -65,7 +65,7 @@ pub fn listed(parts: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// Returns `a` or `an` by the pronunciation of the word. For code between grave accents the code counts.
+/// Returns `a` or `an` by the pronunciation of the word. Of a word in backticks the text between them is pronounced.
 pub fn article(word: &str) -> &'static str {
     let word = word.trim_start_matches('`');
     // `uint4` is pronounced "you int", `unsigned` is not.

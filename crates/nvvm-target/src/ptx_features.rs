@@ -2,12 +2,12 @@
 
 use crate::{Source, TargetSet};
 
-/// Instructions and modifiers with the same targets.
+/// A group of instructions and modifiers that the same targets support.
 #[derive(Debug)]
 pub struct SpecificFeature {
-    /// Prefixes of their names in ptxas's messages.
+    /// Prefixes of the names that ptxas's messages have for the group.
     pub names: &'static [&'static str],
-    /// The names of the targets that support them.
+    /// The names of the targets that support the group.
     targets: &'static [&'static str],
     /// A description for users: `matrix products of a warp group, which Hopper alone has`.
     pub what: &'static str,
@@ -18,7 +18,7 @@ pub struct SpecificFeature {
 const MEASURED: Source =
     Source::measured("ptxas 13.5", "a PTX text with each instruction on every target from sm_90 on");
 
-/// All groups, with narrower names before wider ones.
+/// All groups, with longer name prefixes before shorter ones that they begin with.
 pub const SPECIFIC: &[SpecificFeature] = &[
     SpecificFeature {
         names: &["wgmma"],
@@ -103,12 +103,12 @@ pub const SPECIFIC: &[SpecificFeature] = &[
 ];
 
 impl SpecificFeature {
-    /// Returns the group of an instruction or modifier, by its name in ptxas's messages.
+    /// Returns the group of an instruction or modifier by the name in ptxas's messages.
     pub fn called(name: &str) -> Option<&'static SpecificFeature> {
         SPECIFIC.iter().find(|feature| feature.names.iter().any(|start| name.starts_with(start)))
     }
 
-    /// The targets that support it.
+    /// The targets that support the group.
     pub fn granted(&self) -> TargetSet {
         TargetSet::from_fn(|target| self.targets.contains(&target.name()))
     }
@@ -145,7 +145,7 @@ mod tests {
             let words: Vec<&str> = intrinsic.base_name().split('.').collect();
             for (_, modifier) in modifiers.iter().filter(|(word, _)| words.contains(word)) {
                 let granted = SpecificFeature::called(modifier).expect("a group").granted();
-                // sm_101 is an older name that 13.5 does not know.
+                // sm_101 is an older name of sm_110 that 13.5 does not support.
                 let has = intrinsic.targets_ptxas().unwrap_or_default();
                 let has = TargetSet::from_fn(|target| has.contains(target) && target.info().renamed_to.is_none());
                 assert!(has.is_subset(granted), "{modifier} in {intrinsic:?}: {has} and {granted}");

@@ -7,17 +7,17 @@ use crate::{Source, Version};
 pub struct Release {
     /// The version of the toolkit.
     pub cuda: Version,
-    /// The highest PTX ISA version that its ptxas supports, which its compiler emits.
+    /// The highest PTX ISA version that the toolkit's ptxas supports. Its compiler emits the same version.
     pub ptx: Version,
-    /// The first branch of Linux drivers that supports it, e.g. 580; `None` if not confirmed.
+    /// The first branch of Linux drivers that supports the toolkit, e.g. 580; `None` if not confirmed.
     pub driver: Option<u16>,
     /// The source of the PTX ISA version.
     pub source: Source,
 }
 
-/// The version that ptxas reports for `.version 99.9`.
+/// The source of measured versions: ptxas names its own version in the error about `.version 99.9`.
 const MEASURED: Source = Source::measured("ptxas 11.7 to 13.5", "`.version 99.9`: current version is …");
-/// The source for toolkits whose ptxas was not measured.
+/// The source of versions for toolkits whose ptxas was not measured.
 const NOTES: Source =
     Source::Reference { title: "PTX ISA, Release Notes", what: "PTX ISA versions and the CUDA toolkits with them" };
 
@@ -25,7 +25,7 @@ const fn release(cuda: (u8, u8), ptx: (u8, u8), driver: Option<u16>, source: Sou
     Release { cuda: Version::new(cuda.0, cuda.1), ptx: Version::new(ptx.0, ptx.1), driver, source }
 }
 
-/// All releases, oldest first. Drivers are from the toolkits' release notes.
+/// All releases, oldest first. The driver branches are from the toolkits' release notes.
 pub const RELEASES: &[Release] = &[
     release((8, 0), (5, 0), Some(375), NOTES),
     release((9, 0), (6, 0), Some(384), NOTES),
@@ -60,17 +60,17 @@ pub const RELEASES: &[Release] = &[
     release((13, 5), (9, 5), None, MEASURED),
 ];
 
-/// Returns the first release that supports a PTX ISA version; `None` if it is newer than all.
+/// Returns the first release that supports a PTX ISA version; `None` if the version is newer than all releases.
 pub fn first_with_ptx(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.ptx >= version)
 }
 
-/// Returns the release with a CUDA version.
+/// Returns the release with a CUDA version; `None` if there is none.
 pub fn of_cuda(version: Version) -> Option<&'static Release> {
     RELEASES.iter().find(|release| release.cuda == version)
 }
 
-/// Returns the releases whose PTX ISA version is this one.
+/// Returns the releases whose highest PTX ISA version is `version`.
 pub fn with_ptx(version: Version) -> impl Iterator<Item = &'static Release> {
     RELEASES.iter().filter(move |release| release.ptx == version)
 }

@@ -1,19 +1,19 @@
-//! Functions that ptxas defines itself. Calls of them need no definition in whole-program compilation.
+//! Functions that ptxas defines itself, so that calls of them need no definition in whole-program compilation.
 //!
-//! Measured: PTX that declares and calls one name, ptxas 11.7, 12.0, 12.4, 12.8, 12.9 and 13.0 to 13.5, without `-c`.
-//! The candidates are the names in the program's own table of system calls.
+//! Measured with PTX that declares and calls one function, ptxas 11.7, 12.0, 12.4, 12.8, 12.9 and 13.0 to 13.5, without
+//! `-c`. The tested names are those in ptxas's own table of system calls.
 
 use crate::References;
 use crate::Version;
 use crate::release::{CUDA_12_0, CUDA_12_4, CUDA_13_3, CUDA_13_5};
 
-/// Functions of every measured release.
+/// Functions that every measured release of ptxas defines.
 const ALWAYS: &[&str] = &["__assertfail", "__profile", "free", "malloc", "vprintf"];
 
-/// Prefixes of functions that the device runtime calls; all candidates with them are defined.
+/// Prefixes of functions of the device runtime. ptxas defines all tested names with these prefixes.
 const INTERNAL: &[&str] = &["__cuda_syscall_", "cnp"];
 
-/// Functions that later releases added.
+/// Functions that later releases of ptxas added, with the first release.
 const ADDED: &[(Version, &[&str])] = &[
     (CUDA_12_0, &["cudaGraphLaunch"]),
     (

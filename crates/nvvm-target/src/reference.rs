@@ -1,26 +1,26 @@
-//! References: the documents and tools that verdicts follow.
+//! References: the documents and measured tools whose behavior modules are checked against.
 
 use crate::llvm_release::RELEASE_COUNT;
 use crate::parameter_limit;
 use crate::toolkit::TOOLKIT_COUNT;
 use crate::{Document, LlvmRelease, ParameterLimit, Phase, Source, Target, Toolkit, Version};
 
-/// A reference: a document or a measured tool that a verdict follows.
+/// A reference: a document or a measured tool whose behavior modules are checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reference {
-    /// *Tileiras: NVVM IR Verifier*, as documented.
+    /// The document *Tileiras: NVVM IR Verifier*.
     Tileiras,
-    /// *Tileiras: Pipeline Invariants and Verifiers*, as documented.
+    /// The document *Tileiras: Pipeline Invariants and Verifiers*.
     Mlir,
-    /// tileiras 13.5, measured.
+    /// The measured tool tileiras 13.5.
     Tileiras135,
-    /// libNVVM and ptxas of a toolkit, measured.
+    /// The measured libNVVM and ptxas of a CUDA toolkit.
     Cuda(Toolkit),
-    /// The parser and the verifier of a release of LLVM, measured, before its NVPTX back end.
+    /// The measured parser and verifier of a release of LLVM, without its NVPTX back end.
     Llvm(LlvmRelease),
 }
 
-/// The references that are not toolkits.
+/// The references of [`Reference::ALL`] that are not toolkits.
 const OTHERS: [Reference; 3] = [Reference::Tileiras, Reference::Mlir, Reference::Tileiras135];
 
 const EVERY_REFERENCE: [Reference; OTHERS.len() + TOOLKIT_COUNT] = {
@@ -44,18 +44,18 @@ const EVERY_LLVM: [Reference; RELEASE_COUNT] = {
     references
 };
 
-/// The severity of a finding about a device-side launch.
+/// The severity of an invalid argument or callee of a device-side launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaunchSeverity {
-    /// The module is rejected.
+    /// An error: the module is rejected.
     Error,
     /// A warning; the module is accepted.
     Warning,
-    /// No check was observed.
+    /// No check was observed in the tool.
     NotChecked,
 }
 
-/// The wording of an overflow of the parameter buffer.
+/// The form of the message about an excessive parameter buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverflowMessageForm {
     /// `Formal parameter space overflowed (X bytes required, max Y bytes allowed) in function Z`.
@@ -67,14 +67,14 @@ pub enum OverflowMessageForm {
 }
 
 impl Reference {
-    /// The documents, then NVIDIA's tools by version. [`Reference::LLVM`] is apart: limits, kernels and CUDA text are not
-    /// measured for LLVM.
+    /// The documents, then NVIDIA's tools by version. [`Reference::LLVM`] is separate, because limits, kernels and CUDA
+    /// text were not measured for LLVM.
     pub const ALL: &[Self] = &EVERY_REFERENCE;
 
-    /// The references of toolkits, oldest first.
+    /// The references that are toolkits, oldest first.
     pub const TOOLKITS: &[Self] = EVERY_REFERENCE.split_at(OTHERS.len()).1;
 
-    /// The releases of LLVM, oldest first.
+    /// The references that are releases of LLVM, oldest first.
     pub const LLVM: &[Self] = &EVERY_LLVM;
 
     /// Every reference: [`Reference::ALL`], then [`Reference::LLVM`].
@@ -82,7 +82,7 @@ impl Reference {
         Self::ALL.iter().chain(Self::LLVM).copied()
     }
 
-    /// The newest measured toolkit: the default of every tool.
+    /// The newest measured toolkit, which is the default reference of every tool of this project.
     pub const NEWEST: Self = Self::Cuda(Toolkit::NEWEST);
 
     /// The reference of CUDA 12.9.
@@ -119,7 +119,7 @@ impl Reference {
         }
     }
 
-    /// The name for users, with its basis.
+    /// The name for users with the basis of its data, e.g. `CUDA 13.5, measured`.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras, as documented",
@@ -130,7 +130,7 @@ impl Reference {
         }
     }
 
-    /// The name in a sentence, without its basis.
+    /// The name in a sentence, without the basis of its data.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tileiras => "Tileiras",
@@ -141,7 +141,7 @@ impl Reference {
         }
     }
 
-    /// The document, which is the source of the limits; `None` for tools.
+    /// The document of the reference; `None` for tools.
     pub const fn document(self) -> Option<Document> {
         match self {
             Self::Tileiras => Some(Document::TileirasNvvmIrVerifier),
@@ -158,12 +158,12 @@ impl Reference {
         }
     }
 
-    /// Whether the tools run in the phases verify, compile and assemble: toolkits and LLVM.
+    /// Whether the reference has the phases verify, compile and assemble: true for toolkits and LLVM.
     pub const fn has_phases(self) -> bool {
         matches!(self, Self::Cuda(_) | Self::Llvm(_))
     }
 
-    /// The toolkit whose libNVVM and ptxas it follows; `None` for documents and for tileiras.
+    /// The toolkit of the reference; `None` for documents, tileiras and LLVM.
     pub const fn toolkit(self) -> Option<Toolkit> {
         match self {
             Self::Cuda(toolkit) => Some(toolkit),
@@ -171,7 +171,7 @@ impl Reference {
         }
     }
 
-    /// Whether it is a release of CUDA that is not before `release`; false for documents.
+    /// Whether the reference is the toolkit of `release` or of a later release.
     pub const fn is_since(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_since(release),
@@ -179,7 +179,7 @@ impl Reference {
         }
     }
 
-    /// Whether it is a release of CUDA before `release`; false for documents.
+    /// Whether the reference is a toolkit of a release before `release`.
     pub const fn is_before(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_before(release),
@@ -187,7 +187,7 @@ impl Reference {
         }
     }
 
-    /// Whether it is exactly this release of CUDA.
+    /// Whether the reference is the toolkit of exactly `release`.
     pub const fn is_only(self, release: Version) -> bool {
         match self {
             Self::Cuda(toolkit) => toolkit.is_only(release),
@@ -195,20 +195,21 @@ impl Reference {
         }
     }
 
-    /// Whether it is a measured tool and not a document.
+    /// Whether the reference is a measured tool and not a document.
     pub const fn is_measured(self) -> bool {
         !matches!(self, Self::Tileiras | Self::Mlir)
     }
 
-    /// The reference to show next to this one: a document for a tool, and the newest tool for a document.
+    /// The reference for comparison with this one: a document for a tool, and the newest tool for a document.
     pub const fn second_opinion(self) -> Self {
         if self.is_measured() { Self::Tileiras } else { Self::NEWEST }
     }
 
-    /// Whether it covers the target: the tool supports it, or the document states something about it.
+    /// Whether the reference covers the target: the tool supports it, or the document states something about it.
     pub fn knows(self, target: Target) -> bool {
         match self {
-            // The table of the one covers sm_20 to sm_121, the statement of the other all SMs.
+            // The table of *Tileiras: NVVM IR Verifier* covers sm_20 to sm_121; *Pipeline Invariants and Verifiers*
+            // covers all SMs.
             Self::Tileiras | Self::Mlir => true,
             Self::Tileiras135 => {
                 target.suffix().is_none()
@@ -245,7 +246,7 @@ impl Reference {
         }
     }
 
-    /// The limit of the kernel parameter buffer on a target.
+    /// The limit of the kernel parameter buffer on a target: libNVVM's for toolkits.
     pub fn parameter_limit(self, target: Target) -> ParameterLimit {
         match self {
             Self::Tileiras => tileiras_limit(target),
@@ -274,12 +275,13 @@ impl Reference {
         }
     }
 
-    /// ptxas's limit for the PTX of the same toolkit; `None` for documents and tileiras.
+    /// The limit of the kernel parameter buffer in ptxas, for the PTX of the same toolkit; `None` for documents and
+    /// tileiras.
     pub fn assembler_limit(self, target: Target) -> Option<ParameterLimit> {
         self.toolkit().map(|toolkit| parameter_limit::of_ptxas(toolkit, target))
     }
 
-    /// The severity of a launch argument that points to local memory or to address space 0.
+    /// The severity of a launch argument that points to local memory or to the generic address space (0).
     pub const fn launch_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras => LaunchSeverity::Error,
@@ -288,7 +290,7 @@ impl Reference {
         }
     }
 
-    /// The severity of a launch of a function that is not a kernel.
+    /// The severity of a device-side launch whose callee is not a kernel.
     pub const fn launch_target_severity(self) -> LaunchSeverity {
         match self {
             Self::Tileiras | Self::Mlir => LaunchSeverity::Error,
@@ -307,7 +309,7 @@ impl Reference {
         }
     }
 
-    /// The wording of an overflow of the parameter buffer.
+    /// The form of the message about an excessive parameter buffer.
     pub const fn overflow_message_form(self) -> OverflowMessageForm {
         match self {
             Self::Tileiras | Self::Cuda(_) | Self::Llvm(_) => OverflowMessageForm::Sentence,
@@ -317,8 +319,8 @@ impl Reference {
     }
 }
 
-/// Returns the limit of *Tileiras: NVVM IR Verifier*, which prints four ranges and calls them a step function of the
-/// major version. The two differ only for sm_37, which no range covers.
+/// Returns the limit of *Tileiras: NVVM IR Verifier*. The document prints four ranges of targets and calls them a step
+/// function of the major version; ranges and function differ only for sm_37, which no range covers.
 fn tileiras_limit(target: Target) -> ParameterLimit {
     let (bytes, note) = match target.major() {
         ..=3 if target.sm() > 35 => {

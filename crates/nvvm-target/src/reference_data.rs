@@ -1,4 +1,4 @@
-//! Serialization of references: by id in formats with names, by index in [`Reference::every`] in others.
+//! Serialization of references: by id in human-readable formats, by index in [`Reference::every`] in binary ones.
 
 use std::fmt;
 
@@ -46,7 +46,7 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
-/// A reference by its id or index.
+/// A reference in its serialized form: id or index.
 struct Named(Reference);
 
 impl<'de> Deserialize<'de> for Named {

@@ -1,9 +1,9 @@
-//! Sets of references.
+//! Sets of references: documents and measured tools.
 
 use crate::{Reference, Toolkit, ToolkitSet, Version};
 use serde::{Deserialize, Serialize};
 
-/// A set of references, one bit each in the order of [`Reference::every`].
+/// A set of references (documents and measured tools), one bit each in the order of [`Reference::every`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "u32", into = "u32")]
 pub struct References(u32);
@@ -14,67 +14,67 @@ const FIRST_TOOLKIT: usize = Reference::ALL.len() - Toolkit::ALL.len();
 impl References {
     /// The empty set.
     pub const NONE: References = References(0);
-    /// The documents: `tileiras` and `mlir`.
+    /// The references that are documents: `tileiras` and `mlir`.
     pub const DOCUMENTS: References = References::of(Reference::Tileiras).with(Reference::Mlir);
-    /// All measured toolkits, each with libNVVM and ptxas.
+    /// The references that are measured CUDA toolkits, each with its libNVVM and ptxas.
     pub const CUDA: References = References::of_toolkits(ToolkitSet::ALL);
-    /// All references except for toolkits.
+    /// All references of [`Reference::ALL`] except toolkits.
     pub const ALL_BUT_CUDA: References = References::ALL.without(References::CUDA);
-    /// All of [`Reference::ALL`]: documents and NVIDIA's tools.
+    /// All references of [`Reference::ALL`]: documents and NVIDIA's tools, without LLVM.
     pub const ALL: References = References((1 << Reference::ALL.len()) - 1);
-    /// Every release of LLVM.
+    /// All measured releases of LLVM.
     pub const LLVM: References = References(((1 << Reference::LLVM.len()) - 1) << Reference::ALL.len());
 
-    /// Returns the set of one reference.
+    /// Returns the set that contains only `reference`.
     pub const fn of(reference: Reference) -> References {
         References(1 << reference.index())
     }
 
-    /// Returns the references of toolkits.
+    /// Returns the references of a set of toolkits.
     pub const fn of_toolkits(toolkits: ToolkitSet) -> References {
         References(toolkits.bits() << FIRST_TOOLKIT)
     }
 
-    /// Returns the toolkits of a release and of all later ones.
+    /// Returns the toolkits of `release` and of all later releases.
     pub const fn since(release: Version) -> References {
         References::of_toolkits(ToolkitSet::since(release))
     }
 
-    /// Returns the toolkits of all releases before one.
+    /// Returns the toolkits of all releases before `release`.
     pub const fn before(release: Version) -> References {
         References::of_toolkits(ToolkitSet::before(release))
     }
 
-    /// Returns the toolkit of exactly this release.
+    /// Returns the toolkit of exactly `release`.
     pub const fn only(release: Version) -> References {
         References::of_toolkits(ToolkitSet::only(release))
     }
 
-    /// Adds a reference.
+    /// Returns the set with `reference` added.
     #[must_use]
     pub const fn with(self, reference: Reference) -> References {
         self.or(References::of(reference))
     }
 
-    /// Intersects two sets.
+    /// Returns the intersection of two sets.
     #[must_use]
     pub const fn and(self, other: References) -> References {
         References(self.0 & other.0)
     }
 
-    /// Unites two sets.
+    /// Returns the union of two sets.
     #[must_use]
     pub const fn or(self, other: References) -> References {
         References(self.0 | other.0)
     }
 
-    /// Removes the references of the other set.
+    /// Returns the set without the references of the other set.
     #[must_use]
     pub const fn without(self, other: References) -> References {
         References(self.0 & !other.0)
     }
 
-    /// Whether `reference` is in it.
+    /// Whether the set contains `reference`.
     pub const fn contains(self, reference: Reference) -> bool {
         self.0 & (1 << reference.index()) != 0
     }

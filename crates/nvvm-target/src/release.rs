@@ -1,10 +1,10 @@
 //! Releases of CUDA that changed a behavior, as arguments of `since`, `before` and `only`.
 //!
-//! A version is not a reference: `since(CUDA_13_5)` is that release and all later ones.
+//! These constants are versions, not references: `since(CUDA_13_5)` is the set of that release and all later ones.
 
 use crate::Version;
 
-/// CUDA 12.0, which supports NVVM IR 2.0 and no older version.
+/// CUDA 12.0, which supports NVVM IR version 2.0 only.
 pub const CUDA_12_0: Version = Version::new(12, 0);
 
 /// CUDA 12.1, which raises the limit of kernel parameters to 32,764 bytes.
@@ -22,10 +22,10 @@ pub const CUDA_12_4: Version = Version::new(12, 4);
 /// CUDA 12.5.
 pub const CUDA_12_5: Version = Version::new(12, 5);
 
-/// CUDA 12.8, the first with a front end newer than LLVM 7.
+/// CUDA 12.8, the first release with a front end newer than LLVM 7 (the modern front end).
 pub const CUDA_12_8: Version = Version::new(12, 8);
 
-/// CUDA 12.9, the oldest release with complete measurements.
+/// CUDA 12.9, the oldest release for which all measurements were made.
 pub const CUDA_12_9: Version = Version::new(12, 9);
 
 /// CUDA 13.0.
@@ -37,7 +37,7 @@ pub const CUDA_13_1: Version = Version::new(13, 1);
 /// CUDA 13.2.
 pub const CUDA_13_2: Version = Version::new(13, 2);
 
-/// CUDA 13.3, whose modern front end supports fences and most of what 13.5 supports.
+/// CUDA 13.3, whose modern front end first supports fences and most constructs that 13.5 supports.
 pub const CUDA_13_3: Version = Version::new(13, 3);
 
 /// CUDA 13.4.

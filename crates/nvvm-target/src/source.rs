@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One of the five documents that the project models.
+/// One of the five documents about NVIDIA's verifiers that the project models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Document {
     /// *Tileiras: NVVM IR Verifier*.
@@ -54,21 +54,21 @@ pub enum Source {
     Document {
         /// The document.
         title: Document,
-        /// The heading of the section, as printed.
+        /// The heading of the section, verbatim.
         section: &'static str,
     },
-    /// An observation of a released tool.
+    /// An observation of the behavior of a released tool.
     Measured {
         /// The tool with its version, e.g. `libNVVM 13.5`.
         tool: &'static str,
-        /// The experiment, e.g. `nvvmCompileProgram`.
+        /// The experiment, e.g. the function that was called: `nvvmCompileProgram`.
         what: &'static str,
     },
     /// Other public material: LLVM's sources, release notes, manuals.
     Reference {
         /// The work, e.g. `LLVM 24, IntrinsicsNVVM.td`.
         title: &'static str,
-        /// The place in the work, or its statement.
+        /// The location in the work, or the statement that is cited.
         what: &'static str,
     },
 }

@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 
 /// An SM target: `sm_75`, `sm_90a`, `sm_100f`. Ordered by number, then base, `a`, `f`.
 ///
-/// It is a valid index into the table of all targets. `target_facts` has the properties.
+/// The value is a valid index into the table of targets. The module `target_facts` defines the properties.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Target(u8);
 
 /// The letter after an SM number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suffix {
-    /// `a`: code for exactly this architecture.
+    /// `a`: code that runs on exactly this architecture.
     ArchitectureSpecific,
-    /// `f`: code for this architecture and later ones of its family.
+    /// `f`: code that runs on this architecture and on later ones of its family.
     Family,
 }
 
@@ -27,14 +27,15 @@ impl Suffix {
     }
 }
 
-/// The dialect of IR that a front end of libNVVM expects.
+/// The dialect of NVVM IR that a front end of libNVVM expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
-    /// IR of LLVM 7 with typed pointers, for targets below sm_100.
+    /// The dialect of LLVM 7, with typed pointers. The default for targets below sm_100.
     Legacy,
-    /// IR with opaque pointers, for targets from sm_100 on, whose front end also accepts the legacy dialect.
+    /// The dialect with opaque pointers. The default for targets from sm_100 on, whose front end also accepts the
+    /// legacy dialect.
     Modern,
 }
 
@@ -68,7 +69,7 @@ impl Target {
     /// All targets, in the order of the table: sm_20 first, sm_121f last.
     pub const ALL: &[Self] = &EVERY_TARGET;
 
-    /// Returns the target at an index of the table, for generated tables.
+    /// Returns the target at an index of the table. For generated tables.
     pub(crate) const fn at(index: u8) -> Self {
         assert!((index as usize) < TARGET_COUNT, "no such target");
         Self(index)

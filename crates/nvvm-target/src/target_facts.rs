@@ -1,4 +1,4 @@
-//! Properties of targets from the table.
+//! Properties of SM targets, read from the table of targets.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use crate::target_table::TARGETS;
 use crate::{Dialect, Generation, Suffix, Target, TargetInfo};
 
 impl Target {
-    /// Parses `sm_90a` or `compute_90a`; `None` for any other text.
+    /// Parses a target's name, `sm_90a` or `compute_90a`; `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let number = text.strip_prefix("sm_").or_else(|| text.strip_prefix("compute_"))?;
         Self::ALL.iter().copied().find(|target| target.number() == number)
     }
 
-    /// The table row.
+    /// The row of the table of targets.
     pub const fn info(self) -> &'static TargetInfo {
         &TARGETS[self.index()]
     }
@@ -54,7 +54,8 @@ impl Target {
         self.info().generation
     }
 
-    /// The default front end of libNVVM: modern from sm_100 on. Measured, 12.9 to 13.5.
+    /// The default front end of libNVVM for the target: modern from sm_100 on, else legacy (LLVM 7). Measured with 12.9
+    /// to 13.5.
     pub const fn dialect_of_libnvvm(self) -> Dialect {
         if self.sm() >= 100 { Dialect::Modern } else { Dialect::Legacy }
     }
@@ -72,7 +73,7 @@ impl fmt::Debug for Target {
     }
 }
 
-/// Serialized as the name, so that links and exports are independent of the order of the table.
+/// Serializes a target as its name, so that links and exports are independent of the order of the table.
 impl Serialize for Target {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())

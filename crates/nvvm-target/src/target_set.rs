@@ -36,12 +36,12 @@ impl TargetSet {
         self.0
     }
 
-    /// Returns the set of one target.
+    /// Returns the set that contains only `target`.
     pub const fn only(target: Target) -> Self {
         Self(1 << target.index())
     }
 
-    /// Returns the targets for which `question` is true.
+    /// Returns the set of targets for which `question` is true.
     pub fn from_fn(mut question: impl FnMut(Target) -> bool) -> Self {
         let mut set = Self::empty();
         for &target in Target::ALL {
@@ -52,12 +52,12 @@ impl TargetSet {
         set
     }
 
-    /// Returns all targets with an SM number of at least `sm`, with or without suffix.
+    /// Returns the set of targets with an SM number of at least `sm`, with or without suffix.
     pub fn at_least(sm: u16) -> Self {
         Self::from_fn(|target| target.sm() >= sm)
     }
 
-    /// Returns all targets with an SM number below `sm`.
+    /// Returns the set of targets with an SM number below `sm`, with or without suffix.
     pub fn below(sm: u16) -> Self {
         Self::at_least(sm).complement()
     }
@@ -77,17 +77,17 @@ impl TargetSet {
         self.0 & (1 << target.index()) != 0
     }
 
-    /// Unites two sets.
+    /// Returns the union of two sets.
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Intersects two sets.
+    /// Returns the intersection of two sets.
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Removes the targets of the other set.
+    /// Returns the set without the targets of the other set.
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -97,7 +97,7 @@ impl TargetSet {
         Self(!self.0 & EVERY_BIT)
     }
 
-    /// Whether every target of this set is in the other.
+    /// Whether the other set contains every target of this set.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }

@@ -1,9 +1,9 @@
-//! Sets of targets in declarations.
+//! Sets of SM targets as they are written in declarations.
 
 use crate::{Dialect, TargetSet};
 use std::sync::LazyLock;
 
-/// A set of targets as a constant expression in a declaration.
+/// A set of SM targets in a declaration. Unlike `TargetSet`, it states the condition on the targets.
 #[derive(Clone, Copy, Debug)]
 pub enum Targets {
     /// All targets.
@@ -14,7 +14,7 @@ pub enum Targets {
     AtLeast(u16),
     /// Targets that libNVVM compiles with this front end: legacy below `compute_100`, modern from `compute_100` on.
     FrontEnd(Dialect),
-    /// Targets with tensor memory: those of `sm_100` to below `sm_120` with a suffix.
+    /// Targets with tensor memory: `a` and `f` targets from `sm_100` to below `sm_120`.
     TensorMemory,
     /// Targets of the modern front end without tensor memory.
     WithoutTensorMemory,
@@ -26,7 +26,7 @@ impl Targets {
     /// Targets of libNVVM's modern front end.
     pub const MODERN: Targets = Targets::FrontEnd(Dialect::Modern);
 
-    /// Converts to a `TargetSet`.
+    /// Returns the set of these targets.
     pub fn set(self) -> TargetSet {
         match self {
             Targets::All => TargetSet::all(),

@@ -8,7 +8,7 @@ use crate::toolkit_table::{Row, TOOLKITS};
 
 /// A CUDA toolkit whose libNVVM and ptxas were measured. Ordered by age, oldest first.
 ///
-/// It is a valid index into the table of toolkits. Releases are distinguished by [`Toolkit::is_since`],
+/// The value is a valid index into the table of toolkits. Compare releases with [`Toolkit::is_since`],
 /// [`Toolkit::is_before`] and [`Toolkit::is_only`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Toolkit(u8);
@@ -34,7 +34,7 @@ impl Toolkit {
     /// CUDA 13.5 (13.5.37).
     pub const CUDA_13_5: Self = Self::released(CUDA_13_5);
 
-    /// Returns the toolkit of a release with a row, for constants.
+    /// Returns the toolkit of a measured release. For constants.
     const fn released(release: Version) -> Self {
         let mut index = 0;
         while TOOLKITS[index].version.is_below(release) {
@@ -46,10 +46,10 @@ impl Toolkit {
     /// All measured toolkits, oldest first.
     pub const ALL: &[Self] = &EVERY_TOOLKIT;
 
-    /// The newest measured toolkit: the default.
+    /// The newest measured toolkit, which is the default.
     pub const NEWEST: Self = Self::at(TOOLKIT_COUNT - 1);
 
-    /// Returns the toolkit of a row, for constants.
+    /// Returns the toolkit of a row of the table. For constants.
     pub(crate) const fn at(index: usize) -> Self {
         assert!(index < TOOLKIT_COUNT, "no such toolkit");
         Self(index as u8)
@@ -69,17 +69,17 @@ impl Toolkit {
         self.row().version
     }
 
-    /// Whether the toolkit is a release or later than it.
+    /// Whether the toolkit is `release` or a later one.
     pub const fn is_since(self, release: Version) -> bool {
         !self.is_before(release)
     }
 
-    /// Whether the toolkit is older than a release.
+    /// Whether the toolkit is older than `release`.
     pub const fn is_before(self, release: Version) -> bool {
         self.version().is_below(release)
     }
 
-    /// Whether the toolkit is exactly this release.
+    /// Whether the toolkit is exactly `release`.
     pub const fn is_only(self, release: Version) -> bool {
         self.is_since(release) && !release.is_below(self.version())
     }
@@ -89,7 +89,7 @@ impl Toolkit {
         self.row().name
     }
 
-    /// The name for users with its basis, e.g. `CUDA 13.5, measured`.
+    /// The name for users with the basis of its data, e.g. `CUDA 13.5, measured`.
     pub(crate) const fn title(self) -> &'static str {
         self.row().title
     }
@@ -99,7 +99,7 @@ impl Toolkit {
         self.row().id
     }
 
-    /// The last part of nvcc's version, e.g. 37 of 13.5.37. Measured.
+    /// The last part of nvcc's version number, e.g. 37 of 13.5.37. Measured.
     pub const fn build(self) -> u16 {
         self.row().build
     }
@@ -109,13 +109,12 @@ impl Toolkit {
         self.row().ptx_version
     }
 
-    /// The default `-arch` of libNVVM, as a target's name. Measured.
+    /// The target that libNVVM compiles for without `-arch`, by name. Measured.
     pub const fn default_target_name(self) -> &'static str {
         self.row().default_target
     }
 
-    /// The number of verdicts per 10,000 on the modules of `tests/toolkits` in which libNVVM and this project agree.
-    /// Measured.
+    /// The agreement of libNVVM with this project on the modules of `tests/toolkits`, in verdicts per 10,000. Measured.
     pub const fn agreement(self) -> u16 {
         self.row().agreement
     }

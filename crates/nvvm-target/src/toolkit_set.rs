@@ -13,12 +13,12 @@ impl ToolkitSet {
     /// All measured toolkits.
     pub const ALL: Self = Self((1 << Toolkit::ALL.len()) - 1);
 
-    /// Returns a release and all later ones.
+    /// Returns the toolkits of `release` and of all later releases.
     pub const fn since(release: Version) -> Self {
         Self(Self::ALL.0 & !Self::before(release).0)
     }
 
-    /// Returns all releases before one.
+    /// Returns the toolkits of all releases before `release`.
     pub const fn before(release: Version) -> Self {
         let (mut set, mut index) = (0, 0);
         while index < Toolkit::ALL.len() {
@@ -30,19 +30,19 @@ impl ToolkitSet {
         Self(set)
     }
 
-    /// Returns exactly this release; empty if it was not measured.
+    /// Returns the toolkit of exactly `release`; the empty set if that release was not measured.
     pub const fn only(release: Version) -> Self {
         let next = Version::new(release.major, release.minor.saturating_add(1));
         Self::since(release).and(Self::before(next))
     }
 
-    /// Intersects two sets.
+    /// Returns the intersection of two sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Unites two sets.
+    /// Returns the union of two sets.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)

@@ -1,12 +1,12 @@
-//! The measured toolkits, one row each, oldest first.
+//! The table of measured CUDA toolkits, one row each, oldest first.
 //!
 //! `Toolkit`, `Reference` and their sets are derived from these rows. A new toolkit inherits the behavior of the
-//! previous one, since rules and tables use *since*, *before* and *only*. `docs/contributing/adding-a-toolkit.md` lists
+//! previous one, since rules and tables use `since`, `before` and `only`. `docs/contributing/adding-a-toolkit.md` lists
 //! the measurements for a new row.
 
 use crate::Version;
 
-/// The properties of a toolkit.
+/// The properties of a measured toolkit.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub version: Version,
@@ -14,21 +14,21 @@ pub(crate) struct Row {
     pub build: u16,
     /// The PTX ISA version that libNVVM emits.
     pub ptx_version: Version,
-    /// The default `-arch` of libNVVM, as a target's name.
+    /// The target that libNVVM compiles for without `-arch`, by name.
     pub default_target: &'static str,
-    /// The number of verdicts per 10,000 on `tests/toolkits` in which libNVVM and this project agree.
+    /// The agreement of libNVVM with this project on the modules of `tests/toolkits`, in verdicts per 10,000.
     pub agreement: u16,
     /// Whether logs, directives, layouts and kernels were measured in addition to verdicts and limits.
     pub is_measured_whole: bool,
-    /// `CUDA 13.5`
+    /// The name for users: `CUDA 13.5`.
     pub name: &'static str,
-    /// `cuda-13.5`
+    /// The name in options, links and reports: `cuda-13.5`.
     pub id: &'static str,
-    /// `CUDA 13.5, measured`
+    /// The name for users with the basis of its data: `CUDA 13.5, measured`.
     pub title: &'static str,
-    /// `libNVVM 13.5`
+    /// The name of libNVVM in citations: `libNVVM 13.5`.
     pub libnvvm: &'static str,
-    /// `ptxas 13.5`
+    /// The name of ptxas in citations: `ptxas 13.5`.
     pub ptxas: &'static str,
 }
 

@@ -17,19 +17,19 @@ impl Version {
         Self { major, minor }
     }
 
-    /// Whether the version is less than another; [`Ord`] for constants.
+    /// Whether the version is less than another one. Unlike [`Ord`], it can be used in constants.
     pub const fn is_below(self, other: Self) -> bool {
         self.major < other.major || self.major == other.major && self.minor < other.minor
     }
 
-    /// Parses `8.8`; `None` unless the text is two small decimal numbers around a dot.
+    /// Parses a version such as `8.8`; `None` unless the text is two numbers of at most 255 with a dot between them.
     pub fn parse(text: &str) -> Option<Self> {
         let (major, minor) = text.split_once('.')?;
         Some(Self::new(digits(major)?, digits(minor)?))
     }
 }
 
-/// Parses decimal digits. `u8::from_str` would also accept a sign.
+/// Parses decimal digits without a sign, which `u8::from_str` would accept.
 fn digits(text: &str) -> Option<u8> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -1,8 +1,8 @@
-//! Translation of cells about measured compilers, and the outcomes of compilation, to Rust expressions.
+//! Translation of the cells about measured compilers, and about the outcomes of compilation, to Rust expressions.
 
 use anyhow::{Context, Result, bail};
 
-/// Translates `before 13.5` and `legacy below 90` to a `Compilers` expression.
+/// Translates two cells, e.g. `before 13.5` and `legacy below 90`, to a `Compilers` expression.
 pub fn compilers(toolkits: &str, targets: &str) -> Result<String> {
     let references = match toolkits.split_once(' ') {
         None if toolkits == "all" => "References::CUDA".to_owned(),
@@ -27,7 +27,8 @@ pub fn compilers(toolkits: &str, targets: &str) -> Result<String> {
     Ok(format!("Compilers::new({references}, {}, {from}, {below})", front_end.unwrap_or("None")))
 }
 
-/// Translates `dies 4`, `no instruction` or `says Something` to a `Becomes` expression.
+/// Translates a cell, e.g. `dies 4` (signal 4), `no instruction` or `says Something` (an error), to a `Becomes`
+/// expression.
 pub fn outcome(cell: &str) -> Result<String> {
     Ok(match cell.split_once(' ').context("an outcome has two words")? {
         ("says", refusal) => format!("Becomes::Says(Refusal::{refusal})"),
@@ -37,13 +38,13 @@ pub fn outcome(cell: &str) -> Result<String> {
     })
 }
 
-/// Translates `8 16` to a slice of numbers.
+/// Translates a list of numbers, e.g. `8 16`, to a slice expression.
 pub fn numbers(cell: &str) -> Result<String> {
     let numbers = cell.split(' ').map(|number| number.parse::<u32>().with_context(|| format!("number {number}")));
     Ok(format!("&{:?}", numbers.collect::<Result<Vec<_>>>()?))
 }
 
-/// Translates `13.5` to a `Version` expression.
+/// Translates a version, e.g. `13.5`, to a `Version` expression.
 pub fn version(text: &str) -> Result<String> {
     let (major, minor) = text.split_once('.').with_context(|| format!("version {text}"))?;
     Ok(format!("Version::new({}, {})", major.parse::<u8>()?, minor.parse::<u8>()?))

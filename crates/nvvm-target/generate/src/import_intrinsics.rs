@@ -1,4 +1,5 @@
-//! Import of `intrinsics.json` and the measurements to `intrinsics.tsv`, `verdicts.tsv` and `target-sets.tsv`.
+//! Import of the intrinsics from `intrinsics.json` and the measurements. Writes `intrinsics.tsv`, `verdicts.tsv` and
+//! `target-sets.tsv`.
 
 use anyhow::{Context, Result};
 use nvvm_target::{Dialect, TargetSet};
@@ -26,7 +27,7 @@ pub struct Files {
     pub sets: String,
 }
 
-/// The input of a row.
+/// The input for the row of an intrinsic.
 struct Entry<'json> {
     json: &'json Value,
     name: &'json str,
@@ -36,9 +37,9 @@ struct Entry<'json> {
     verdicts: [Option<Verdict>; 4],
 }
 
-/// Generates the data files.
+/// Generates the texts of the data files.
 ///
-/// `corrections` contains minimum PTX ISA versions that are too high in the record.
+/// `corrections` contains minimum PTX ISA versions that replace higher ones of the JSON record.
 pub fn import(json: &Value, measurements: &Measurements, libnvvm_only: &str, corrections: &str) -> Result<Files> {
     let corrections = Table::parse(corrections)?;
     let (mut generic, mut nvvm) = (Vec::new(), Vec::new());
@@ -94,7 +95,7 @@ fn entry<'json>(json: &'json Value, measurements: &Measurements) -> Result<Entry
     Ok(Entry { json, name, llvm, ptxas, features, verdicts })
 }
 
-/// Sets the verdict of unmeasured intrinsics to that of similar ones, and reports the accuracy of this inference.
+/// Sets the verdicts of unmeasured intrinsics to those of similar measured ones. Prints the accuracy of this inference.
 fn infer(entries: &mut [Entry<'_>]) {
     for (place, (title, column)) in Column::ALL.into_iter().enumerate() {
         let guesses: Vec<Verdict> = {
@@ -235,9 +236,10 @@ fn versions(json: &Value) -> String {
     versions.join(",")
 }
 
-/// Formats the immediates that narrow the target set: `argument=value:set`.
+/// Formats the immediate operands that restrict the target set: `argument=value:set`.
 ///
-/// Each number was measured on one target. An `f` target follows its `a` target unless 100a passes and 100f fails.
+/// Each SM number was measured on one target. An `f` target has the result of its `a` target unless sm_100a passes and
+/// sm_100f fails.
 fn gates(json: &Value, llvm: TargetSet, sets: &mut SetNames) -> Result<String> {
     let Some(gates) = json["immediate_gates_llvm24"].as_object() else {
         return Ok("-".to_owned());
@@ -270,7 +272,7 @@ fn gates(json: &Value, llvm: TargetSet, sets: &mut SetNames) -> Result<String> {
     Ok(cells.join(";"))
 }
 
-/// Formats overloads with another target set: `types:set`.
+/// Formats the overloads whose target set differs from the intrinsic's: `types:set`.
 fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
     let Some(overloads) = json["llvm_targets_by_overload"].as_object() else {
         return Ok("-".to_owned());
@@ -283,7 +285,7 @@ fn by_overload(json: &Value, sets: &mut SetNames) -> Result<String> {
     Ok(cells.join(";"))
 }
 
-/// Formats signatures of older LLVM versions: `version:signature`.
+/// Formats the signatures of older LLVM versions: `version:signature`.
 fn older(json: &Value) -> Result<String> {
     let mut cells = Vec::new();
     for other in json["other_signatures"].as_array().into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! Formats signatures and arguments of an intrinsic as cells of a data file.
+//! Formatting of signatures and arguments of intrinsics as cells of a data file.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;

@@ -1,11 +1,11 @@
-//! Import of `sm-targets.json` to `targets.tsv`.
+//! Import of the SM targets from `sm-targets.json`. Writes `targets.tsv`.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 const TOOLKITS: [&str; 3] = ["12.9", "13.0", "13.5"];
 
-/// Generates the data file.
+/// Generates the text of the data file.
 pub fn import(json: &Value) -> Result<String> {
     let mut text = String::from(
         "# SM targets. Acceptance (libnvvm_*, ptxas_*, runs_on): measured on CUDA 12.9, 13.0, 13.5. The rest: NVIDIA's\n\
@@ -64,7 +64,7 @@ fn row(target: &Value) -> Result<String> {
     Ok(cells.join("\t"))
 }
 
-/// Formats toolkits as a range: `-`, `all`, `since 13.0`, `before 13.0` or `since 12.9 before 13.5`.
+/// Formats a set of toolkits as a range: `-`, `all`, `since 13.0`, `before 13.0` or `since 12.9 before 13.5`.
 fn range(toolkits: &[&str]) -> Result<String> {
     let place = |toolkit: &&str| TOOLKITS.iter().position(|other| other == toolkit);
     let (Some(first), Some(last)) = (toolkits.first().and_then(place), toolkits.last().and_then(place)) else {

@@ -1,4 +1,5 @@
-//! Import of the results of libNVVM and ptxas for calls of each intrinsic: a verdict for each toolkit and dialect.
+//! Import of the measured results of libNVVM and ptxas for calls of each intrinsic, as one verdict for each toolkit and
+//! dialect.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,24 +9,25 @@ use serde_json::Value;
 
 use crate::sets::{self, SetNames};
 
-/// A toolkit's verdict on calls of one intrinsic in one dialect.
+/// The verdict of a toolkit on calls of one intrinsic in one dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Verdict {
     /// Whether nvvmVerifyProgram accepts the call.
     pub verify: bool,
-    /// The targets on which it compiles, as bits.
+    /// The targets on which `nvvmCompileProgram` accepts the call, as bits.
     pub compile: u64,
-    /// The targets on which it compiles and ptxas accepts the PTX, as bits.
+    /// The targets on which the call compiles and ptxas accepts the resulting PTX, as bits.
     pub assemble: u64,
-    /// The targets on which the intrinsic was measured, as bits. Other targets are extrapolated.
+    /// The targets on which the call was measured, as bits. Other targets are extrapolated.
     pub tested: u64,
-    /// `measured` for the intrinsic itself, `inferred` from similar ones.
+    /// The basis of the verdict: `measured` for the intrinsic itself, `inferred` from a similar one.
     pub evidence: &'static str,
-    /// The first error message, with `{name}` for the intrinsic; empty if there is none or if it depends on the call.
+    /// The first error message, with `{name}` for the intrinsic's name; empty if there is none or if it depends on the
+    /// call's operands.
     pub message: String,
 }
 
-/// A column of the table: a toolkit and a dialect.
+/// A column of verdicts: a toolkit and a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Column {
     /// The measured toolkit.
@@ -43,7 +45,7 @@ impl Column {
         ("cuda129_modern", Self { toolkit: Toolkit::CUDA_12_9, dialect: Dialect::Modern }),
     ];
 
-    /// The targets whose default front end has this dialect.
+    /// The targets that the toolkit supports and whose default front end has this dialect.
     pub fn targets(self) -> TargetSet {
         TargetSet::from_fn(|target| {
             target.dialect_of_libnvvm() == self.dialect && target.info().known_to_libnvvm(self.toolkit)
@@ -51,7 +53,7 @@ impl Column {
     }
 }
 
-/// The result of a call on a target.
+/// The measured result of a call on a target.
 struct Answer<'json> {
     verify: bool,
     compile: bool,
@@ -59,16 +61,16 @@ struct Answer<'json> {
     text: &'json str,
 }
 
-/// The results for an intrinsic, by target number.
+/// The measured results for an intrinsic, by target number.
 type Run<'json> = BTreeMap<&'json str, Answer<'json>>;
 
-/// The results for all intrinsics, by column.
+/// The measured results for all intrinsics, by column.
 pub struct Measurements<'json> {
     runs: HashMap<(&'json str, Column), Run<'json>>,
 }
 
 impl<'json> Measurements<'json> {
-    /// Parses both measurement files.
+    /// Parses the measurement files of CUDA 13.5 and 12.9.
     pub fn read(cuda135: &'json Value, cuda129: &'json Value) -> Result<Self> {
         let mut runs: HashMap<(&str, Column), Run> = HashMap::new();
         for entry in cuda135["intrinsics"].as_array().context("no intrinsics in 13.5")? {
@@ -78,7 +80,7 @@ impl<'json> Measurements<'json> {
                 let run = runs.entry((name, column)).or_default();
                 for (number, result) in instance["results"].as_object().context("results")? {
                     let text = |key: &str| result[key].as_str().unwrap_or_default();
-                    // A call without a verification result is of an unknown name, which verification accepts.
+                    // A call of an unrecognized name has no verification result; verification accepts such calls.
                     let verify = result["verify"].as_i64().unwrap_or(0) == 0;
                     let compile = result["compile"] == 0;
                     let message = [text("verify_msg"), text("compile_msg")].into_iter().find(|text| !text.is_empty());
@@ -88,7 +90,7 @@ impl<'json> Measurements<'json> {
                         assemble: result["ptxas"] == "ok",
                         text: message.unwrap_or_default(),
                     };
-                    // Of several overloads, the first measured one counts.
+                    // If several overloads were measured, the first one is used.
                     run.entry(number.as_str()).or_insert(answer);
                 }
             }
@@ -109,7 +111,7 @@ impl<'json> Measurements<'json> {
         Ok(Self { runs })
     }
 
-    /// Returns the verdict on an intrinsic; `None` if it was not measured.
+    /// Returns the verdict on an intrinsic in a column; `None` if the intrinsic was not measured.
     pub fn verdict(&self, name: &str, column: Column, llvm: TargetSet, ptxas: TargetSet) -> Result<Option<Verdict>> {
         let Some(run) = self.runs.get(&(name, column)).filter(|run| !run.is_empty()) else {
             return Ok(None);
@@ -136,7 +138,7 @@ fn dialect(word: &Value) -> Dialect {
     if word == "modern" { Dialect::Modern } else { Dialect::Legacy }
 }
 
-/// Returns the most frequent error message that does not contain operands of the call.
+/// Returns the most frequent error message of an intrinsic that does not contain operands of the measured call.
 fn message(name: &str, run: &Run<'_>) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for answer in run.values().filter(|answer| !(answer.verify && answer.compile)) {
@@ -148,7 +150,7 @@ fn message(name: &str, run: &Run<'_>) -> String {
     commonest.map(|(text, _)| text).unwrap_or_default()
 }
 
-/// Texts of errors about the intrinsic. All other errors are about the form of the measured call.
+/// Texts that occur in errors about the intrinsic itself. All other errors are about the operands of the measured call.
 const NAMED: [&str; 5] = [
     "unsupported operation",
     "supported",
@@ -157,7 +159,7 @@ const NAMED: [&str; 5] = [
     "must be metadata wrapping a GlobalVariable",
 ];
 
-/// Returns the message without parts that belong to the measured call; `None` if nothing else remains.
+/// Returns a message without the parts that depend on the measured call; `None` if no other part remains.
 fn general(name: &str, text: &str) -> Option<String> {
     let line = text.lines().map(str::trim).find(|line| NAMED.iter().any(|words| line.contains(words)))?;
     let line = line.strip_prefix("error: Error: ").unwrap_or(line);
@@ -172,7 +174,7 @@ fn general(name: &str, text: &str) -> Option<String> {
     Some(line.replace(name, "{name}").replace('\t', " "))
 }
 
-/// Verdicts in the order of first use. The n-th is named `Vn`.
+/// Distinct verdicts in the order of first use. The n-th is named `Vn`.
 #[derive(Default)]
 pub struct VerdictNames {
     verdicts: Vec<Verdict>,
@@ -180,7 +182,7 @@ pub struct VerdictNames {
 }
 
 impl VerdictNames {
-    /// Returns the name of a verdict; `-` for none.
+    /// Returns the name of a verdict, which is added if it is new; `-` for `None`.
     pub fn name(&mut self, verdict: Option<Verdict>) -> String {
         let Some(verdict) = verdict else {
             return "-".to_owned();

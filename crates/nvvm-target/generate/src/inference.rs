@@ -6,24 +6,25 @@ use nvvm_target::TargetSet;
 
 use crate::import_verdicts::{Column, Verdict};
 
-/// The properties of an intrinsic that verdicts are inferred from.
+/// The properties of an intrinsic from which its verdict is inferred.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Features {
     /// The name.
     pub name: String,
-    /// The family, e.g. `wmma`.
+    /// The family of the intrinsic, e.g. `wmma`.
     pub family: String,
-    /// The result of libNVVM 13.5 for the name in the column's dialect.
+    /// The status of the name in libNVVM 13.5, in the dialect of the column.
     pub status: String,
-    /// The first LLVM version with the intrinsic.
+    /// The first LLVM version that has the intrinsic.
     pub since: u64,
-    /// The targets for which LLVM 24 selects it.
+    /// The targets on which LLVM 24 selects a call of the intrinsic.
     pub llvm: TargetSet,
-    /// The targets on which ptxas accepts its PTX.
+    /// The targets on which ptxas accepts the PTX of the intrinsic.
     pub ptxas: TargetSet,
 }
 
-/// The properties that similar intrinsics share.
+/// The properties that intrinsics of equal verdicts share at a level of similarity; `None` for properties that the
+/// level ignores.
 #[derive(PartialEq, Eq, Hash)]
 struct Key<'f> {
     family: Option<&'f str>,
@@ -33,7 +34,7 @@ struct Key<'f> {
     ptxas: Option<TargetSet>,
 }
 
-/// The number of levels of similarity, from the closest to the widest.
+/// The number of levels of similarity, from the strictest to the loosest.
 const WIDTHS: usize = 5;
 
 impl Features {
@@ -47,7 +48,7 @@ impl Features {
         }
     }
 
-    /// The similarity of two names: the lengths of their common prefix and suffix, in bytes.
+    /// Returns the similarity of two names: the sum of the lengths of their common prefix and suffix, in bytes.
     fn likeness(&self, other: &Self) -> usize {
         let (left, right) = (self.name.as_bytes(), other.name.as_bytes());
         let beginning = left.iter().zip(right).take_while(|(left, right)| left == right).count();
@@ -56,13 +57,13 @@ impl Features {
     }
 }
 
-/// The measured intrinsics of a column, grouped by shared properties.
+/// The measured intrinsics of a column, grouped by shared properties at each level of similarity.
 pub struct Siblings<'f> {
     measured: HashMap<(usize, Key<'f>), Vec<(&'f Features, &'f Verdict)>>,
 }
 
 impl<'f> Siblings<'f> {
-    /// Groups the measured verdicts.
+    /// Groups the measured intrinsics with their verdicts.
     pub fn new(pairs: impl Iterator<Item = (&'f Features, &'f Verdict)>) -> Self {
         let mut measured: HashMap<_, Vec<_>> = HashMap::new();
         for pair in pairs {
@@ -73,7 +74,8 @@ impl<'f> Siblings<'f> {
         Self { measured }
     }
 
-    /// Returns the verdict of the most similar other intrinsic, at the closest level and by name.
+    /// Returns the verdict of the most similar other intrinsic: of those that share properties at the strictest level,
+    /// the one with the most similar name.
     pub fn guess(&self, column: Column, features: &Features) -> Verdict {
         for width in 0..WIDTHS {
             let siblings = self.measured.get(&(width, features.key(width)));
@@ -88,14 +90,15 @@ impl<'f> Siblings<'f> {
     }
 }
 
-/// Returns the verdict of an intrinsic without similar ones: by its status, on the targets of LLVM and ptxas.
+/// Returns the verdict of an intrinsic without similar ones, from its status in libNVVM and the targets of LLVM and
+/// ptxas.
 fn alone(column: Column, features: &Features) -> Verdict {
     let targets = column.targets();
     let legacy = column.dialect == nvvm_target::Dialect::Legacy;
     let (verify, compile) = match features.status.as_str() {
         "known" if legacy => (true, targets),
         "known" => (true, targets.intersection(features.llvm)),
-        // The legacy front end treats an unknown name as an external function.
+        // The legacy front end treats an unrecognized name as an external function.
         "unknown" if legacy => (true, targets),
         "unknown" => (true, TargetSet::empty()),
         "known, other signature" => (false, TargetSet::empty()),

@@ -1,7 +1,7 @@
 //! Generator of the tables of `nvvm-target`.
 //!
-//! * `generate-target-data import ORACLE`: from the measurements (JSON) to `data/*.tsv`.
-//! * `generate-target-data write`: from `data/*.tsv` to the tables in the source code.
+//! * `generate-target-data import ORACLE`: converts the measurements (JSON in the folder ORACLE) to `data/*.tsv`.
+//! * `generate-target-data write`: generates the tables in the source code from `data/*.tsv`.
 //! * `generate-target-data check`: fails if the tables differ from the output of `write`.
 
 #![forbid(unsafe_code)]
@@ -72,7 +72,7 @@ fn import(data: &Path, oracle: &Path) -> Result<()> {
     let cuda135 = read("intrinsics/measured-13.5.json")?;
     let cuda129 = read("intrinsics/measured-12.9.json")?;
     let measurements = import_verdicts::Measurements::read(&cuda135, &cuda129)?;
-    // These files are maintained by hand; the other data files are generated from records.
+    // These files are maintained by hand; `import` generates the other data files.
     let libnvvm_only = fs::read_to_string(data.join("libnvvm-only.tsv"))?;
     let corrections = fs::read_to_string(data.join("intrinsic-corrections.tsv"))?;
     let json = read("intrinsics/intrinsics.json")?;

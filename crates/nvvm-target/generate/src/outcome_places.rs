@@ -1,4 +1,4 @@
-//! Kinds of IR, each with rows that the outcomes of many rules share.
+//! Kinds of IR (`places.tsv`), each with rows that the outcomes of many rules share.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use crate::outcome_row::{self, Behavior, OutcomeRow};
 use crate::tsv::Table;
 
-/// The rows of each kind of IR.
+/// The rows of `places.tsv`, by kind of IR.
 pub struct Places(BTreeMap<String, Vec<OutcomeRow>>);
 
 impl Places {
@@ -23,8 +23,8 @@ impl Places {
         Ok(Self(places))
     }
 
-    /// Returns the rows that a row of a rule stands for: one for each row of its places that it has references, targets and
-    /// phases in common with.
+    /// Expands a row of a rule to a row for each of its kinds of IR. A row with the behavior `placed` is combined with
+    /// the rows of the kind of IR that share references, targets and phases with it.
     pub fn expand(&self, row: OutcomeRow) -> Result<Vec<OutcomeRow>> {
         let Behavior::Placed(words) = &row.behavior else {
             let at = |place: &String| OutcomeRow { places: vec![place.clone()], ..row.clone() };
@@ -40,7 +40,8 @@ impl Places {
     }
 }
 
-/// Combines the row of a rule with one of a place; `None` if they have nothing in common.
+/// Combines the row of a rule with one of a kind of IR. Returns `None` if they share no reference or phase, or if
+/// neither set of targets contains the other.
 fn combine(row: &OutcomeRow, placed: &OutcomeRow, place: &str, words: Option<&str>) -> Option<OutcomeRow> {
     let references = row.references.and(&placed.references)?;
     let (targets, targets_expression) = match () {

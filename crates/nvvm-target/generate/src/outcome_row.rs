@@ -1,4 +1,4 @@
-//! Rows of the table of outcomes: their cells, and the Rust expression for them.
+//! Rows of the table of outcomes: parsing of their cells, and the generated Rust expression.
 
 use anyhow::{Context, Result, bail, ensure};
 use nvvm_target::{Below, LogForm, Phase, Severity, Target, Targets};
@@ -6,38 +6,38 @@ use nvvm_target::{Below, LogForm, Phase, Severity, Target, Targets};
 use crate::reference_sets::{self, ReferenceSet};
 use crate::tsv::Row;
 
-/// A parsed row.
+/// A parsed row of the table of outcomes.
 #[derive(Clone)]
 pub struct OutcomeRow {
     pub variant: String,
-    /// The kinds of IR that the row is for; empty for every kind.
+    /// The kinds of IR (`places.tsv`) that the row applies to; empty for every kind.
     pub places: Vec<String>,
     pub references: ReferenceSet,
     pub targets: Vec<Target>,
     /// The Rust expression for the targets.
     pub targets_expression: String,
-    /// The phases; empty for documents.
+    /// The phases in which the tools report the violation; empty for documents.
     pub phases: Vec<Phase>,
-    /// The Rust expression for the stage.
+    /// The Rust expression for the stage that reports the violation.
     pub stage: Option<String>,
-    /// The Rust expression for the form of the log.
+    /// The Rust expression for the form of libNVVM's log.
     pub log: Option<String>,
-    /// The severity; `None` if that of the place applies.
+    /// The severity; `None` for the severity of the kind of IR.
     pub severity: Option<Severity>,
     pub behavior: Behavior,
 }
 
-/// The behavior that a row states.
+/// The behavior of the references in a row.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Behavior {
-    /// That of the place, with another message if there is one.
+    /// The behavior of the kind of IR, with another message if there is one.
     Placed(Option<String>),
-    /// A behavior of its own, as a Rust expression.
+    /// A behavior that does not depend on the kind of IR, as a Rust expression.
     Own(String),
 }
 
 impl OutcomeRow {
-    /// Whether a check computes the outcome.
+    /// Whether the rule's check computes the outcome.
     pub fn is_computed(&self) -> bool {
         matches!(&self.behavior, Behavior::Own(behavior) if behavior == "Behavior::Computed")
     }
@@ -64,7 +64,7 @@ impl OutcomeRow {
     }
 }
 
-/// Parses a row. The columns `places` and `log` may be absent.
+/// Parses a row. The columns `places` and `log` are optional.
 pub fn parse(row: Row<'_>) -> Result<OutcomeRow> {
     let (targets, targets_expression) = targets(row.cell("targets")?)?;
     let list = |cell: &str| if cell == "-" { Vec::new() } else { cell.split(", ").map(str::to_owned).collect() };
@@ -98,7 +98,7 @@ fn phases(cell: &str) -> Result<Vec<Phase>> {
     if cell == "-" { Ok(Vec::new()) } else { cell.split(", ").map(phase).collect() }
 }
 
-/// Returns the Rust expression for a stage: a name, or `function 3` for the rank of a check of functions.
+/// Returns the Rust expression for a stage. A cell is a name, or `function 3` for the rank of a check of functions.
 fn stage(cell: &str) -> Result<String> {
     if let Some(rank) = cell.strip_prefix("function ") {
         return Ok(format!("Stage::beside_function({})", rank.parse::<u32>()?));
@@ -126,8 +126,8 @@ fn stage(cell: &str) -> Result<String> {
     Ok(format!("Stage::{name}"))
 }
 
-/// Returns the Rust expression for a form of the log: `line`, or `below: operand and instruction` for what LLVM's verifier
-/// prints below its message.
+/// Returns the Rust expression for a form of libNVVM's log. A cell is a name such as `line`, or `below: operand and
+/// instruction` for the values that LLVM's verifier prints below its message.
 fn log(cell: &str) -> Result<String> {
     let kebab = |text: &str| serde_json::Value::from(text.replace(' ', "-"));
     let unknown = || format!("{cell:?} is no form of a log");
@@ -155,8 +155,9 @@ fn severity(cell: &str) -> Result<Severity> {
     })
 }
 
-/// Returns the targets of a cell and the Rust expression for them: `all`, `legacy` and `modern` for the front ends of
-/// libNVVM, `from sm_90` and `below sm_53`, `with tensor memory` and `modern without tensor memory`.
+/// Parses a cell of targets; returns them and the Rust expression for them. A cell is `all`, `legacy` or `modern`
+/// (targets of a front end of libNVVM), `from sm_90`, `below sm_53`, `with tensor memory` or `modern without tensor
+/// memory`.
 fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
     let number = |name: &str| -> Result<u16> {
         let digits = name.strip_prefix("sm_").unwrap_or_default();
@@ -175,8 +176,8 @@ fn targets(cell: &str) -> Result<(Vec<Target>, String)> {
     Ok((set.set().iter().collect(), format!("Targets::{expression}")))
 }
 
-/// Parses an outcome: `message`, `words: …`, `fatal: …`, `empty log`, `no instruction`, `broken function`, `broken module`,
-/// `signal 11`, `exit 1`, `computed`; `placed`, `placed: …`.
+/// Parses a cell of the behavior: `message`, `words: …`, `fatal: …`, `empty log`, `no instruction`, `broken function`,
+/// `broken module`, `signal 11`, `exit 1`, `computed`; `placed` or `placed: …` for the behavior of the kind of IR.
 fn behavior(cell: &str) -> Result<Behavior> {
     Ok(Behavior::Own(match cell {
         "placed" => return Ok(Behavior::Placed(None)),
@@ -200,7 +201,7 @@ fn behavior(cell: &str) -> Result<Behavior> {
     }))
 }
 
-/// The Rust expression for another message.
+/// Returns the Rust expression for the behavior of reporting another message.
 pub fn words(message: &str) -> String {
     format!("Behavior::Words({message:?})")
 }

@@ -1,19 +1,20 @@
-//! Sets of references in data files.
+//! Sets of references (documents and measured tools) in data files.
 
 use anyhow::{Context, Result, bail};
 use nvvm_target::{Reference, References, Version};
 
-/// A set, and the Rust expression for it.
+/// A set of references, and the Rust expression for it.
 #[derive(Clone)]
 pub struct ReferenceSet {
-    /// The set.
+    /// The set of references.
     pub set: References,
-    /// The expression, which has no index of a reference.
+    /// The Rust expression for the set. It contains no index of a reference, so that it stays valid when references are
+    /// added.
     pub expression: String,
 }
 
 impl ReferenceSet {
-    /// Intersects two sets; `None` if they have no reference in common.
+    /// Returns the intersection of two sets; `None` if it is empty.
     pub fn and(&self, other: &Self) -> Option<Self> {
         let set = self.set.and(other.set);
         Some(match () {
@@ -25,8 +26,9 @@ impl ReferenceSet {
     }
 }
 
-/// Parses a list of sets, separated by commas: `all`, `documents`, `tileiras`, `mlir`, `tileiras-13.5`, `cuda`, `12.9` for
-/// one release of CUDA, `13.0..` for it and all later ones, `..13.1` for all before it, `12.8..13.1` for both.
+/// Parses a list of sets, separated by commas: `all`, `documents`, `tileiras`, `mlir`, `tileiras-13.5`, `cuda`, or
+/// releases of CUDA. `12.9` is one release, `13.0..` that one and all later ones, `..13.1` all before, `12.8..13.1` the
+/// intersection.
 pub fn parse(cell: &str) -> Result<ReferenceSet> {
     let mut parts = cell.split(", ").map(part);
     let mut all = parts.next().context("no reference")??;

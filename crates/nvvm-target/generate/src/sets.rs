@@ -1,4 +1,4 @@
-//! Target sets with short names, which keep the lines of data files short.
+//! Sets of targets with short names, which keep the lines of data files short.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::tsv::Table;
 
-/// Sets in the order of first use. The n-th is named `Tn`, no set is `-`.
+/// Distinct sets in the order of first use. The n-th is named `Tn`; `-` stands for no set.
 #[derive(Default)]
 pub struct SetNames {
     sets: Vec<TargetSet>,
@@ -16,7 +16,7 @@ pub struct SetNames {
 }
 
 impl SetNames {
-    /// Returns the name of a set.
+    /// Returns the name of a set, which is added if it is new.
     pub fn name(&mut self, set: TargetSet) -> String {
         let next = self.sets.len();
         let place = *self.places.entry(set).or_insert(next);
@@ -49,21 +49,23 @@ impl SetNames {
     }
 }
 
-/// Returns the target with a number, e.g. `100f`.
+/// Returns the target with a number in its name, e.g. `100f`.
 pub fn target(number: &str) -> Result<Target> {
     Target::parse(&format!("sm_{number}")).with_context(|| format!("unknown target {number}"))
 }
 
-/// Converts a JSON list of numbers to a set.
+/// Converts a JSON list of target numbers to a set.
 pub fn set_of(list: &Value) -> Result<TargetSet> {
     let list = list.as_array().context("no list of targets")?;
     list.iter().map(|number| target(number.as_str().context("a target is no text")?)).collect()
 }
 
-/// Extrapolates results to targets that were not measured.
+/// Extrapolates measured results to other targets, and returns the accepted ones. `asked` are the measured targets,
+/// `yes` the accepted ones of them.
 ///
-/// sm_21 follows sm_20 and sm_37 follows sm_35 (LLVM 24 was not run on them and does not distinguish them there);
-/// sm_101 is the old name of sm_110; sm_107 follows sm_103 and sm_110, sm_121 follows sm_120.
+/// sm_21 has the result of sm_20 and sm_37 that of sm_35 (LLVM 24 was not run for sm_21 and sm_37 and does not
+/// distinguish them from these). sm_101 is the old name of sm_110. sm_107 requires that sm_103 and sm_110 pass, and
+/// sm_121 has the result of sm_120.
 pub fn fill(asked: TargetSet, yes: TargetSet) -> TargetSet {
     let mut filled = yes;
     for &target in Target::ALL {
@@ -89,10 +91,10 @@ pub fn fill(asked: TargetSet, yes: TargetSet) -> TargetSet {
     filled
 }
 
-/// Extrapolates a tool's results to targets that it knows and that were not measured.
+/// Extrapolates the results of a tool to the targets that it supports and that were not measured.
 ///
-/// `prior` is LLVM's or ptxas's own target set. If the results agree with it, it determines the other targets;
-/// otherwise the nearest measured target does.
+/// `prior` is the target set of LLVM or of ptxas. If the results agree with `prior`, `prior` determines the other
+/// targets, else the most similar measured target does.
 pub fn extend(known: TargetSet, asked: TargetSet, yes: TargetSet, prior: TargetSet) -> TargetSet {
     if asked.is_subset(yes) {
         return known;
@@ -114,8 +116,8 @@ pub fn extend(known: TargetSet, asked: TargetSet, yes: TargetSet, prior: TargetS
     })
 }
 
-/// Returns the measured target that is most similar: with the same number, else with the same suffix and a lower
-/// number.
+/// Returns the measured target that is most similar: one with the same number, else one with the same suffix and the
+/// next lower number.
 fn nearest(target: Target, asked: TargetSet) -> Option<Target> {
     let same_number = asked.iter().find(|other| other.sm() == target.sm() && other.suffix().is_some());
     if target.suffix().is_some() && same_number.is_some() {

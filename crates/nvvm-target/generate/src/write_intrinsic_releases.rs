@@ -1,4 +1,4 @@
-//! Encoding of `intrinsic-releases.tsv` as a part of each intrinsic that has a row.
+//! Encoding of `intrinsic-releases.tsv`: the differences between releases, for each intrinsic that has a row.
 
 use std::collections::HashMap;
 
@@ -6,15 +6,15 @@ use anyhow::{Context, Result, bail};
 
 use crate::tsv::Table;
 
-/// The columns with ranges, in the order of the table.
+/// The columns that contain ranges of releases, in the order of the encoding.
 const COLUMNS: [&str; 7] =
     ["legacy", "modern", "legacy_newest", "modern_newest", "legacy_before", "modern_before", "undeclared"];
 
-/// The encoded rows by name.
+/// The encoded rows, by name of the intrinsic.
 pub struct Releases(HashMap<String, Vec<u8>>);
 
 impl Releases {
-    /// Parses and encodes a file.
+    /// Parses and encodes the rows of the data file.
     pub fn parse(text: &str) -> Result<Self> {
         let table = Table::parse(text)?;
         let mut rows = HashMap::new();
@@ -28,7 +28,7 @@ impl Releases {
         Ok(Self(rows))
     }
 
-    /// Returns the part of an intrinsic; `None` if all releases treat it alike.
+    /// Returns the encoded row of an intrinsic; `None` if all releases treat the intrinsic equally.
     pub fn of(&self, name: &str) -> Option<&[u8]> {
         self.0.get(name).map(Vec::as_slice)
     }
@@ -39,8 +39,8 @@ impl Releases {
     }
 }
 
-/// Encodes a range: the number of intervals, 0 for `-`; each as its first release and the one after its last, in major
-/// and minor numbers, with 0.0 for no bound.
+/// Encodes a range of releases: the number of intervals (0 for `-`), and each interval as its first release and the
+/// release after its last one. A release is its major and minor number; 0.0 is no bound.
 fn range(text: &str, part: &mut Vec<u8>) -> Result<()> {
     if text == "-" {
         part.push(0);
@@ -52,7 +52,7 @@ fn range(text: &str, part: &mut Vec<u8>) -> Result<()> {
         let words: Vec<&str> = stretch.split(' ').collect();
         let (since, before) = match words.as_slice() {
             ["all"] => ("0.0", "0.0"),
-            // No toolkit is before 0.1, so this interval is empty.
+            // The interval before release 0.1 is empty, since no toolkit is that old.
             ["none"] => ("0.0", "0.1"),
             ["since", since] => (*since, "0.0"),
             ["before", before] => ("0.0", *before),

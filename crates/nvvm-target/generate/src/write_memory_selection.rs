@@ -9,8 +9,8 @@ use crate::tsv::{Row, Table};
 pub fn write(text: &str) -> Result<String> {
     let (count, rows) = Table::parse(text)?.elements(expression)?;
     Ok(format!(
-        "//! Memory accesses that cannot be selected: written by `generate-target-data` from `data/memory-selection.tsv`, not by\n\
-         //! hand.\n\n\
+        "//! Memory accesses for which no instruction can be selected: written by `generate-target-data` from\n\
+         //! `data/memory-selection.tsv`, not by hand.\n\n\
          use super::row::{{Operation, Orders, Refusal, Row, Spaces, Widths, Word}};\n\
          use crate::compiled::{{Becomes, Compilers}};\n\
          use crate::{{Crash, Dialect, References, Version}};\n\n\

@@ -26,20 +26,21 @@ pub fn write(text: &str) -> Result<String> {
         writeln!(readings, "    &[{}],", expressions.join(", "))?;
     }
     Ok(format!(
-        "//! The fields of mode words: written by `generate-target-data` from `data/mode-words.tsv`, not by hand.\n\n\
+        "//! The fields of packed constant operands (mode words): written by `generate-target-data` from\n\
+         //! `data/mode-words.tsv`, not by hand.\n\n\
          use super::Reading;\n\
          use crate::{{Dialect, References, Version}};\n\n\
-         /// A field of a mode word.\n\
+         /// A field of a packed constant operand (mode word) of an intrinsic.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum ModeField {{\n{fields}}}\n\n\
-         /// The readings of each field, in the order of [`ModeField`].\n\
+         /// The bits and valid values of each field, in the order of [`ModeField`].\n\
          #[rustfmt::skip]\n\
          pub(super) static READINGS: [&[Reading]; {}] = [\n{readings}];\n",
         known.len()
     ))
 }
 
-/// Returns the distinct sources of the rows.
+/// Returns the distinct sources of the rows, separated by semicolons.
 fn sources(rows: &[Row<'_>]) -> Result<String> {
     let mut sources: Vec<&str> = Vec::new();
     for row in rows {
@@ -65,7 +66,7 @@ fn reading(row: Row<'_>) -> Result<String> {
     Ok(format!("Reading::new({low}, {high}, &[{}], {references}, {front_end})", values.trim_end_matches(", ")))
 }
 
-/// Parses `4-7` as a range; a single number is both of its ends.
+/// Parses `4-7` as a range. A single number is both ends of the range.
 fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     match (first.parse(), last.parse()) {
@@ -74,7 +75,8 @@ fn range<N: std::str::FromStr>(text: &str) -> Result<(N, N)> {
     }
 }
 
-/// Translates `documents and since 13.3` to references, with the front end that reads the word.
+/// Translates a cell such as `documents and since 13.3` to the expression for the references, and to that for the front
+/// end of libNVVM that has the row's bits and values.
 fn references(cell: &str) -> Result<(String, &'static str)> {
     let (mut references, mut front_end) = (String::new(), "None");
     for part in cell.split(" and ") {

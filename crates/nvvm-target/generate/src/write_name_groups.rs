@@ -26,7 +26,7 @@ pub fn write(text: &str) -> Result<String> {
     Ok(format!(
         "//! The groups of names: written by `generate-target-data` from `data/name-groups.tsv`, not by hand.\n\n\
          use crate::name_pattern::Pattern;\n\n\
-         /// A group of names that rules refer to.\n\
+         /// A group of names of intrinsics, symbols or metadata that rules refer to.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          pub enum NameGroup {{\n{groups}}}\n\n\
          /// The patterns of each group, in the order of [`NameGroup`]: `*` matches any text, and `+` the name itself and\n\

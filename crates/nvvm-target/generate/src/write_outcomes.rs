@@ -34,7 +34,7 @@ pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
          phases: &'static [Phase],\n    stage: Option<Stage>,\n    severity: Severity,\n    behavior: Behavior,\n    \
          log: Option<LogForm>,\n) -> OutcomeRow {\n    \
          OutcomeRow { variant, place, references, targets, phases, stage, severity, behavior, log }\n}\n\n\
-         /// The rows of each rule, by code.\n\
+         /// The rows of each rule, sorted by the code of the rule.\n\
          #[rustfmt::skip]\n\
          pub(super) static ROWS: &[(&str, &[OutcomeRow])] = &[\n",
     );
@@ -50,7 +50,7 @@ pub fn write(files: &[(String, String)], places: &str) -> Result<String> {
     Ok(text)
 }
 
-/// Fails if a reference has two different outcomes on a target in a phase, or a row has no reference.
+/// Fails if a reference has two different outcomes on a target in a phase, or if a row has no reference.
 fn check(code: &str, rows: &[OutcomeRow]) -> Result<()> {
     for (index, row) in rows.iter().enumerate() {
         ensure!(!row.references.set.is_empty(), "{code}: a row of no reference");
@@ -116,7 +116,7 @@ mod tests {
         assert!(fails(&[&other("cuda", "12.7")]).contains("no reference"));
         assert!(fails(&[&other("all", "sm_90")]).contains("no targets"));
         assert!(fails(&[&other("-", "late")]).contains("no stage"));
-        // Other phases and other targets are no contradiction.
+        // Rows for other phases or other targets do not contradict each other.
         let legacy = [other("all", "legacy"), other("all", "modern").replace("message", "empty log")];
         assert!(written(&[&legacy[0], &legacy[1]]).is_ok());
         assert!(written(&[row, &other("verify", "compile").replace("message", "no instruction")]).is_ok());
@@ -142,7 +142,7 @@ mod tests {
         for wrong in [row.replace("symbol\t", "cell\t"), row.replace("below: operand", "below: number")] {
             assert!(placed(&[&wrong]).is_err(), "{wrong}");
         }
-        // At another place a variant may have another outcome.
+        // A variant may have different outcomes in different kinds of IR.
         let own = row
             .replace("body, symbol", "body")
             .replace("placed: new", "empty log")

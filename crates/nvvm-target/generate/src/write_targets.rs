@@ -88,7 +88,7 @@ fn index(name: &str, names: &[&str]) -> Result<usize> {
     place.with_context(|| format!("unknown target {name}"))
 }
 
-/// Translates `since 13.0 before 13.5` to a set of toolkits.
+/// Translates a range such as `since 13.0 before 13.5` to an expression for the set of toolkits.
 fn toolkits(text: &str) -> Result<String> {
     let words: Vec<&str> = text.split(' ').collect();
     Ok(match words.as_slice() {

@@ -1,26 +1,27 @@
 //! The family-token arithmetic of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
 //!
-//! The document states the target requirement of the 2CTA mode in three ways that contradict each other: a matrix row,
-//! an expression with a claim about its meaning, and the resulting targets. All three are here.
+//! The document states the target requirement of the 2CTA mode in three ways that contradict each other: as a row of
+//! its matrix, as an expression with a claim about its meaning, and as a list of targets. This module contains all
+//! three.
 
 use crate::{Generation, Suffix, Target};
 
-/// The two fields that the check reads.
+/// The two fields of the target descriptor that the document's check reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyToken {
-    /// Field +340: SM × 10 + n, inferred from "1101 = sm_110a". By this rule "1102 = sm_111a" is sm_110 with suffix 2,
-    /// which stands for `f` here.
+    /// Field +340: SM × 10 + n, inferred from the document's "1101 = sm_110a". By the same rule its "1102 = sm_111a" is
+    /// sm_110 with suffix 2, read here as sm_110f.
     pub token: u32,
-    /// Field +336, the base SM of the family in the document's terms.
+    /// Field +336: the base SM of the family, in the document's terms.
     pub base: u32,
 }
 
-/// Interpretations of the matrix row's condition, whose polarity the document does not state.
+/// Readings of the condition in the matrix row. The document does not state whether the condition accepts or rejects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
-    /// The condition admits, as the surrounding text states.
+    /// The condition accepts, as the document's text around the matrix states.
     Admits,
-    /// The condition rejects, as in the other rows of the column.
+    /// The condition rejects, as in the other rows of its column.
     Refuses,
 }
 
@@ -41,8 +42,8 @@ impl FamilyToken {
         Target::ALL.iter().copied().find(|target| Self::of(*target) == self)
     }
 
-    /// The matrix row: `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) && +336 <=
-    /// 0x55`, where `&&` binds tighter than `OR`. The last clause is never true.
+    /// Evaluates the matrix row: `+340 in {1101,1102} OR +340 > 0x408 (1032) OR (+340 mod 5 != 0 && +336 > 0x57) &&
+    /// +336 <= 0x55`, where `&&` binds tighter than `OR`. The last clause is never true.
     pub const fn two_cta_by_matrix(self, polarity: Polarity) -> bool {
         let listed = self.token == 1101 || self.token == 1102;
         let beyond = self.token > 0x408;
@@ -59,25 +60,27 @@ impl FamilyToken {
         self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
     }
 
-    /// `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`, a test of n modulo 5 according to the document. It is
-    /// `n % 10 != 2`.
+    /// The document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`. The document calls it a test
+    /// of n modulo 5, but it is `n % 10 != 2`.
     pub const fn magic(self) -> bool {
         self.rotated() > 0x1999_9999
     }
 
-    /// The whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It is equivalent to its last operand.
+    /// Evaluates the document's whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It is equivalent to `+336
+    /// <= 0x55`.
     pub const fn two_cta_by_expression(self) -> bool {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// The document's description of the expression: the token is not a multiple of 5, and the base is in [85, 87]. No
-    /// Blackwell target has such a base.
+    /// Evaluates the document's description of the expression: the token is not a multiple of 5, and the base is in
+    /// [85, 87]. No Blackwell target has such a base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }
 
-    /// The stated result: sm_100a, sm_103a and sm_110a (formerly sm_101a) pass, their base targets do not. The document
-    /// does not mention `f` targets, sm_107 and sm_12x, which do not pass here.
+    /// Whether a target passes according to the document's list: sm_100a, sm_103a and sm_110a (formerly sm_101a) do,
+    /// their base targets do not. Targets that the list does not mention (`f` targets, sm_107 and sm_12x) do not pass
+    /// here.
     pub fn two_cta_as_intended(self) -> bool {
         self.target().is_some_and(|target| {
             target.suffix() == Some(Suffix::ArchitectureSpecific)
@@ -161,7 +164,7 @@ mod tests {
         assert!(two_cta_gate_as_intended(1101, 110) && !two_cta_gate_as_intended(1100, 110));
         assert!(!two_cta_gate_as_intended(1101, 100), "the fields must belong together");
         assert!(Target::ALL.iter().all(|target| FamilyToken::of(*target).target() == Some(*target)));
-        // The described range of bases contains none of them.
+        // The range of bases in the document's description contains no base of a Blackwell target.
         assert!(
             Target::ALL
                 .iter()

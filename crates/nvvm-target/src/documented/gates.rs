@@ -1,36 +1,37 @@
-//! The eight SM gates of *cicc: NVVM IR Verifier (Deep Dive)*, Architecture Gates.
+//! The eight SM gates (minimum targets of features) of *cicc: NVVM IR Verifier (Deep Dive)*, Architecture Gates.
 
 use super::SmEncoding;
 use crate::{Document, Source, TargetSet};
 
-/// A gate: the guarded features are rejected while the encoded SM is at most the threshold.
+/// An SM gate: its features are rejected while SM × 10 of the target is at most the threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
-    /// The label in the table, e.g. `sm_72 (Volta+)`.
+    /// The label in the document's table, e.g. `sm_72 (Volta+)`.
     pub label: &'static str,
-    /// The largest SM × 10 that is rejected.
+    /// The largest rejected value of SM × 10.
     pub threshold: u32,
-    /// The guarded features, as printed.
+    /// The features that the gate restricts, verbatim.
     pub guards: &'static str,
-    /// The identifiers of the intrinsics, as first and last of each range, as printed.
+    /// The ranges of intrinsic identifiers that the gate restricts, each as its first and last one, verbatim.
     pub intrinsic_ids: &'static [(u32, u32)],
-    /// The message with its typographic errors. One that begins with `...` is incomplete in the document.
+    /// The error message, including the document's typographic errors. One that begins with `...` is incomplete in the
+    /// document.
     pub message: &'static str,
-    /// A remark, e.g. that the label and the threshold disagree.
+    /// A remark on the row, e.g. that the label and the threshold disagree.
     pub note: Option<&'static str>,
 }
 
-/// The section with the gates.
+/// The section of the document with the gates.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
 
 impl SmGate {
-    /// The targets that pass the gate, read literally.
+    /// The targets that pass the gate, by its threshold and not by its label.
     pub fn targets(&self) -> TargetSet {
         TargetSet::from_fn(|target| SmEncoding::TimesTen.encode(target) > self.threshold)
     }
 }
 
-/// `llvm.nvvm.branch.if.all.convergent`.
+/// The gate of `llvm.nvvm.branch.if.all.convergent`.
 pub const BRANCH_IF_ALL_CONVERGENT: SmGate = SmGate {
     label: "sm_70 (Volta)",
     threshold: 699,
@@ -40,7 +41,7 @@ pub const BRANCH_IF_ALL_CONVERGENT: SmGate = SmGate {
     note: None,
 };
 
-/// `llvm.nvvm.cvt`, base conversions.
+/// The gate of base conversions by `llvm.nvvm.cvt`.
 pub const CVT: SmGate = SmGate {
     label: "sm_72 (Volta+)",
     threshold: 719,
@@ -50,7 +51,7 @@ pub const CVT: SmGate = SmGate {
     note: None,
 };
 
-/// `llvm.nvvm.cvt`, extended types.
+/// The gate of conversions of extended types by `llvm.nvvm.cvt`.
 pub const CVT_EXTENDED_TYPES: SmGate = SmGate {
     label: "sm_75 (Turing)",
     threshold: 749,
@@ -60,7 +61,7 @@ pub const CVT_EXTENDED_TYPES: SmGate = SmGate {
     note: Some("another document has bf16 from sm_80 on"),
 };
 
-/// `llvm.nvvm.branch.if.convergent`.
+/// The gate of `llvm.nvvm.branch.if.convergent`.
 pub const BRANCH_IF_CONVERGENT: SmGate = SmGate {
     label: "sm_80 (Ampere)",
     threshold: 799,
@@ -70,7 +71,7 @@ pub const BRANCH_IF_CONVERGENT: SmGate = SmGate {
     note: None,
 };
 
-/// The extended type conversion intrinsic.
+/// The gate of the extended type conversion intrinsic.
 pub const EXTENDED_CONVERSION: SmGate = SmGate {
     label: "sm_89 (Ada)",
     threshold: 889,
@@ -80,7 +81,7 @@ pub const EXTENDED_CONVERSION: SmGate = SmGate {
     note: None,
 };
 
-/// TMA, async copies, cluster dimensions, bulk copies.
+/// The gate of Hopper's features: TMA, async copies, cluster dimensions and bulk copies.
 pub const HOPPER: SmGate = SmGate {
     label: "sm_90 (Hopper)",
     threshold: 899,
@@ -90,7 +91,7 @@ pub const HOPPER: SmGate = SmGate {
     note: None,
 };
 
-/// 64-bit pointers for TMA.
+/// The gate of 64-bit pointers for TMA.
 pub const WIDE_POINTERS: SmGate = SmGate {
     label: "sm_90 (Hopper)",
     threshold: 899,
@@ -100,7 +101,7 @@ pub const WIDE_POINTERS: SmGate = SmGate {
     note: Some("the condition is the pointer size; the threshold only repeats the SM gate beside it"),
 };
 
-/// `.offset.bindless` intrinsics.
+/// The gate of `.offset.bindless` intrinsics.
 pub const OFFSET_BINDLESS: SmGate = SmGate {
     label: "sm_100+ (Blackwell)",
     threshold: 1199,
@@ -110,7 +111,7 @@ pub const OFFSET_BINDLESS: SmGate = SmGate {
     note: Some("the label says sm_100+, the threshold refuses sm_100, sm_103 and sm_110"),
 };
 
-/// All eight gates, in the order of the table.
+/// All eight gates, in the order of the document's table.
 pub const SM_GATES: [SmGate; 8] = [
     BRANCH_IF_ALL_CONVERGENT,
     CVT,

@@ -1,21 +1,21 @@
-//! The mode word of `llvm.nvvm.mma` in *cicc: NVVM IR Verifier (Deep Dive)*, section N.
+//! The packed constant operand (mode word) of `llvm.nvvm.mma` in *cicc: NVVM IR Verifier (Deep Dive)*, section N.
 
 use std::ops::RangeInclusive;
 
 use crate::{Document, Source};
 
-/// The section with the word and the shapes.
+/// The section of the document with the fields and the shapes.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "N. MMA (Matrix Multiply-Accumulate) Validation");
 
-/// A field of the mode word.
+/// A field of the packed constant operand, as a row of the document's table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The byte of the field; 0 is the lowest.
     pub byte: u32,
     /// The first and last bit within the byte.
     pub bits: (u32, u32),
-    /// The meaning, as printed.
+    /// The meaning of the field, verbatim.
     pub meaning: &'static str,
     /// The values that the document allows; `None` for three fields without a range.
     pub valid: Option<RangeInclusive<u64>>,
@@ -26,51 +26,51 @@ impl Field {
         Self { byte, bits, meaning, valid }
     }
 
-    /// Returns the field's value in a word.
+    /// Extracts the value of the field from a packed constant operand.
     pub const fn read(&self, word: u64) -> u64 {
         let (first, last) = self.bits;
         word >> (self.byte * 8 + first) & ((1 << (last - first + 1)) - 1)
     }
 
-    /// Whether the document allows the value.
+    /// Whether the document allows the value for the field.
     pub fn admits(&self, value: u64) -> bool {
         self.valid.as_ref().is_none_or(|valid| valid.contains(&value))
     }
 }
 
-/// Byte 0, low bits. The range is from section B.
+/// The rounding mode in byte 0, bits 0 to 2. The range is from section B.
 pub const ROUNDING: Field = Field::new(0, (0, 2), "Rounding mode", Some(1..=4));
-/// Byte 0, high bits.
+/// The operation in byte 0, bits 4 to 7.
 pub const OPERATION: Field = Field::new(0, (4, 7), "MMA opcode", None);
-/// Byte 1.
+/// The element type of matrix A in byte 1.
 pub const A_ELEMENT: Field =
     Field::new(1, (0, 7), "A matrix element type (1-13, lookup via dword_43A2620)", Some(1..=13));
-/// Byte 2.
+/// The element type of matrix B in byte 2.
 pub const B_ELEMENT: Field = Field::new(2, (0, 7), "B matrix element type", None);
-/// Byte 4.
+/// The number of the shape in byte 4.
 pub const SHAPE: Field = Field::new(4, (0, 7), "MNK dimension encoding (cases 1-0x19)", Some(1..=0x19));
-/// Byte 5.
+/// Additional type information in byte 5.
 pub const FURTHER: Field = Field::new(5, (0, 7), "Additional type info", None);
 
-/// The six rows, in the order of the document. Byte 3 and bit 3 of byte 0 have no meaning there.
+/// The six fields, in the order of the document. It assigns no meaning to byte 3 and to bit 3 of byte 0.
 pub const FIELDS: [Field; 6] = [ROUNDING, OPERATION, A_ELEMENT, B_ELEMENT, SHAPE, FURTHER];
 
-/// The document's decoding of a shape number.
+/// The shape that the document states for the number in [`SHAPE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// M, N and K.
+    /// The dimensions M, N and K.
     Decoded(u32, u32, u32),
-    /// Valid, but not among the five "selected cases".
+    /// A valid number whose shape the document does not state: it prints five "selected cases".
     NotDecoded,
-    /// `Invalid MMA MNK`.
+    /// An invalid number, with the message `Invalid MMA MNK`.
     Invalid,
 }
 
-/// The five shapes that the document decodes: number, M, N, K. 0x17 and 0x19 have the same shape.
+/// The five shapes that the document states: number, M, N, K. 0x17 and 0x19 have the same shape.
 pub const SHAPES: [(u64, u32, u32, u32); 5] =
     [(1, 8, 8, 8), (0x10, 16, 8, 8), (0x17, 16, 8, 16), (0x18, 32, 8, 8), (0x19, 16, 8, 16)];
 
-/// Returns the shape of a number, as printed. libNVVM decodes other shapes for most numbers (measured).
+/// Returns the shape that the document states for a number. libNVVM has other shapes for most numbers (measured).
 pub fn shape(number: u64) -> Shape {
     match SHAPES.iter().find(|row| row.0 == number) {
         Some(&(_, m, n, k)) => Shape::Decoded(m, n, k),

@@ -1,6 +1,6 @@
-//! Tables of the documents about targets and modules: gates, triples.
+//! Tables of the five documents about targets and modules, e.g. SM gates and target triples.
 //!
-//! They are literal. Contradictions within a document, or with the tools, are noted at the item.
+//! The tables are verbatim. Contradictions within a document, or with the tools, are noted at the item.
 
 pub mod address_space_range;
 pub mod family_token;

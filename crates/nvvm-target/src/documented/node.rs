@@ -1,4 +1,4 @@
-//! Nodes in *cicc: NVVM IR Node Layout*: size, opcodes, header and tables.
+//! The in-memory nodes of *cicc: NVVM IR Node Layout*: sizes, opcodes, header and uniquing tables.
 
 pub mod header;
 pub mod makers;
@@ -14,19 +14,19 @@ pub const HEADER_BYTES: u64 = 24;
 /// The size of an operand in bytes (Operand Storage).
 pub const OPERAND_BYTES: u64 = 8;
 
-/// The section with the sizes.
+/// The section of the document with the sizes.
 pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// The section with the opcodes.
+/// The section of the document with the opcodes.
 pub const OPCODE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Bitcode Instruction Opcode Table");
 
-/// The minimum size of a node with this many operands, in bytes. Some opcodes have extra fields in addition.
+/// The minimum size of a node with `operands` operands, in bytes. Some opcodes have additional fields.
 pub const fn minimum_bytes(operands: u32) -> u64 {
     HEADER_BYTES + OPERAND_BYTES * operands as u64
 }
 
-/// The address of an operand for the address of its node's header; `None` if there is no such operand, or not enough
-/// memory below the header (Operand Storage).
+/// The address of an operand, which is stored below the node's header (Operand Storage). `None` if the node has no such
+/// operand, or the address would be negative.
 pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u64> {
     if index >= operands {
         return None;
@@ -34,7 +34,8 @@ pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u
     header.checked_sub(OPERAND_BYTES * (operands - index) as u64)
 }
 
-/// The width of hashes in bits. The document does not state it: its constant has 32, its pointers 64 (C125).
+/// The width of the hash arithmetic in bits. The document does not state it: its constant has 32 bits, its pointers
+/// have 64 (contradiction C125).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum HashWidth {
@@ -42,10 +43,10 @@ pub enum HashWidth {
     Bits64,
 }
 
-/// The section with the hashes.
+/// The section of the document with the hashes.
 pub const HASH_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Hash Function");
 
-/// The hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
+/// Returns the hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
 pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     let pointer = match width {
         HashWidth::Bits32 => pointer as u32 as u64,
@@ -54,8 +55,8 @@ pub const fn pointer_hash(pointer: u64, width: HashWidth) -> u64 {
     (pointer >> 9) ^ (pointer >> 4)
 }
 
-/// The hash of a node: the opcode is the seed, which is combined with each operand. With 32 bits the seed is truncated;
-/// pointers always have 64 bits.
+/// Returns the hash of a node: the opcode is the seed, which is combined with each operand. With [`HashWidth::Bits32`]
+/// the seed is truncated; pointers always have 64 bits.
 pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     operands.iter().fold(u64::from(opcode), |seed, &operand| {
         let hash = pointer_hash(operand, HashWidth::Bits64);
@@ -70,12 +71,12 @@ pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     })
 }
 
-/// A row of the opcode table: LLVM's keyword and its opcodes. Several opcodes are rows for the same instruction, which
-/// the document does not distinguish.
+/// A row of the opcode table: LLVM's keyword and its opcodes. If an instruction has several opcodes, the document does
+/// not distinguish them.
 pub type OpcodeRow = (&'static str, &'static [u16]);
 
-/// The opcodes by keyword. `br` is the unconditional branch, `br i1` the conditional one, and `call @llvm` a call of an
-/// intrinsic.
+/// The opcode table, by keyword. `br` is the unconditional branch, `br i1` the conditional one, and `call @llvm` a call
+/// of an intrinsic.
 pub const OPCODES: &[OpcodeRow] = &[
     ("ret", &[0x0B]),
     ("br", &[0x0E]),

@@ -1,10 +1,10 @@
-//! The stages of tileiras with their order, and the five layers of checks, in *Tileiras: Pipeline Invariants and
-//! Verifiers*.
+//! The pipeline stages of tileiras with their order, and its five layers of checks, as documented in *Tileiras:
+//! Pipeline Invariants and Verifiers*.
 
 use crate::{Document, Source};
 use serde::{Deserialize, Serialize};
 
-/// A stage of the pipeline that an ordering invariant mentions.
+/// A pipeline stage of tileiras that an ordering invariant mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -26,7 +26,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// All stages, in an order that satisfies all invariants.
+    /// All pipeline stages, in an order that satisfies all invariants.
     pub const ALL: &[Self] = &[
         Self::FrontendConversion,
         Self::TileaaPasses,
@@ -44,7 +44,7 @@ impl Stage {
         Self::Serialization,
     ];
 
-    /// The name in queries.
+    /// The name of the stage in queries.
     pub const fn id(self) -> &'static str {
         match self {
             Self::FrontendConversion => "frontend-conversion",
@@ -101,7 +101,7 @@ pub struct OrderInvariant {
     pub name: &'static str,
     /// The reason, in one sentence.
     pub because: &'static str,
-    /// The source.
+    /// The source of the invariant.
     pub source: Source,
 }
 
@@ -110,8 +110,9 @@ const fn invariant(first: Stage, then: Stage, name: &'static str, because: &'sta
     OrderInvariant { first, then, name, because, source }
 }
 
-/// The invariants of *Ordering Invariants* as pairs, and those of *Explicit Verifier Passes*. `Cleanup bracketing`
-/// requires the same passes before and after each major conversion, of which the conversion to LLVM is listed.
+/// The ordering invariants of the sections *Ordering Invariants* (as pairs) and *Explicit Verifier Passes*. `Cleanup
+/// bracketing` requires the same passes before and after each major conversion; only the conversion to LLVM is listed
+/// here.
 pub const ORDER_INVARIANTS: &[OrderInvariant] = &[
     invariant(
         Stage::FrontendConversion,
@@ -213,7 +214,7 @@ impl Layer {
         }
     }
 
-    /// The condition under which it runs, in one sentence.
+    /// The condition under which the checks of the layer run, in one sentence.
     pub const fn when(self) -> &'static str {
         match self {
             Self::OperationVerifier => "Whenever an operation is built or changed; it cannot be switched off.",

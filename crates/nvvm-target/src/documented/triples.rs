@@ -1,21 +1,21 @@
-//! The target triples that *cicc: NVVM IR Verifier (Deep Dive)* accepts in each mode.
+//! The target triples that *cicc: NVVM IR Verifier (Deep Dive)* accepts in each mode of the verifier.
 
 use crate::{Document, Source};
 
-/// The mode of the verifier, at offset 0 of its context.
+/// The mode of cicc's verifier, at offset 0 of its context object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Any mode but 1.
+    /// Standard mode: any value but 1.
     #[default]
     Standard,
-    /// Mode 1, UnifiedNVVMIR.
+    /// Unified mode, which the document calls UnifiedNVVMIR: the value 1.
     Unified,
 }
 
-/// The section with the triples.
+/// The section of the document with the triples.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 
-/// The triples of unified mode, matched exactly.
+/// The valid triples in unified mode, matched exactly.
 pub const UNIFIED_TRIPLES: [&str; 8] = [
     "nvptx-nvidia-cuda",
     "nvptx64-nvidia-cuda",
@@ -27,13 +27,13 @@ pub const UNIFIED_TRIPLES: [&str; 8] = [
     "nvsass-nvidia-spirv",
 ];
 
-/// The patterns that standard mode prints after its message.
+/// The patterns of valid triples in standard mode, printed after the error message.
 pub const STANDARD_PATTERNS: [&str; 2] = ["nvptx-*-cuda", "nvptx64-*-cuda"];
 
-/// Whether a mode accepts a triple.
+/// Whether the verifier accepts a triple in a mode.
 ///
-/// Standard mode requires a prefix `nvptx-` or `nvptx64-` and a suffix `-cuda`, "the middle component wildcarded". In
-/// `nvptx64-cuda` prefix and suffix share their hyphen, so it has no middle component and does not match.
+/// Standard mode requires a prefix `nvptx-` or `nvptx64-` and a suffix `-cuda`, "the middle component wildcarded".
+/// `nvptx64-cuda` is rejected: its prefix and suffix share the hyphen, so it has no middle component.
 pub fn accepts(mode: Mode, triple: &str) -> bool {
     match mode {
         Mode::Unified => UNIFIED_TRIPLES.contains(&triple),

@@ -1,42 +1,42 @@
-//! The target requirements by variant of *cicc: NVVM IR Verifier (Deep Dive)*, section Q.
+//! The matrix of target requirements of *cicc: NVVM IR Verifier (Deep Dive)*, section Q, by variant of an instruction.
 
 use super::SmEncoding;
 use super::family_token::FamilyToken;
 use crate::{Document, Source, Target, TargetSet};
 
-/// The section with the matrix.
+/// The section of the document with the matrix.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "Q. Architecture-Gated MMA / Vector Intrinsic Variants");
 
-/// The test of a variant.
+/// The condition on the target in a row of the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threshold {
-    /// Rejected while major × 10 + minor is at most this.
+    /// Rejected while major × 10 + minor is at most this value.
     AtMost(u32),
-    /// The test of the family token, for which the document prints an expression and states another result.
+    /// The condition on the family token, for which the document prints an expression and a different result.
     FamilyToken,
-    /// Accepted on exactly the target with this name.
+    /// Accepted only on the target with this name.
     Exactly(&'static str),
 }
 
-/// A row of the matrix.
+/// A row of the matrix of target requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
-    /// The family, e.g. `IMMA (int8)`.
+    /// The instruction family, e.g. `IMMA (int8)`.
     pub family: &'static str,
-    /// The variant within it, e.g. `load-C`.
+    /// The variant within the family, e.g. `load-C`.
     pub variant: &'static str,
-    /// The test of the target.
+    /// The condition on the target.
     pub threshold: Threshold,
     /// Whether sub-variants require sm_75 while the base variant requires sm_72.
     pub extended_from_75: bool,
-    /// The message with its typographic errors; `%s` is the shape.
+    /// The error message, including the document's typographic errors; `%s` is the shape.
     pub message: &'static str,
 }
 
 impl Variant {
-    /// The targets that pass. `extended` is for a sub-variant that sm_72 does not support. Family-token tests use the
-    /// stated result; see [`FamilyToken`] for the printed expression.
+    /// The targets that satisfy the condition. `extended` selects a sub-variant that sm_72 does not support. Conditions
+    /// on the family token use the result that the document states; [`FamilyToken`] has the printed expression.
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }
@@ -53,7 +53,7 @@ impl Variant {
     }
 }
 
-/// The identifiers of the four IMMA loads of C that sm_72 does not support.
+/// The identifiers of the four IMMA `load-C` intrinsics that sm_72 does not support.
 pub const IMMA_LOAD_C_EXTENDED_IDS: [u32; 4] = [386, 387, 1595, 1596];
 
 const fn row(family: &'static str, variant: &'static str, threshold: Threshold, message: &'static str) -> Variant {
@@ -110,7 +110,7 @@ pub const VARIANTS: [Variant; 17] = [
     ),
 ];
 
-/// Returns the row of a family and variant.
+/// Returns the row of an instruction family and variant.
 pub fn variant(family: &str, variant: &str) -> Option<&'static Variant> {
     VARIANTS.iter().find(|row| row.family == family && row.variant == variant)
 }

@@ -3,10 +3,10 @@
 
 use crate::{Document, Source};
 
-/// The section with the positions.
+/// The section of the document with the positions.
 pub const INSERTION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Pipeline Placement");
 
-/// The section with the two options.
+/// The section of the document with the two options.
 pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Configuration");
 
 /// A position of the verifier in the pipeline.
@@ -14,11 +14,11 @@ pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVe
 pub struct VerifierInsertion {
     /// The position, as printed.
     pub position: &'static str,
-    /// The preceding pass.
+    /// The pass that runs before the verifier.
     pub after: &'static str,
-    /// The remark in the document.
+    /// The document's remark on the position.
     pub note: &'static str,
-    /// The minimum optimization level.
+    /// The minimum optimization level at which the verifier runs here.
     pub from_level: u8,
 }
 

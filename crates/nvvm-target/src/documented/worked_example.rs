@@ -1,20 +1,20 @@
 //! The claims of *Tileiras: NVVM IR Verifier* about the struct of its worked example, `{ double, char, int data[n] }`,
-//! by the length of the array. The sizer and the limits evaluate them.
+//! by the array length n. The contradictions of `nvvm-verify` compare the claims with computed sizes and limits.
 
-/// A claim about the struct.
+/// A claim of the document about the struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The size in bytes.
+    /// The size of the struct in bytes.
     Size(u64),
     /// The padding after the `char`, in bytes.
     PaddingAfterChar(u64),
     /// A kernel with this parameter compiles on this target.
     FitsOn(&'static str),
-    /// A kernel with this parameter compiles because the limit of the first target is above that of the second.
+    /// A kernel with this parameter compiles because the limit on the first target exceeds that on the second.
     FitsByRise(&'static str, &'static str),
 }
 
-/// The lengths of the array, each with the claims about it.
+/// The array lengths n, each with the document's claims about the struct.
 const CLAIMS: &[(u64, &[Claim])] = &[
     // Section "Worked Example: Parameter-Space Overflow on sm_75": the comment in the source, the table, and the last
     // sentences.
@@ -24,7 +24,7 @@ const CLAIMS: &[(u64, &[Claim])] = &[
     (40_000, &[Claim::Size(40_016)]),
 ];
 
-/// Returns the claims about the struct with an array of this length.
+/// Returns the document's claims about the struct with an array of `length` elements.
 pub fn claims(length: u64) -> &'static [Claim] {
     CLAIMS.iter().find(|(own, _)| *own == length).map_or(&[], |(_, claims)| claims)
 }

@@ -1,4 +1,4 @@
-//! Measured outcomes of inline assembly constraints in `nvvmCompileProgram`: types without a register, and unknown
+//! Measured compilation of inline assembly constraints by `nvvmCompileProgram`: types without a register, and unknown
 //! letters. `data/inline-assembly.tsv` contains the rows and the method of measurement.
 
 mod row;
@@ -6,7 +6,7 @@ mod table;
 
 pub use row::{Constraint, Kind, Operand, Place, Refusal, Row, Scalar, Value};
 
-/// Returns the rows about a constraint, in the order of the table.
+/// Returns the rows of the table that apply to a constraint and its operand, in order.
 pub fn rows(constraint: Constraint, operand: &Operand) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(constraint, operand))
 }

@@ -1,8 +1,8 @@
-//! Rows of the table of constraints, and the conditions under which they apply.
+//! Rows of the table of inline assembly constraints, and the conditions under which they apply.
 
 use crate::compiled::{Becomes, Compilers};
 
-/// The position of a constraint.
+/// The position of the operand of a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// One of several results.
@@ -16,15 +16,15 @@ pub enum Place {
 /// A constraint without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Constraint {
-    /// A single letter: `r`.
+    /// A single letter, e.g. `r`.
     Letter(char),
     /// A register name in braces: `{name}`.
     Name,
-    /// Letters after `^`.
+    /// Letters after `^`, which marks a multi-letter constraint.
     Marked,
 }
 
-/// A number, or the element of a vector.
+/// A scalar type: the type of an operand, or of the elements of a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// An integer of this width in bits.
@@ -35,7 +35,7 @@ pub enum Scalar {
     Double,
     /// `fp128`
     Fp128,
-    /// Another floating-point number, of this width in bits.
+    /// Another floating-point type, of this width in bits.
     OtherFloat(u32),
 }
 
@@ -50,27 +50,27 @@ impl Scalar {
     }
 }
 
-/// The type of an operand, as the rows distinguish types.
+/// The type of an operand, classified as the rows of the table require.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A number.
+    /// A scalar number.
     Number(Scalar),
-    /// A vector of numbers, with its length.
+    /// A vector of numbers, with its number of elements.
     Vector(Scalar, u64),
-    /// A vector of other elements or a scalable vector, with its minimum length.
+    /// A vector of other elements or a scalable vector, with its minimum number of elements.
     OtherVector(u64),
     /// An array or a struct.
     Aggregate,
-    /// Anything else.
+    /// Any other type.
     Other,
 }
 
-/// The constant passed as an argument.
+/// The kind of constant that is passed as an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// An integer.
+    /// An integer constant.
     Number,
-    /// Another constant.
+    /// Another constant that is not a symbol's address.
     Constant,
     /// The address of a symbol.
     Symbol,
@@ -81,9 +81,9 @@ pub enum Value {
 pub struct Operand {
     /// The position of the operand.
     pub place: Place,
-    /// Its type.
+    /// The type of the operand.
     pub kind: Kind,
-    /// The constant; `None` for results and computed values.
+    /// The kind of constant that is passed; `None` for results and for values computed at run time.
     pub value: Option<Value>,
 }
 
@@ -97,14 +97,14 @@ pub(super) enum Places {
     OnlyResultOrArgument,
 }
 
-/// The constraints that a row applies to.
+/// The constraint letters that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
     /// One of these letters.
     Of(&'static str),
-    /// A single character other than these.
+    /// A single character that is not in this list.
     But(&'static str),
-    /// A letter other than these.
+    /// A letter that is not in this list.
     OtherLetter(&'static str),
     Name,
     Marked,
@@ -117,17 +117,18 @@ pub(super) enum Operands {
     Aggregate,
     /// A scalar integer of one of these widths in bits.
     Integer(&'static [u32]),
-    /// A scalar integer of another width.
+    /// A scalar integer of a width that is not in this list, in bits.
     IntegerBut(&'static [u32]),
     /// A vector whose length is not a power of two.
     UnevenVector,
-    /// This many elements of this type.
+    /// A vector with this number of elements of this type.
     Elements(u64, Scalar),
-    /// A multiple of this many elements of this type.
+    /// A vector whose number of elements is a multiple of this number, with elements of this type.
     Groups(u64, Scalar),
-    /// Several integers of this total width in bits.
+    /// A vector of integers with this total width in bits.
     Integers(u64),
-    /// This total width in bits, but not in integers up to the given width.
+    /// An operand of the first number of bits in total, unless it consists of integers of at most the second number of
+    /// bits.
     BitsBut(u64, u32),
     Number,
     NoNumber,
@@ -136,36 +137,36 @@ pub(super) enum Operands {
     NeitherConstantNorSymbol,
 }
 
-/// The kinds of errors about a constraint, each with a message.
+/// The kinds of errors that libNVVM reports about a constraint, each with its own message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// An unknown letter.
+    /// An error about an unknown constraint letter.
     Unknown,
-    /// A result without a register.
+    /// An error about a result for whose type there is no register.
     NoOutputRegister,
-    /// An argument without a register.
+    /// An error about an argument for whose type there is no register.
     NoInputRegister,
-    /// An operand that is not valid for the letter.
+    /// An error about an operand that is not valid for the constraint letter.
     InvalidOperand,
-    /// An operand that is not a constant.
+    /// An error about an operand that must be a constant.
     NoConstant,
-    /// A constant out of range.
+    /// An error about a constant that is out of range.
     OutOfRange,
-    /// A vector that does not fit a register.
+    /// An error about a vector that does not fit the register.
     NoVectorConversion,
-    /// A number that does not fit a register.
+    /// An error about a number that does not fit the register.
     MismatchedParts,
-    /// A 128-bit operand on a target without 128-bit registers.
+    /// An error about a 128-bit operand on a target without 128-bit registers.
     WideOperand,
-    /// An operand that is not an address in memory.
+    /// An error about an operand that must be an address in memory.
     NoMemoryAddress,
-    /// An operand that is too wide for a predicate.
+    /// An error about an operand that is too wide for a predicate register.
     NotPromoted,
-    /// An operand that is too wide for a predicate, in releases before 13.3.
+    /// The message of [`Refusal::NotPromoted`] in releases before 13.3.
     OlderNotPromoted,
 }
 
-/// A row: constraints with their outcome.
+/// A row of the table: conditions on constraint and operand, and the outcome of compiling them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) places: Places,

@@ -1,9 +1,9 @@
-//! Decoder of `table.bin`, which `generate-target-data` writes.
+//! Decoder of `table.bin`, which the generator `generate-target-data` writes.
 //!
-//! Every number is a varint: seven bits per byte, lowest first; signed numbers have the sign in the lowest bit. In
-//! order: texts; target sets; shared parts (signatures, argument rules, verdicts, minimum PTX versions, immediate
-//! gates, overload gates, older signatures, releases); front-coded names; then the columns, each for all intrinsics.
-//! Optional cells count from 1.
+//! Numbers are varints: seven bits per byte, lowest first; signed numbers have the sign in the lowest bit. In order,
+//! the file contains texts, target sets, shared parts (signatures, argument rules, verdicts, minimum PTX versions,
+//! immediate gates, overload gates, older signatures, releases), front-coded names, and the columns, each for all
+//! intrinsics. Optional cells are 0 for no value, else the index plus 1.
 
 use super::immediate_gate::ImmediateGate;
 use super::stored::{
@@ -12,7 +12,7 @@ use super::stored::{
 };
 use crate::{Target, TargetSet, ToolkitSet, Version};
 
-/// The embedded table.
+/// The embedded bytes of the table.
 pub(super) const BYTES: &[u8] = include_bytes!("table.bin");
 
 /// Decodes a table; `None` if the bytes are invalid.
@@ -103,7 +103,7 @@ impl<'bytes> Reader<'bytes> {
         u16::try_from(self.number()?).ok()
     }
 
-    /// Decodes a column. Most cells are one byte, and the position is stored only at the end.
+    /// Decodes a column of all rows. Most cells are one byte, so the position in the input is stored only at the end.
     fn column(&mut self, rows: &mut [Columns], column: usize) -> Option<()> {
         let mut bytes = self.bytes;
         for row in rows {
@@ -121,7 +121,8 @@ impl<'bytes> Reader<'bytes> {
         Some(())
     }
 
-    /// Decodes a count of items of at least one byte each. A count that exceeds the remaining bytes is an error.
+    /// Decodes the number of items that follow, each of at least one byte. A number above that of the remaining bytes
+    /// is an error.
     fn length(&mut self) -> Option<usize> {
         let length = usize::try_from(self.number()?).ok()?;
         (length <= self.bytes.len()).then_some(length)
@@ -132,7 +133,8 @@ impl<'bytes> Reader<'bytes> {
         (0..count).map(|_| item(self)).collect()
     }
 
-    /// Decodes and expands runs of equal types, at most a few hundred types per signature.
+    /// Decodes a list of types, which is stored as pairs of a type and its number of repetitions. A signature has at
+    /// most a few hundred types.
     fn types(&mut self) -> Option<Vec<u16>> {
         let mut types = Vec::new();
         for _ in 0..self.length()? {
@@ -185,7 +187,7 @@ impl<'bytes> Reader<'bytes> {
         })
     }
 
-    /// Decodes intervals of releases, each with its first release and the one after its last; 0.0 is no bound.
+    /// Decodes intervals of releases, each as its first release and the release after its last one. 0.0 is no bound.
     fn toolkits(&mut self) -> Option<Option<ToolkitSet>> {
         let mut toolkits = None;
         for _ in 0..self.length()? {
@@ -202,7 +204,7 @@ impl<'bytes> Reader<'bytes> {
         Some(Version::new(u8::try_from(major).ok()?, u8::try_from(minor).ok()?))
     }
 
-    /// Decodes all names into one text, with the end of each.
+    /// Decodes all names into one text. Also returns the end of each name in the text.
     fn names(&mut self, count: usize) -> Option<(String, Vec<u32>)> {
         let shared: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
         let rests: Vec<usize> = (0..count).map(|_| self.length()).collect::<Option<_>>()?;
@@ -217,7 +219,7 @@ impl<'bytes> Reader<'bytes> {
             names.extend_from_slice(self.take(rest)?);
             ends.push(u32::try_from(names.len()).ok()?);
         }
-        // One validation for all names. A name that is split within a character is detected at lookup.
+        // One UTF-8 validation for all names. A name boundary within a character is detected at lookup.
         Some((String::from_utf8(names).ok()?, ends))
     }
 }

@@ -1,14 +1,14 @@
-//! The targets that support an intrinsic, by reference.
+//! The targets that support an intrinsic, by reference (a document or a measured tool).
 
 use super::Intrinsic;
 use crate::{Document, Reference, Source, TargetSet, Toolkit};
 
-/// The targets that support a feature, with the source.
+/// The targets that support an intrinsic, with the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
     /// The targets on which a call is accepted.
     pub targets: TargetSet,
-    /// The source.
+    /// The source of the targets.
     pub source: Source,
 }
 
@@ -19,12 +19,12 @@ const GATED: Source = Source::document(Document::CiccNvvmIrVerifier, "Architectu
 
 const SELECTED_BY_LLVM: Source = Source::measured("LLVM 24", "instruction selection on every target");
 
-/// The first SM of intrinsics whose documents state one. For others LLVM's target sets replace the table that the
-/// documents mention and do not print.
+/// Returns the first SM of an intrinsic for which a document states one, with the source. For other intrinsics LLVM's
+/// target sets are used, because the documents mention a table and do not print it.
 fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
     let name = intrinsic.base_name().strip_prefix("llvm.nvvm.")?;
     if name.contains("block.scale") || name.contains("block_scale") {
-        // The other document requires sm_100 for block scaling; the message is from this one.
+        // Another document requires sm_100 for block scaling; the message is from the cited one.
         return Some((103, VERSIONED));
     }
     if name.starts_with("tcgen05.mma") {
@@ -42,8 +42,8 @@ fn introduced(intrinsic: Intrinsic) -> Option<(u16, Source)> {
 impl Intrinsic {
     /// The targets that support the intrinsic under a reference; `None` if no requirement is known.
     ///
-    /// For measured toolkits these are the targets on which libNVVM compiles it and ptxas accepts the PTX. Measured
-    /// tileiras, which does not read NVVM IR, has those of its toolkit.
+    /// For measured toolkits these are the targets on which libNVVM compiles the intrinsic and ptxas accepts the PTX.
+    /// The tool tileiras, which does not read NVVM IR, has the targets of its toolkit.
     pub fn gate_under(self, reference: Reference) -> Option<Gate> {
         let beneath = (reference == Reference::Tileiras135).then_some(Toolkit::CUDA_13_5);
         if let Some(toolkit) = reference.toolkit().or(beneath) {

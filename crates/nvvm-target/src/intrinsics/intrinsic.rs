@@ -12,50 +12,51 @@ use crate::{Dialect, Suffix, Target, TargetSet, Toolkit, ToolkitSet};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Intrinsic(u16);
 
-/// The origin of an intrinsic.
+/// The origin of an intrinsic: NVVM, target-independent LLVM, or libNVVM only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// `llvm.nvvm.*` of some LLVM version from 14 to 24.
+    /// An intrinsic `llvm.nvvm.*` of some LLVM version from 14 to 24.
     Nvvm,
     /// A target-independent intrinsic of LLVM.
     Generic,
-    /// Known to libNVVM 13.5's modern front end and not to LLVM. Its signature is one that libNVVM accepts; an
-    /// overloaded name may accept other types too.
+    /// An intrinsic that libNVVM 13.5's modern front end supports and LLVM does not. The signature is one that libNVVM
+    /// accepts; if the name is overloaded, other types may be accepted as well.
     LibNvvmOnly,
 }
 
 /// The side effects of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// None, without memory reads.
+    /// No side effects and no memory reads.
     None,
     /// Memory reads only.
     Reads,
-    /// No memory access, but effects on the hardware: `nanosleep`, `setmaxnreg`.
+    /// Effects on the hardware without memory access: `nanosleep`, `setmaxnreg`.
     Hardware,
     /// Possible memory writes.
     Writes,
 }
 
-/// The requirement of an `a` or `f` target.
+/// The restriction of an intrinsic to `a` or `f` targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArchitectureSpecific {
-    /// `f` if some `f` target supports it, else `a`.
+    /// `f` if some `f` target supports the intrinsic, else `a`.
     pub suffix: Suffix,
-    /// The targets that support it.
+    /// The targets that support the intrinsic.
     pub targets: TargetSet,
 }
 
-/// The newest toolkit for which calls of all intrinsics were measured. Its results are used for later ones.
+/// The newest toolkit for which calls of all intrinsics were measured. Its results are also used for later toolkits.
 pub const NEWEST_RUN: Toolkit = Toolkit::CUDA_13_5;
 
 /// The oldest toolkit for which calls of all intrinsics were measured.
 pub const OLDEST_RUN: Toolkit = Toolkit::CUDA_12_9;
 
-/// The measurements, newest first: the toolkits that each represents, and the index of its columns in the verdicts.
+/// The measurements of all intrinsics, newest first: the toolkits that each represents, and the index of its first
+/// column in the verdicts.
 const RUNS: [(ToolkitSet, usize); 2] = [(ToolkitSet::since(CUDA_13_3), 0), (ToolkitSet::before(CUDA_13_0), 2)];
 
-/// The compared versions of LLVM, oldest first: the bits of the table's column.
+/// The LLVM versions whose intrinsics were compared, oldest first, in the order of the bits of the table's column.
 const LLVM_VERSIONS: [u8; 6] = [14, 19, 21, 22, 23, 24];
 
 impl Intrinsic {
@@ -90,14 +91,15 @@ impl Intrinsic {
         Table::get().text(self.cell(column::FAMILY))
     }
 
-    /// Whether names have type suffixes.
+    /// Whether the intrinsic is overloaded, so that its names have type suffixes.
     pub fn is_overloaded(self) -> bool {
         self.properties().any(|property| property == "overloaded")
     }
 
-    /// The side effects of a call; `None` for unmeasured names of libNVVM only.
+    /// The side effects of a call; `None` for unmeasured intrinsics that only libNVVM has.
     ///
-    /// Source: LLVM's properties; for other names, whether libNVVM keeps calls with unused results.
+    /// Source: LLVM's properties. For intrinsics without LLVM properties, whether libNVVM keeps calls with unused
+    /// results.
     pub fn effects(self) -> Option<Effects> {
         let has = |wanted: &str| self.properties().any(|property| property == wanted);
         let of_llvm = match (has("IntrNoMem"), has("IntrReadMem"), has("IntrHasSideEffects")) {
@@ -118,7 +120,7 @@ impl Intrinsic {
         matches!(self.effects(), Some(Effects::None | Effects::Reads))
     }
 
-    /// LLVM's properties, e.g. `IntrNoMem`, `IntrConvergent`, and `overloaded`.
+    /// LLVM's properties of the intrinsic, e.g. `IntrNoMem`, `IntrConvergent`, and `overloaded`.
     pub fn properties(self) -> impl Iterator<Item = &'static str> {
         let text = optional(&Table::get().texts, self.cell(column::PROPERTIES));
         text.into_iter().flat_map(|text| text.split(';'))
@@ -129,54 +131,54 @@ impl Intrinsic {
         Signature::at(self.cell(column::SIGNATURE))
     }
 
-    /// Older signatures, each with the last LLVM version that has it.
+    /// The signatures of older LLVM versions, each with the last LLVM version that has it.
     pub fn older_signatures(self) -> impl Iterator<Item = (u16, Signature)> {
         let older = optional(&Table::get().older, self.cell(column::OLDER));
         older.into_iter().flatten().map(|older| (older.llvm, Signature::at(older.signature)))
     }
 
-    /// The attributes of arguments and result. Arguments without attributes are omitted.
+    /// The arguments and the result that have attributes.
     pub fn arguments(self) -> impl Iterator<Item = Argument> {
         Argument::of(self.cell(column::ARGUMENTS))
     }
 
-    /// The arguments that must be immediates, with their ranges.
+    /// The arguments that must be immediates, with the ranges of their values.
     pub fn immediate_arguments(self) -> impl Iterator<Item = Argument> {
         self.arguments().filter(|argument| argument.is_immediate() && argument.index().is_some())
     }
 
-    /// The compared versions of LLVM (14, 19, 21 to 24) that have the intrinsic.
+    /// The LLVM versions that have the intrinsic, of those compared (14, 19, 21 to 24).
     pub fn llvm_versions(self) -> impl Iterator<Item = u8> {
         let bits = self.cell(column::VERSIONS);
         let versions = LLVM_VERSIONS.into_iter().enumerate();
         versions.filter(move |(bit, _)| bits & (1 << bit) != 0).map(|(_, version)| version)
     }
 
-    /// The last LLVM version with the intrinsic; `None` if LLVM 24 has it, or no version.
+    /// The last LLVM version with the intrinsic; `None` if LLVM 24 or no version has it.
     pub fn removed_after(self) -> Option<u8> {
         self.llvm_versions().last().filter(|last| *last != 24)
     }
 
-    /// The targets on which LLVM 24 selects a call. `None` if unknown: for target-independent intrinsics, those LLVM
-    /// does not have, and 34 that it selects on no target.
+    /// The targets on which LLVM 24 selects a call. `None` if unknown: for target-independent intrinsics, for those
+    /// that LLVM lacks, and for 34 that it selects on no target.
     pub fn targets_llvm(self) -> Option<TargetSet> {
         self.set(column::LLVM)
     }
 
-    /// The targets on which ptxas accepts the instruction (13.5; below sm_75 12.9; targets below sm_50 are not measured
-    /// and not in the set). `None` if not measured.
+    /// The targets on which ptxas 13.5, or 12.9 for targets below sm_75, accepts the instruction. Targets below sm_50
+    /// were not measured and are not in the set. `None` if nothing was measured.
     pub fn targets_ptxas(self) -> Option<TargetSet> {
         self.set(column::PTXAS)
     }
 
-    /// The smallest SM number on which LLVM 24 selects it, except for sm_101, an older name of sm_110. 20 means that
-    /// LLVM has no requirement.
+    /// The smallest SM number on which LLVM 24 selects the intrinsic, not counting sm_101, an older name of sm_110. 20
+    /// means that LLVM has no requirement.
     pub fn min_sm(self) -> Option<u16> {
         let mut targets = self.targets_llvm()?.iter();
         targets.find(|target| target.info().renamed_to.is_none()).map(Target::sm)
     }
 
-    /// The `a` and `f` targets that support it, if no base target does.
+    /// The `a` and `f` targets that support the intrinsic; `None` if a base target also supports it.
     pub fn arch_specific(self) -> Option<ArchitectureSpecific> {
         let targets = self.targets_llvm()?;
         if targets.is_empty() || targets.iter().any(|target| target.suffix().is_none()) {
@@ -187,26 +189,27 @@ impl Intrinsic {
         Some(ArchitectureSpecific { suffix, targets })
     }
 
-    /// The minimum PTX ISA version in LLVM 24.
+    /// The minimum PTX ISA version of the intrinsic in LLVM 24.
     pub fn min_ptx(self) -> Option<MinimumPtx> {
         optional(&Table::get().minimum_ptx, self.cell(column::MINIMUM_PTX)).copied()
     }
 
-    /// Immediate operands that narrow the targets.
+    /// Values of immediate operands that restrict the targets of a call.
     pub fn immediate_gates(self) -> &'static [ImmediateGate] {
         optional(&Table::get().gates, self.cell(column::GATES)).map_or(&[], Vec::as_slice)
     }
 
-    /// Overloads with other targets: the types of the overload slots, separated by commas, and the targets.
+    /// Overloads whose targets differ from the intrinsic's: the types of the overload slots, separated by commas, and
+    /// the targets.
     pub fn overload_gates(self) -> impl Iterator<Item = (&'static str, TargetSet)> {
         let table = Table::get();
         let gates = optional(&table.overloads, self.cell(column::OVERLOADS));
         gates.into_iter().flatten().map(|gate| (table.text(gate.types), table.set(gate.set)))
     }
 
-    /// The status of the name in a toolkit's libNVVM, in a dialect; `None` if not measured.
+    /// The status of the intrinsic's name in a toolkit's libNVVM, for a dialect; `None` if not measured.
     ///
-    /// Measured with 13.5. Other toolkits have their own verdict if there is one, else that of 13.5.
+    /// Measured with 13.5. Other toolkits have their own verdict if they were measured, else that of 13.5.
     pub fn known_to(self, toolkit: Toolkit, dialect: Dialect) -> Option<Known> {
         if !RUNS[0].0.contains(toolkit)
             && let Some(verdict) = self.verdict(toolkit, dialect)
@@ -232,7 +235,8 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose front end knows the name in a dialect. Others treat it as a function. Measured for each.
+    /// The toolkits whose front end for a dialect recognizes the name as an intrinsic; other toolkits treat it as a
+    /// function. Measured for each toolkit.
     pub fn known_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.known[place_of(dialect)]);
         stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
@@ -241,18 +245,18 @@ impl Intrinsic {
         })
     }
 
-    /// The toolkits whose modern front end knows the name in a call without a declaration. Others report an undefined
-    /// name.
+    /// The toolkits whose modern front end recognizes the name in a call without a declaration; others report an
+    /// undefined name.
     ///
-    /// Measured for each; overloaded intrinsics mostly without type suffixes.
+    /// Measured for each toolkit, with overloaded intrinsics mostly without type suffixes.
     pub fn known_undeclared_by(self) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.undeclared);
         stored.unwrap_or_else(|| self.known_by(Dialect::Modern))
     }
 
-    /// The toolkits among [`known_by`](Self::known_by) that accept the newest signature in a dialect.
+    /// The toolkits of [`known_by`](Self::known_by) that accept the newest signature in a dialect.
     ///
-    /// Measured for each, with one choice of overload types.
+    /// Measured for each toolkit, with one choice of overload types.
     pub fn newest_signature_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.newest[place_of(dialect)]);
         let takers = stored.unwrap_or_else(|| match self.known_to(NEWEST_RUN, dialect) {
@@ -262,9 +266,9 @@ impl Intrinsic {
         takers.and(self.known_by(dialect))
     }
 
-    /// The toolkits that know the name and accept the signature before the newest in a dialect.
+    /// The toolkits of [`known_by`](Self::known_by) that accept the last signature before the newest in a dialect.
     ///
-    /// Measured for each, with one choice of overload types.
+    /// Measured for each toolkit, with one choice of overload types.
     pub fn signature_before_by(self, dialect: Dialect) -> ToolkitSet {
         let stored = self.releases().and_then(|releases| releases.before[place_of(dialect)]);
         stored.unwrap_or(ToolkitSet::ALL).and(self.known_by(dialect))
@@ -274,12 +278,13 @@ impl Intrinsic {
         optional(&Table::get().releases, self.cell(column::RELEASES))
     }
 
-    /// The verdict of a toolkit on calls in a dialect; `None` if neither the intrinsic nor a similar one was measured.
+    /// The verdict of a toolkit on calls of the intrinsic in a dialect; `None` if neither it nor a similar one was
+    /// measured.
     pub fn verdict(self, toolkit: Toolkit, dialect: Dialect) -> Option<Verdict> {
         let dialect_place = place_of(dialect);
         let own = RUNS.iter().find(|(toolkits, _)| toolkits.contains(toolkit)).map(|&(_, place)| place);
         let at = |place: usize| self.stored_verdict(place + dialect_place);
-        // A measurement also represents releases that lack its newest targets.
+        // A measurement represents several releases; some of them lack the newest of its targets.
         let known = TargetSet::from_fn(|target| target.info().known_to_libnvvm(toolkit));
         let within = |verdict: Verdict| Verdict {
             compile: with_oldest(verdict.compile).intersection(known),
@@ -307,13 +312,13 @@ impl Intrinsic {
         })
     }
 
-    /// The targets on which a toolkit's libNVVM compiles a call, each in its default dialect (legacy below sm_100,
-    /// modern from sm_100 on); `None` if unknown.
+    /// The targets on which a toolkit's libNVVM compiles a call in the default dialect of the target: legacy below
+    /// sm_100, modern from sm_100 on. `None` if unknown.
     pub fn compile_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.compile)
     }
 
-    /// The targets on which a toolkit's ptxas accepts the PTX of its libNVVM; `None` if unknown.
+    /// The targets on which a toolkit's ptxas accepts the PTX that its libNVVM generates for a call; `None` if unknown.
     pub fn assemble_targets(self, toolkit: Toolkit) -> Option<TargetSet> {
         self.over_both_dialects(toolkit, |verdict| verdict.assemble)
     }
@@ -328,8 +333,8 @@ impl Intrinsic {
     }
 }
 
-/// Extends a measured set, which begins at sm_50, to older targets. libNVVM 11.8 compiled 120 intrinsics alike on
-/// sm_35, sm_37 and sm_50.
+/// Extends a measured set, which begins at sm_50, to older targets with the result of sm_50. libNVVM 11.8 compiled 120
+/// intrinsics with equal results on sm_35, sm_37 and sm_50.
 fn with_oldest(set: TargetSet) -> TargetSet {
     let has_oldest = set.iter().next().is_some_and(|first| first.sm() == OLDEST_OF_RUNS);
     if has_oldest { set.union(TargetSet::below(OLDEST_OF_RUNS)) } else { set }
@@ -338,7 +343,7 @@ fn with_oldest(set: TargetSet) -> TargetSet {
 /// The SM number of the oldest measured target.
 const OLDEST_OF_RUNS: u16 = 50;
 
-/// The index of a dialect in a pair of columns.
+/// The index of a dialect in a pair of table columns: legacy, modern.
 const fn place_of(dialect: Dialect) -> usize {
     match dialect {
         Dialect::Legacy => 0,

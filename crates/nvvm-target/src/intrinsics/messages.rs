@@ -1,4 +1,4 @@
-//! Messages of libNVVM in compilation about intrinsics that the target does not support.
+//! Messages that libNVVM reports in compilation about intrinsics that the target does not support.
 
 use crate::release::{CUDA_13_0, CUDA_13_3};
 use crate::{Dialect, Toolkit, ToolkitSet};
@@ -6,25 +6,26 @@ use crate::{Dialect, Toolkit, ToolkitSet};
 /// An error message in the log of `nvvmCompileProgram` (return code 9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompileMessage {
-    /// Prefixes of the names of the intrinsics.
+    /// Prefixes of the names of the intrinsics that the message is about.
     pub prefixes: &'static [&'static str],
-    /// The operand that causes the message, as (argument, value); `None` if it depends on no operand.
+    /// The operand that causes the message, as the index and value of the argument; `None` if the message does not
+    /// depend on operands.
     pub operand: Option<(u16, i64)>,
-    /// The toolkits that report it.
+    /// The toolkits that report the message.
     pub toolkits: ToolkitSet,
-    /// The front end that reports it; `None` for either.
+    /// The front end that reports the message; `None` for both.
     pub dialect: Option<Dialect>,
-    /// The targets on which it was observed, by number.
+    /// The targets on which the message was observed, by number.
     pub seen_on: &'static [&'static str],
-    /// The text.
+    /// The message.
     pub text: &'static str,
 }
 
-/// The message about loads from tensor memory, on targets without it.
+/// The message about loads from tensor memory, on targets without tensor memory.
 pub const NO_TENSOR_LOAD: &str = "tcgen05.ld is not supported on this architecture variant";
-/// The message about stores to tensor memory, on targets without it.
+/// The message about stores to tensor memory, on targets without tensor memory.
 pub const NO_TENSOR_STORE: &str = "tcgen05.st is not supported on this architecture variant";
-/// The message about matches across a warp, on targets without them.
+/// The message about warp match intrinsics, on targets that do not support them.
 pub const NO_MATCH: &str = "error: match instruction not supported on this architecture";
 
 /// The messages about families of intrinsics. Source: measured, libNVVM 12.9 and 13.5, nvvmCompileProgram.
@@ -87,7 +88,7 @@ pub const COMPILE_MESSAGES: &[CompileMessage] = &[
     },
 ];
 
-/// Returns the message about an intrinsic that does not compile on a target, if it depends on the name only.
+/// Returns the message about an intrinsic that does not compile on a target, if the message depends on the name only.
 pub fn compile_message(name: &str, toolkit: Toolkit, dialect: Dialect) -> Option<&'static CompileMessage> {
     COMPILE_MESSAGES.iter().find(|message| {
         message.operand.is_none()

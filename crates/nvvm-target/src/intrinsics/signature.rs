@@ -3,7 +3,7 @@
 use super::stored::{SignatureParts, StoredArgument};
 use super::table::{Table, optional};
 
-/// The types of an intrinsic's results and parameters.
+/// The types of the results and parameters of an intrinsic.
 #[derive(Clone, Copy, Debug)]
 pub struct Signature {
     parts: &'static SignatureParts,
@@ -27,7 +27,7 @@ impl Signature {
     }
 }
 
-/// A type of a signature in TableGen's terms: a type of LLVM, or an overload slot.
+/// A type in a signature, in TableGen's terms: an LLVM type, or an overload slot such as `anyint`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TypeToken {
     text: &'static str,
@@ -63,12 +63,13 @@ impl TypeToken {
         Self { text: Table::get().text(place) }
     }
 
-    /// The text: a type such as `i32`, `<4 x float>`, `ptr addrspace(3)`, or a slot such as `anyint`, `match0`.
+    /// The text of the type, such as `i32`, `<4 x float>`, `ptr addrspace(3)`, or of the slot, such as `anyint`,
+    /// `match0`.
     pub const fn text(self) -> &'static str {
         self.text
     }
 
-    /// The class of an overload slot; `None` for a fixed or derived type.
+    /// The class of types that the overload slot accepts; `None` for a fixed or derived type.
     pub fn overload_class(self) -> Option<OverloadClass> {
         Some(match self.text {
             "any" => OverloadClass::Any,
@@ -85,13 +86,13 @@ impl TypeToken {
         })
     }
 
-    /// The number of the overload slot whose type is repeated (`match0` is 0).
+    /// The number of the overload slot whose type is repeated, e.g. 0 for `match0`; `None` for other types.
     pub fn matches_slot(self) -> Option<usize> {
         self.text.strip_prefix("match")?.parse().ok()
     }
 
-    /// Whether the type is derived from an overload slot in a way that the table does not describe, e.g. its element
-    /// type.
+    /// Whether the type is derived from an overload slot by a function that the table does not store, e.g. as the
+    /// slot's element type.
     pub fn is_derived(self) -> bool {
         self.text.starts_with("<LLVM")
     }
@@ -102,7 +103,7 @@ impl TypeToken {
     }
 }
 
-/// The attributes of an argument.
+/// The attributes of an argument or of the result.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
     stored: &'static StoredArgument,
@@ -119,12 +120,12 @@ impl Argument {
         usize::from(self.stored.place).checked_sub(1)
     }
 
-    /// The name in LLVM, e.g. `cta_group`.
+    /// The name of the argument in LLVM, e.g. `cta_group`.
     pub fn name(self) -> Option<&'static str> {
         optional(&Table::get().texts, self.stored.name).map(String::as_str)
     }
 
-    /// The attributes, e.g. `ImmArg`, `ReadOnly`, `NoCapture`.
+    /// The attributes of the argument, e.g. `ImmArg`, `ReadOnly`, `NoCapture`.
     pub fn attributes(self) -> impl Iterator<Item = &'static str> {
         self.stored.flags.iter().map(|&flag| Table::get().text(flag))
     }
@@ -134,12 +135,12 @@ impl Argument {
         self.attributes().any(|attribute| attribute == "ImmArg")
     }
 
-    /// The valid values as half-open ranges, including the first and excluding the last; empty if all values are valid.
+    /// The valid values of the argument as half-open ranges; empty if all values are valid.
     pub fn ranges(self) -> &'static [(i64, i64)] {
         &self.stored.ranges
     }
 
-    /// Whether a value is in range.
+    /// Whether a value is in the valid ranges of the argument.
     pub fn allows(self, value: i64) -> bool {
         let ranges = self.ranges();
         ranges.is_empty() || ranges.iter().any(|&(low, high)| low <= value && value < high)

@@ -3,13 +3,13 @@
 use super::immediate_gate::ImmediateGate;
 use crate::{Target, TargetSet, ToolkitSet, Version};
 
-/// The number of columns of a row.
+/// The number of columns of the table.
 pub(super) const COLUMNS: usize = 19;
 
-/// The cells of an intrinsic.
+/// The cells of an intrinsic, one for each column of the table.
 pub(super) type Columns = [u16; COLUMNS];
 
-/// The indices of the columns.
+/// The indices of the columns of the table.
 pub(super) mod column {
     pub(crate) const KIND: usize = 0;
     pub(crate) const FAMILY: usize = 1;
@@ -22,7 +22,7 @@ pub(super) mod column {
     pub(crate) const MINIMUM_PTX: usize = 8;
     pub(crate) const LEGACY: usize = 9;
     pub(crate) const MODERN: usize = 10;
-    /// The first of four columns: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
+    /// The first of four verdict columns: 13.5 legacy, 13.5 modern, 12.9 legacy, 12.9 modern.
     pub(crate) const VERDICTS: usize = 11;
     pub(crate) const GATES: usize = 15;
     pub(crate) const OVERLOADS: usize = 16;
@@ -30,14 +30,14 @@ pub(super) mod column {
     pub(crate) const RELEASES: usize = 18;
 }
 
-/// A signature, with types as indices of texts.
+/// A signature, with types as indices of [`Table::texts`].
 #[derive(Debug, Default)]
 pub(super) struct SignatureParts {
     pub results: Vec<u16>,
     pub parameters: Vec<u16>,
 }
 
-/// The attributes of an argument; `place` 0 is the result, 1 the first argument.
+/// The attributes of an argument. `place` is 0 for the result and 1 for the first argument.
 #[derive(Debug)]
 pub(super) struct StoredArgument {
     pub place: u16,
@@ -46,7 +46,7 @@ pub(super) struct StoredArgument {
     pub ranges: Vec<(i64, i64)>,
 }
 
-/// A verdict with indices of its message and sets.
+/// A verdict, with indices of its message in [`Table::texts`] and of its target sets in [`Table::sets`].
 #[derive(Debug)]
 pub(super) struct StoredVerdict {
     pub verify: bool,
@@ -57,45 +57,46 @@ pub(super) struct StoredVerdict {
     pub tested: u16,
 }
 
-/// The minimum PTX ISA version in LLVM, and the target it is for.
+/// The minimum PTX ISA version of an intrinsic in LLVM, and the target with which it was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimumPtx {
-    /// The lowest PTX ISA version.
+    /// The minimum PTX ISA version.
     pub version: Version,
-    /// The smallest target for which it was measured.
+    /// The smallest target with which the version was measured.
     pub at: Target,
     /// The minimum version for `f` targets, if measured.
     pub family: Option<Version>,
 }
 
-/// An overload with its own target set.
+/// An overload whose targets differ from the intrinsic's.
 #[derive(Debug)]
 pub(super) struct OverloadGate {
     pub types: u16,
     pub set: u16,
 }
 
-/// A signature and the last LLVM version that has it.
+/// An older signature and the last LLVM version that has it.
 #[derive(Debug)]
 pub(super) struct OlderSignature {
     pub llvm: u16,
     pub signature: u16,
 }
 
-/// Differences between releases; `None` means that all releases equal the newest measurement.
+/// Differences between releases in the treatment of an intrinsic. `None` means that all releases behave as the newest
+/// measured one.
 #[derive(Debug)]
 pub(super) struct StoredReleases {
-    /// The toolkits that know the name: LLVM 7 front end, modern front end.
+    /// The toolkits that recognize the name: in the LLVM 7 front end, in the modern front end.
     pub known: [Option<ToolkitSet>; 2],
-    /// The toolkits among these that accept the newest signature.
+    /// The toolkits of `known` that accept the newest signature.
     pub newest: [Option<ToolkitSet>; 2],
-    /// The toolkits that accept the signature before the newest.
+    /// The toolkits of `known` that accept the last signature before the newest.
     pub before: [Option<ToolkitSet>; 2],
-    /// The toolkits whose modern front end knows the name in a call without a declaration.
+    /// The toolkits whose modern front end recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,
 }
 
-/// All intrinsics, in the bytewise order of their names.
+/// The decoded table of all intrinsics, in the bytewise order of their names.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     pub texts: Vec<String>,
@@ -113,13 +114,13 @@ pub(super) struct Table {
     pub rows: Vec<Columns>,
 }
 
-/// Returns an item of an optional column: 0 is none, and others count from 1.
+/// Returns the item that a cell of an optional column refers to. 0 is no item, 1 is the first item.
 pub(super) fn optional<T>(items: &[T], cell: u16) -> Option<&T> {
     items.get(usize::from(cell).checked_sub(1)?)
 }
 
 impl Table {
-    /// Returns the name at an index; empty if there is none.
+    /// Returns the name of the intrinsic at an index; empty if there is none.
     pub(super) fn name(&self, place: usize) -> &str {
         let start = match place.checked_sub(1) {
             Some(before) => self.name_ends.get(before).copied().unwrap_or(0),
@@ -129,7 +130,7 @@ impl Table {
         self.names.get(start as usize..end as usize).unwrap_or_default()
     }
 
-    /// Returns the index of a name.
+    /// Returns the index of the intrinsic with a name.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         let (mut low, mut high) = (0, self.rows.len());
         while low < high {
@@ -143,22 +144,22 @@ impl Table {
         None
     }
 
-    /// Returns a cell; 0 if there is none.
+    /// Returns the cell of a row and column; 0 if there is none.
     pub(super) fn cell(&self, place: usize, column: usize) -> u16 {
         self.rows.get(place).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
 
-    /// Returns a text; empty if there is none.
+    /// Returns the text with an index; empty if there is none.
     pub(super) fn text(&self, place: u16) -> &str {
         self.texts.get(usize::from(place)).map_or("", String::as_str)
     }
 
-    /// Returns a target set; empty if there is none.
+    /// Returns the target set with an index; empty if there is none.
     pub(super) fn set(&self, place: u16) -> TargetSet {
         self.sets.get(usize::from(place)).copied().unwrap_or_default()
     }
 
-    /// Accesses all data that is reachable through the public functions.
+    /// Accesses all parts of the table that public functions return, to test that decoding any bytes is safe.
     #[cfg(test)]
     pub(super) fn visit_all(&self) {
         for place in 0..self.rows.len() {

@@ -1,14 +1,14 @@
-//! Names similar to a misspelled one.
+//! Suggestions of intrinsics for a misspelled name.
 
 use super::{Intrinsic, all};
 
-/// The maximum length of a name for which suggestions are computed; no intrinsic is that long.
+/// The maximum length of a name for which suggestions are computed. No intrinsic's name is that long.
 const LONGEST: usize = 160;
 
 /// Returns up to three intrinsics with the most similar names, the closest first.
 ///
-/// The distance counts insertions, deletions, substitutions and transpositions of adjacent characters. At most a sixth
-/// of the name may differ. The time is bounded by the table's size times that sixth times the length of the name.
+/// The distance counts insertions, deletions, substitutions and transpositions of adjacent characters. It may be at
+/// most a sixth of the length of the name, which also bounds the time of the search.
 pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     if name.len() > LONGEST || name.is_empty() {
         return Vec::new();
@@ -37,7 +37,8 @@ pub fn suggestions(name: &str) -> Vec<Intrinsic> {
     found.into_iter().map(|(_, intrinsic)| intrinsic).collect()
 }
 
-/// Character counts, with characters that are 64 apart counted together. They reject most names without an alignment.
+/// Counts of the characters of a name, in 64 classes by the character code modulo 64. They reject most names without an
+/// alignment.
 struct Letters([i16; 64]);
 
 impl Letters {
@@ -49,7 +50,8 @@ impl Letters {
         Letters(counts)
     }
 
-    /// A lower bound of the distance: a substitution fixes one surplus and one missing character, a transposition none.
+    /// Returns a lower bound of the distance to another name. A substitution fixes one surplus and one missing
+    /// character.
     fn least_distance(&self, other: &[u8]) -> usize {
         let mut counts = self.0;
         for byte in other {
@@ -60,7 +62,8 @@ impl Letters {
     }
 }
 
-/// The optimal-string-alignment distance if it is at most `limit`, computed near the diagonal only.
+/// Returns the optimal string alignment distance of two names if it is at most `limit`. Only cells near the diagonal
+/// are computed.
 fn distance(left: &[u8], right: &[u8], limit: usize, rows: &mut [[usize; LONGEST + 1]; 3]) -> Option<usize> {
     if left.len().abs_diff(right.len()) > limit || right.len() > LONGEST {
         return None;
@@ -106,7 +109,7 @@ mod tests {
         distance(left.as_bytes(), right.as_bytes(), limit, &mut rows)
     }
 
-    /// The textbook implementation, for comparison.
+    /// Computes the distance by the textbook algorithm, for comparison.
     fn plain(left: &[u8], right: &[u8]) -> usize {
         let mut table = vec![vec![0; right.len() + 1]; left.len() + 1];
         for (row, cells) in table.iter_mut().enumerate() {

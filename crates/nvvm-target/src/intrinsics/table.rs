@@ -6,7 +6,8 @@ use super::decode::{BYTES, decode};
 pub(super) use super::stored::{Table, column, optional};
 
 impl Table {
-    /// The table, decoded at the first call. It is empty if the embedded bytes are invalid, which a test rules out.
+    /// Returns the table, which is decoded at the first call. It is empty if the embedded bytes are invalid, which a
+    /// test rules out.
     pub(super) fn get() -> &'static Self {
         static TABLE: OnceLock<Table> = OnceLock::new();
         TABLE.get_or_init(|| decode(BYTES).unwrap_or_default())

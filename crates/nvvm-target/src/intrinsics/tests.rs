@@ -185,7 +185,7 @@ fn misspelt_names_are_suggested() {
     assert!(suggestions(&"llvm.nvvm.".repeat(1000)).is_empty());
 }
 
-/// The messages in the table and the named messages must agree.
+/// The messages in the table and the constants for messages must agree.
 #[test]
 fn named_messages_agree_with_the_verdicts() {
     for intrinsic in all() {

@@ -1,10 +1,10 @@
-//! Matrix products: shapes and elements in the mode word of `llvm.nvvm.mma`, as libNVVM decodes them.
-//! `data/matrix-shapes.tsv` and `data/matrix-elements.tsv` contain the rows and the method of measurement. The
-//! document's decoding is in [`documented::matrix_word`](crate::documented::matrix_word).
+//! Shapes and element types of matrix products by `llvm.nvvm.mma`, as libNVVM decodes the packed constant operand (mode
+//! word). `data/matrix-shapes.tsv` and `data/matrix-elements.tsv` contain the rows and the method of measurement.
+//! [`documented::matrix_word`](crate::documented::matrix_word) has the decoding that a document states.
 
 mod table;
 
-/// Rows, columns and depth of a product, in elements.
+/// The dimensions of a matrix product, in elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// M: rows of the first factor and of the accumulator.
@@ -20,33 +20,33 @@ pub struct Shape {
 pub struct Element {
     /// The size in bits.
     pub bits: u64,
-    /// Whether an integer in a fragment of the accumulator contains two halves instead of one element.
+    /// Whether an integer of an accumulator fragment contains two `half` elements instead of one element.
     pub is_packed: bool,
 }
 
 impl Element {
-    /// Whether the element has 64 bits. Only such products are rounded.
+    /// Whether the element has 64 bits. Only products of such elements have a rounding mode.
     pub const fn is_double(self) -> bool {
         self.bits == 64
     }
 
-    /// Whether the element is a single bit. Only such products have a choice of operation.
+    /// Whether the element is a single bit. Only products of such elements have a choice of operation.
     pub const fn is_bit(self) -> bool {
         self.bits == 1
     }
 }
 
-/// Returns the shape of a number in the mode word; `None` if libNVVM does not know it.
+/// Returns the shape with a number in the packed constant operand; `None` if libNVVM has no shape of that number.
 pub fn shape(number: u64) -> Option<Shape> {
     table::SHAPES.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Returns the element of a number in the mode word; `None` if libNVVM does not know it.
+/// Returns the element type with a number in the packed constant operand; `None` if libNVVM has no type of that number.
 pub fn element(number: u64) -> Option<Element> {
     table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// All shapes with their numbers.
+/// Iterates over all shapes with their numbers.
 pub fn shapes() -> impl Iterator<Item = (u64, Shape)> {
     table::SHAPES.iter().copied()
 }

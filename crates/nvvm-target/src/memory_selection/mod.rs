@@ -1,5 +1,5 @@
-//! Memory accesses that `nvvmCompileProgram` cannot select. `data/memory-selection.tsv` contains the rows and the
-//! method of measurement.
+//! Memory accesses for which `nvvmCompileProgram` cannot select an instruction. `data/memory-selection.tsv` contains
+//! the rows and the method of measurement.
 
 mod row;
 mod table;
@@ -9,18 +9,18 @@ use std::sync::LazyLock;
 
 pub use row::{Access, Operation, Order, Refusal, Row, Width, Word};
 
-/// Returns the rows about an access, in the order of the table.
+/// Returns the rows of the table that apply to an access, in order.
 pub fn rows(access: Access) -> impl Iterator<Item = &'static Row> {
     table::ROWS.iter().filter(move |row| row.is_about(&access))
 }
 
-/// The references that cannot select a plain load or store in an address space.
+/// The references (releases of CUDA) that cannot select an instruction for a plain load or store in an address space.
 pub fn failing(word: Word, space: u32) -> References {
     let rows = rows(Access { space: Some(space), ..Access::new(word) });
     rows.fold(References::NONE, |all, row| all.or(row.by.references))
 }
 
-/// Whether all releases can select plain loads and stores in an address space, as for nearly all accesses.
+/// Whether all releases can select plain loads and stores in an address space, which covers nearly all accesses.
 pub fn is_common(space: u32) -> bool {
     static COMMON: LazyLock<u128> = LazyLock::new(|| {
         let is_common =
@@ -37,7 +37,7 @@ mod tests {
     use crate::compiled::Becomes;
     use crate::release::CUDA_13_3;
 
-    // Address spaces, as in the rows of the table.
+    // Address spaces that the rows of the table mention.
     const GENERIC: u32 = 0;
     const INTERNAL: u32 = 2;
     const CONSTANT: u32 = 4;

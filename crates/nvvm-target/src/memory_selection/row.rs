@@ -2,7 +2,7 @@
 
 use crate::compiled::{Becomes, Compilers};
 
-/// The instruction or intrinsic of an access.
+/// The instruction or intrinsic that accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// `load`
@@ -19,10 +19,10 @@ pub enum Word {
     IntrinsicSwap,
 }
 
-/// The operation of an atomic access.
+/// The atomic operation of an access, as far as rows distinguish operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// `xchg`, and the operation of `cmpxchg`.
+    /// `xchg` of `atomicrmw`, and the operation of `cmpxchg`.
     Exchange,
     /// `nand`
     Nand,
@@ -30,7 +30,7 @@ pub enum Operation {
     Other,
 }
 
-/// The type of the memory.
+/// The type of the accessed memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
     /// An integer of this width in bits.
@@ -48,7 +48,7 @@ pub enum Order {
     Stronger,
 }
 
-/// A memory access. Fields that are `None` are not relevant or unknown.
+/// A memory access. A field is `None` if the property does not apply to the access or is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
     /// The instruction or intrinsic.
@@ -96,16 +96,16 @@ pub(super) enum Orders {
     Stronger,
 }
 
-/// The kinds of errors about an access, each with a message.
+/// The kinds of errors that libNVVM reports about an access, each with its own message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// A call of a function that does not exist.
+    /// An error about a call of a function that does not exist.
     MissingFunction,
-    /// An access wider than any target supports.
+    /// An error about an access wider than any target supports.
     TooWide,
 }
 
-/// A row: accesses with their outcome.
+/// A row of the table: conditions on an access, and the outcome of compiling such accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) words: &'static [Word],

@@ -1,5 +1,5 @@
-//! Memory accesses that cannot be selected: written by `generate-target-data` from `data/memory-selection.tsv`, not by
-//! hand.
+//! Memory accesses for which no instruction can be selected: written by `generate-target-data` from
+//! `data/memory-selection.tsv`, not by hand.
 
 use super::row::{Operation, Orders, Refusal, Row, Spaces, Widths, Word};
 use crate::compiled::{Becomes, Compilers};

@@ -1,5 +1,6 @@
-//! Mode words: immediates with bit fields, which most of NVIDIA's intrinsics have. `data/mode-words.tsv` contains the
-//! bits and valid values of each field, by reference and with sources.
+//! Packed constant operands (mode words): immediates with bit fields, which most of NVIDIA's intrinsics have.
+//! `data/mode-words.tsv` contains the bits and valid values of each field, for each reference (a document or a measured
+//! tool), with sources.
 
 mod table;
 
@@ -8,15 +9,15 @@ use std::ops::RangeInclusive;
 
 pub use table::ModeField;
 
-/// The bits and valid values of a field for some references.
+/// The bits and valid values of a field of a packed constant operand (mode word), as some references read it.
 #[derive(Debug)]
 pub struct Reading {
     low: u32,
     high: u32,
     values: &'static [RangeInclusive<u64>],
-    /// The references: documents, and releases of libNVVM.
+    /// The references (documents and releases of libNVVM) that read the field so.
     pub references: References,
-    /// The front end of libNVVM; `None` for both. Documents do not distinguish front ends.
+    /// The front end of libNVVM that reads the field so; `None` for both. Documents do not distinguish front ends.
     pub front_end: Option<Dialect>,
 }
 
@@ -31,13 +32,13 @@ impl Reading {
         Self { low, high, values, references, front_end }
     }
 
-    /// Returns the field's value in a word.
+    /// Extracts the value of the field from a packed constant operand.
     pub const fn value(&self, word: u64) -> u64 {
         // The generator ensures that a field has at least one bit and lies within the word.
         (word >> self.low) & (u64::MAX >> (63 - (self.high - self.low)))
     }
 
-    /// Whether the field's value in a word is valid.
+    /// Whether the value of the field in a packed constant operand is valid.
     pub fn admits(&self, word: u64) -> bool {
         let value = self.value(word);
         self.values.iter().any(|values| values.contains(&value))
@@ -45,17 +46,18 @@ impl Reading {
 }
 
 impl ModeField {
-    /// The readings of the field, each with its references.
+    /// The bits and valid values of the field, one entry for each set of references that agree.
     pub fn readings(self) -> &'static [Reading] {
         table::READINGS.get(self as usize).copied().unwrap_or_default()
     }
 
-    /// Returns the value in a word by the first reading. Callers rely on equal bits in all readings.
+    /// Extracts the value of the field from a packed constant operand, by the bits of the first reading. Callers use it
+    /// for fields with the same bits in all readings.
     pub fn value(self, word: u64) -> u64 {
         self.readings().first().map_or(0, |reading| reading.value(word))
     }
 
-    /// Whether the value in a word is valid in every reading.
+    /// Whether the value of the field in a packed constant operand is valid in every reading.
     pub fn admits(self, word: u64) -> bool {
         self.readings().iter().all(|reading| reading.admits(word))
     }

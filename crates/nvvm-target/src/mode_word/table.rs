@@ -1,196 +1,197 @@
-//! The fields of mode words: written by `generate-target-data` from `data/mode-words.tsv`, not by hand.
+//! The fields of packed constant operands (mode words): written by `generate-target-data` from
+//! `data/mode-words.tsv`, not by hand.
 
 use super::Reading;
 use crate::{Dialect, References, Version};
 
-/// A field of a mode word.
+/// A field of a packed constant operand (mode word) of an intrinsic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ModeField {
-    /// Rounding of arithmetic. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Rounding mode of arithmetic intrinsics such as `llvm.nvvm.add`. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmeticRounding,
-    /// Reserved bits in arithmetic. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of arithmetic intrinsics. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmeticReserved,
-    /// The kinds of source and result of a conversion. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// Classes of the source and result types of a numeric conversion. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     ConversionKind,
-    /// Rounding of a conversion. The document places it at bits 2 to 0, where it also places the kind. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Rounding mode of a numeric conversion. The document places it at bits 2 to 0, where it also places the class of types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionRounding,
-    /// The part of the source that is converted. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The part of the source register that a numeric conversion reads. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionSource,
-    /// The part of the destination that is written. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The part of the destination register that a numeric conversion writes. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionDestination,
-    /// Reserved bits in a conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of mode words; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits of a numeric conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     ConversionReserved,
-    /// Result type of a packed conversion. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// Result type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedDestination,
-    /// Source type of a packed conversion. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
+    /// Source type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedSource,
-    /// Pairs of types of different widths: 2 and 3 are as wide as each other. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Source and result type of a packed conversion, which must differ in width: types 2 and 3 have the same width. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedOfDifferentWidths,
-    /// Reserved bits in a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedReserved,
-    /// Result types that every source type converts to; other pairs may have no instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Result types of a packed conversion for which every source type has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedWithEverySource,
-    /// Source types that have an instruction with these result types on some target. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Source types of a packed conversion that have an instruction on some target for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpaired,
-    /// Source types that have an instruction with these result types on architecture-specific targets. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Source types of a packed conversion that have an instruction on `a` targets for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedByArchitecture,
-    /// Source types that have an instruction with these result types on targets with a suffix. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
+    /// Source types of a packed conversion that have an instruction on `a` and `f` targets for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedBySuffix,
-    /// Reserved bits at the barrier of a cluster. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
+    /// Reserved bits of the barrier of a cluster. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierReserved,
-    /// 0 arrives at the barrier of a cluster, 1 waits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
+    /// Operation at the barrier of a cluster: 0 arrives, 1 waits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierOperation,
-    /// Ordering at the barrier of a cluster: 1 is relaxed. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
+    /// Memory ordering at the barrier of a cluster: 1 is relaxed. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierOrdering,
-    /// Operation and ordering at the barrier of a cluster: only an arrival can be relaxed. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, front end of LLVM 7, mode words 0 to 255 and beyond.
+    /// Operation and memory ordering at the barrier of a cluster. Only an arrival can be relaxed. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierWait,
-    /// Reserved bits in a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     LoadOrStoreReserved,
-    /// The texture path, which is read-only. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Bit for the texture path in a store, which is invalid because textures are read-only. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     StoreTextureDomain,
-    /// Reserved bits in a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoadReserved,
-    /// The second cache operation, except for eight elements of 32 bits. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Second cache operation of a load with flags, which is valid for eight elements of 32 bits only. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoadSecondOperation,
-    /// Reserved bits in a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadReserved,
-    /// 0 is a bound bank, 1 a bindless one. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kind of the constant bank in a load: 0 is bound, 1 is bindless. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadKind,
-    /// Kinds of banks other than a 32-bit number. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kinds of constant banks that are not given by a 32-bit number, i.e. not bound. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadNotBound,
-    /// Kinds of banks other than a 64-bit address. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kinds of constant banks that are not given by a 64-bit address, i.e. not bindless. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadNotBindless,
-    /// The cache that is controlled. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// The cache that a cache control intrinsic affects. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheType,
-    /// The operation on the cache at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of cache control at an address. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AddressedCacheOperation,
-    /// The operation on a whole cache. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of cache control on a whole cache. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheOperation,
-    /// Reserved bits in cache control. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of cache control. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     CacheReserved,
-    /// Dimensions of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Dimensions of a surface in a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceDimensionality,
-    /// The behavior of accesses outside of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Behavior of a surface access out of bounds. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceBorder,
-    /// The addressing of a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Addressing mode of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceAddress,
-    /// The addressing of a surface, a second field. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Second field for the addressing mode of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceSecondAddress,
-    /// Scope of an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Memory scope of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceScope,
-    /// Ordering of an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Memory ordering of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceSemantic,
-    /// The kind of a surface query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kind of a surface query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceQuery,
-    /// Reserved bits in an access to a surface. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceReserved,
-    /// Dimensions of a texture that is fetched from. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Dimensions of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchDimensionality,
-    /// The selection of the level of detail in a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Selection of the level of detail in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchLevelOfDetail,
-    /// The binding of the texture of a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Binding of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchBinding,
-    /// Reserved bits in a fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchReserved,
-    /// Dimensions of a texture in a query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Dimensions of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryDimensionality,
-    /// The kind of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kind of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryKind,
-    /// The binding of a texture in a query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Binding of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryBinding,
-    /// Reserved bits in a query of a texture. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryReserved,
-    /// Reserved bits in a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReductionReserved,
-    /// The operation of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReductionOperation,
-    /// The mode of the synchronisation of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Mode of the synchronization of a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpSynchronisationMode,
-    /// The operation of the geometry stage: emit, cut, both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of the geometry stage of the graphics pipeline: emit, cut or both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryMode,
-    /// Reserved bits in the output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of an output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryReserved,
-    /// The operation of the geometry stage on any stream; only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operations of the geometry stage that are valid for any stream. Only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryOfAnyStream,
-    /// The kind of buffer between stages that is written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Kind of the written buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferKind,
-    /// Whether the buffer between stages is an input, which cannot be written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Whether the buffer between graphics pipeline stages is an input, which cannot be written. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferInput,
-    /// The opcode of a fence is a multiple of 16. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Low bits of a fence's opcode, which are zero: the opcode is a multiple of 16. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     FenceOpcode,
-    /// The special registers that are read by a number. Source: cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Numbers of the special registers that can be read by number. Source: cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     SpecialRegisterNumber,
-    /// Reserved bits in a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyReserved,
-    /// Rounding of a product of doubles. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Rounding mode of a product of `double` matrices. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOfDoublesRounding,
-    /// Rounding of any other product, which does not round. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Rounding mode of a product of matrices other than `double`, which is zero because these products have none. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyRounding,
-    /// The operation of a product of single bits. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of a product of single-bit matrices. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOfBitsOperation,
-    /// The operation of any other product. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of a product of matrices of other elements than single bits, which is zero. Source: cicc: NVVM IR Verifier (Deep Dive), N. MMA (Matrix Multiply-Accumulate) Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOperation,
-    /// The operation on vectors, which are added (FADD). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.0 to 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of an atomic on a vector, which can only be an addition (FADD). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.0 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicVectorOperation,
-    /// Operations of other intrinsics than those that compare: not 14 (CAS), 15 (CAST), 16 (CAST_SPIN). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operations of an atomic that is not a compare-and-swap: all but 14 (CAS), 15 (CAST) and 16 (CAST_SPIN). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicChangeOperation,
-    /// The operation that compares and swaps (CAS). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operation of `llvm.nvvm.atomic.cas`, which is CAS. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicSwapOperation,
-    /// The operations on shared memory that compare and swap (CAST, CAST_SPIN). Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Operations of `llvm.nvvm.atomic.cast`: the swaps in shared memory, CAST and CAST_SPIN. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCastOperation,
-    /// All operations except SAFEADD, which requires 64-bit words in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// Operations of an atomic except SAFEADD, which requires 64-bit integers in generic or global memory. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicUnsafeOperation,
-    /// Operations on 128 bits: EXCH. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// Operations of a 128-bit atomic; EXCH is the only one before 13.4. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicWideOperation,
-    /// All operations. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// Operations of an atomic that the release supports. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicKnownOperation,
-    /// Ordering in global memory: only by generic and global pointers. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Flag for ordering in global memory, which only generic and global pointers permit. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicGlobalOrdering,
-    /// Whether the old value is unused, which is not valid for every ordering. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// Flag for an unused old value (a reduction). If it is set, only the orderings of [`ModeField::AtomicReductionOrdering`] are valid. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicReduction,
-    /// Orderings of a reduction. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words.
+    /// Memory orderings of an atomic whose old value is unused. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands.
     AtomicReductionOrdering,
-    /// Orderings of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Memory orderings of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicOrdering,
-    /// Orderings of an atomic that the modern front end can select. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Memory orderings of an atomic for which the modern front end can select an instruction. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     AtomicLoweredOrdering,
-    /// Scopes of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
+    /// Memory scopes of an atomic. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation.
     AtomicScope,
-    /// Cache hints of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Cache hints of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCacheHint,
-    /// The position of cache hints in later releases. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of mode words.
+    /// Reserved bits of an atomic before 13.0, at the position of the cache hints of later releases. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReservedHint,
-    /// Reserved bits in an atomic: before 13.0 there are no flags above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of mode words; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits of an atomic above its flags, of which releases before 13.0 have none above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     AtomicReserved,
-    /// Orderings of a reduction in memory: relaxed and release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Memory orderings of `llvm.nvvm.red`, a reduction in memory: relaxed and release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionOrdering,
-    /// A bit that crashes libNVVM. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// A bit of `llvm.nvvm.red` that crashes libNVVM if set. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionUnknown,
-    /// The address space of a reduction of vectors: generic. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Address space of a reduction of vectors in memory, which is generic. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionVectorSpace,
-    /// The address space of a reduction: generic or global. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Address spaces of a reduction in memory: generic and global. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionSpace,
-    /// The operation of a reduction. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Operation of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionOperation,
-    /// The operation of a reduction of packed types. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Operation of a reduction of packed types in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionPackedOperation,
-    /// Preservation of subnormal numbers, for packed types only. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Flag that preserves subnormal numbers in a reduction in memory, which is valid for packed types only. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionFlush,
-    /// The packed types of a reduction. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Packed types of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionPackedType,
-    /// The type of a reduction of other vectors. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Type of a reduction in memory of vectors without a packed type. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionVectorType,
-    /// The types of a reduction. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Types of a reduction in memory. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionType,
-    /// Types of 32 bits; all others have 64. Source: libNVVM 13.5: nvvmCompileProgram, sweeps of mode words.
+    /// Bit of the type of a reduction in memory that is 0 for 32-bit types and 1 for 64-bit types. Source: libNVVM 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionWordType,
-    /// Shapes of a copy to tensor memory. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
+    /// Shape of a copy to tensor memory. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
     TensorCopyShape,
-    /// Shape of a copy to tensor memory, and the multicast in bits 5 and 4: 1 or 2 with shape 3, 3 with shape 4. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, mode words 0 to 159 on compute_100a.
+    /// Shape and multicast mode (bits 5 and 4) of a copy to tensor memory. Shape 3 requires multicast 1 or 2, and shape 4 requires multicast 3. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 12.9, 13.0: nvvmCompileProgram, packed constant operands 0 to 159 on compute_100a.
     TensorCopyMulticast,
 }
 
-/// The readings of each field, in the order of [`ModeField`].
+/// The bits and valid values of each field, in the order of [`ModeField`].
 #[rustfmt::skip]
 pub(super) static READINGS: [&[Reading]; 91] = [
     &[Reading::new(0, 2, &[1..=4], References::DOCUMENTS.or(References::CUDA), None)],

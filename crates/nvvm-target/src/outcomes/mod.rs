@@ -1,59 +1,61 @@
-//! The table of outcomes: which references report a violation of a rule, on which targets, in which phases, and how.
+//! The table of outcomes: the references (documents and measured tools) that report a violation of a rule, with
+//! targets, phases and messages.
 //!
-//! The rows lie in `data/outcomes`, a file for each area of rules. A rule states what is wrong; who reports it is in this
-//! table. A row for kinds of IR stands for a row of `data/places.tsv` each.
+//! The files in `data/outcomes` contain the rows by area of rules. A rule declares what is wrong, and its rows who
+//! reports it. A row with kinds of IR is expanded to the rows of these kinds in `data/places.tsv`.
 
 mod table;
 
 use crate::{Crash, LogForm, Phase, References, Severity, Stage, Targets};
 
-/// A row: the outcome of a variant of a rule for some references on some targets.
+/// A row of the table: the outcome of a violation of a rule for some references on some targets.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeRow {
-    /// The variant of the violation: a name, or the message that has outcomes of its own; empty for all others.
+    /// The variant (case) of the violation that the row applies to: a name or a message template. Empty if the row
+    /// applies to every variant.
     pub variant: &'static str,
-    /// The kind of IR that the violation is in, as `data/places.tsv` names it; empty for every kind.
+    /// The kind of IR that contains the violation, as named in `data/places.tsv`; empty for every kind.
     pub place: &'static str,
-    /// The references that report it.
+    /// The references that report the violation.
     pub references: References,
-    /// The targets on which they report it.
+    /// The targets on which the references report the violation.
     pub targets: Targets,
-    /// The phases in which tools report it; empty for documents.
+    /// The phases in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The stage that reports it, if it is not the rule's.
+    /// The stage of libNVVM's checks that reports the violation; `None` for the stage of the rule.
     pub stage: Option<Stage>,
-    /// The severity.
+    /// The severity of the finding.
     pub severity: Severity,
-    /// The behavior.
+    /// The behavior of the references.
     pub behavior: Behavior,
-    /// The form of libNVVM's log, if it does not follow from the rule's layer.
+    /// The form of libNVVM's log; `None` for the form that follows from the rule's layer.
     pub log: Option<LogForm>,
 }
 
-/// The behavior of a reference at a violation.
+/// The behavior of a reference on a module with a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behavior {
-    /// It reports the rule's message.
+    /// The reference reports the rule's message.
     Message,
-    /// It reports this message; `{}` marks the values of the violation, in their order.
+    /// The reference reports this message; `{}` marks the values of the violation, in order.
     Words(&'static str),
-    /// LLVM reports this fatal error, which has a prefix in older releases; `{}` marks the values.
+    /// LLVM reports this fatal error, which has a prefix in older releases; `{}` marks the values of the violation.
     Fatal(&'static str),
-    /// It fails with an empty log.
+    /// The tool fails with an empty log.
     EmptyLog,
     /// Instruction selection fails.
     NoInstruction,
-    /// LLVM's verifier fails in compilation, which reports a broken function.
+    /// LLVM's verifier fails during compilation, and the log reports a broken function.
     BrokenFunction,
-    /// LLVM's verifier fails in compilation, which reports a broken module.
+    /// LLVM's verifier fails during compilation, and the log reports a broken module.
     BrokenModule,
-    /// The process of the tool ends.
+    /// The tool's process ends without a result.
     Crash(Crash),
-    /// A check computes which of these references report it, and how.
+    /// The references and their outcomes are computed by the rule's check.
     Computed,
 }
 
-/// Returns the rows of a rule by its code, in the order of the table; empty for a rule that is not in the table.
+/// Returns the rows of a rule by its code, in the order of the table; empty for a rule without rows.
 pub fn rows(code: &str) -> &'static [OutcomeRow] {
     let found = table::ROWS.binary_search_by_key(&code, |(code, _)| code);
     found.ok().and_then(|index| table::ROWS.get(index)).map_or(&[], |(_, rows)| rows)

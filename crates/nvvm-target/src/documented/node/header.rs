@@ -2,10 +2,10 @@
 
 use crate::{Document, Source};
 
-/// The section with the fields.
+/// The section of the document with the fields.
 pub const HEADER_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// A field of the header.
+/// A field of the header of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeaderField {
     /// The offset from the start of the header, in bytes.
@@ -22,7 +22,7 @@ const fn field(offset: u32, size: u32, name: &'static str, note: &'static str) -
     HeaderField { offset, size, name, note }
 }
 
-/// The fields of every node. Byte 1 and bytes 12 to 15 have no row in the table: they are holes.
+/// The header fields of every node. The document's table has no row for byte 1 and bytes 12 to 15.
 pub const COMMON_FIELDS: &[HeaderField] = &[
     field(0, 1, "opcode", "Switch key in sub_162D4F0; values 0x04..0x22+"),
     field(2, 2, "subopcode", "Intrinsic ID; read for opcodes 0x1C, 0x1D, 0x1E"),
@@ -43,8 +43,8 @@ const SPECIAL_EXTRAS: &[HeaderField] = &[
 ];
 const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
 
-/// The extra fields of some opcodes, after the common ones. `extra_A` is printed with eight bytes; where it is a DWORD,
-/// its upper half is `extra_B`.
+/// The additional header fields of some opcodes, after the common ones. The document prints `extra_A` with eight bytes;
+/// if it has four (a DWORD), the other four bytes are `extra_B`.
 pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     match opcode {
         0x1A => BRANCH_EXTRAS,
@@ -55,19 +55,20 @@ pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     }
 }
 
-/// The size of the header with its extra fields in bytes, rounded up to a multiple of eight to align the next node.
+/// The size of the header of a node in bytes, including additional fields, rounded up to a multiple of eight to align
+/// the next node.
 pub fn header_bytes(opcode: u8) -> u64 {
     let end = extra_fields(opcode).last().map(|last| u64::from(last.offset + last.size));
     end.and_then(aligned).unwrap_or(super::HEADER_BYTES)
 }
 
-/// The section with the allocator.
+/// The section of the document with the allocator.
 pub const ALLOCATION_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Allocation");
 
-/// The maximum size of a slab in bytes: 4 TB.
+/// The maximum size of an allocator slab in bytes: 4 TB.
 pub const LARGEST_SLAB: u64 = 1 << 42;
 
-/// `(ptr + 7) & ~7`; `None` on overflow.
+/// Rounds an address up to a multiple of eight: `(ptr + 7) & ~7`. Returns `None` on overflow.
 pub const fn aligned(pointer: u64) -> Option<u64> {
     match pointer.checked_add(7) {
         Some(sum) => Some(sum & !7),
@@ -75,22 +76,22 @@ pub const fn aligned(pointer: u64) -> Option<u64> {
     }
 }
 
-/// The size of a slab in bytes, by its index from 0: `4096 << (index >> 7)`, at most 4 TB.
+/// The size of an allocator slab in bytes, by its index from 0: `4096 << (index >> 7)`, at most 4 TB.
 pub const fn slab_bytes(index: u64) -> u64 {
     let shift = index >> 7;
     if shift >= 30 { LARGEST_SLAB } else { 4096 << shift }
 }
 
-/// The address bits of a tagged pointer (Tagged Pointer Semantics).
+/// The mask of the address bits of a tagged pointer (Tagged Pointer Semantics).
 pub const POINTER_MASK: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
 /// The bit of a tagged pointer that marks a pointer to a pointer.
 pub const INDIRECT_BIT: u64 = 4;
 
-/// The value of an empty bucket, -8.
+/// The key of an empty hash table bucket, -8.
 pub const EMPTY_BUCKET: u64 = 0xFFFF_FFFF_FFFF_FFF8;
 
-/// The value of a bucket whose node was erased, -16.
+/// The key of a hash table bucket whose node was erased, -16.
 pub const TOMBSTONE: u64 = 0xFFFF_FFFF_FFFF_FFF0;
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
-//! Factories of nodes, and the regions of the context object, as *cicc: NVVM IR Node Layout* lists them.
+//! Functions that create nodes, and the regions of the context object, as listed in *cicc: NVVM IR Node Layout*.
 
 /// A function that creates instructions (Primary Instruction Factories).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factory {
-    /// The name in the binary.
+    /// The address that is the function's name in the binary.
     pub address: &'static str,
-    /// The arguments, as printed.
+    /// The arguments, verbatim.
     pub signature: &'static str,
-    /// LLVM's equivalent, as printed.
+    /// The equivalent function of LLVM, verbatim.
     pub equivalent: &'static str,
 }
 
@@ -15,7 +15,7 @@ const fn factory(address: &'static str, signature: &'static str, equivalent: &'s
     Factory { address, signature, equivalent }
 }
 
-/// The ten factories.
+/// The ten functions that create instructions.
 pub const FACTORIES: &[Factory] = &[
     factory("sub_B504D0", "(opcode, op0, op1, state, 0, 0)", "BinaryOperator::Create / IRBuilder::CreateBinOp"),
     factory("sub_B50640", "(val, state, 0, 0)", "Result-typed instruction / CreateNeg wrapper"),
@@ -29,14 +29,14 @@ pub const FACTORIES: &[Factory] = &[
     factory("sub_BD2C40", "(72, N)", "Instruction::Create (72-byte base, N operands)"),
 ];
 
-/// The number of operands of a builder.
+/// The number of operands that a constructor takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
-    /// An array of operands, as in a metadata tuple.
+    /// An array of operands, as of a metadata tuple.
     Array,
-    /// Two.
+    /// Two operands.
     Two,
-    /// Any number.
+    /// Any number of operands.
     Any,
 }
 
@@ -47,7 +47,7 @@ pub const BUILDERS: &[(&str, Arity, &str)] = &[
     ("sub_15C4420", Arity::Any, "Variadic node create. Variable operand count, allocates backward operand storage."),
 ];
 
-/// The regions of the context object: first byte, end, and field (Context Layout Overview). Some overlap.
+/// The regions of the context object: first byte, end, and field name (Context Layout Overview). Some regions overlap.
 pub const REGIONS: &[(u32, u32, &str)] = &[
     (0, 200, "Core state"),
     (200, 208, "vtable_0"),

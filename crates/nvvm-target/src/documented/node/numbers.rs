@@ -1,32 +1,32 @@
-//! The opcodes of *cicc: NVVM IR Node Layout* outside of bitcode, and the tags of types. Opcodes are those of the
-//! uniquing function and of InstCombine; those of bitcode are [`super::OPCODES`].
+//! The opcode numbers of *cicc: NVVM IR Node Layout* outside of bitcode (those of the uniquing function and of
+//! InstCombine), and the tags of types. The opcodes of bitcode are [`super::OPCODES`].
 
 use crate::{Document, Source};
 
-/// The section with the opcodes of the uniquing function.
+/// The section of the document with the opcodes of the uniquing function.
 pub const DISPATCH_SOURCE: Source =
     Source::document(Document::CiccNodeLayout, "Uniquing Opcode Dispatch (sub_162D4F0, 49KB)");
 
-/// The section with InstCombine's opcodes.
+/// The section of the document with InstCombine's opcodes.
 pub const INSTCOMBINE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "InstCombine Internal Opcode Table");
 
-/// The section with the tags.
+/// The section of the document with the tags of types.
 pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Type Tag System");
 
-/// An opcode or a range of opcodes, as printed.
+/// A row of an opcode table: an opcode or a range of opcodes, verbatim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
     /// The first opcode.
     pub first: u16,
-    /// The last opcode; the first again for a single one.
+    /// The last opcode; equal to the first one for a single opcode.
     pub last: u16,
-    /// The printed meanings as LLVM's keywords, in order.
+    /// The meanings in the row, as LLVM's keywords in order.
     pub keywords: &'static [&'static str],
 }
 
 impl Printed {
-    /// Returns the opcode of a keyword. A range with as many opcodes as keywords is read as one each, in order; this
-    /// reading is this project's.
+    /// Returns the opcode of a keyword in the row. If a range has as many opcodes as keywords, they are paired in
+    /// order, which is this project's interpretation.
     pub fn exactly(&self, keyword: &str) -> Option<u16> {
         let at = self.keywords.iter().position(|it| *it == keyword)? as u16;
         let numbers = self.last - self.first + 1;
@@ -45,7 +45,7 @@ const fn range(first: u16, last: u16, keywords: &'static [&'static str]) -> Prin
 /// The casts of the bitcode table, printed as "trunc/zext/sext/fpcast".
 pub const BITCODE_CASTS: Printed = range(0x35, 0x38, &["trunc", "zext", "sext", "fpcast"]);
 
-/// InstCombine's opcodes. Two of the lists end in dots: their ranges contain more instructions than are named.
+/// InstCombine's opcodes. Two of the rows end in dots: their ranges contain more instructions than are listed.
 pub const INSTCOMBINE: &[Printed] = &[
     one(0x0B, &["ret"]),
     one(0x0E, &["br"]),
@@ -67,10 +67,10 @@ pub const INSTCOMBINE: &[Printed] = &[
     range(0x17D, 0x192, &["bitcast", "freeze", "landingpad", "catchswitch", "catchret", "callbr"]),
 ];
 
-/// The tag of a type, with its meaning as printed.
+/// The tag of a type, with its meaning verbatim.
 pub type TypeTag = (u8, &'static str);
 
-/// The tags that the document lists; others between 5 and 75 occur according to it.
+/// The tags that the document lists. According to the document other tags between 5 and 75 occur.
 pub const TYPE_TAGS: &[TypeTag] = &[
     (5, "Instruction / expression"),
     (8, "Constant aggregate"),
@@ -83,7 +83,7 @@ pub const TYPE_TAGS: &[TypeTag] = &[
     (37, "Comparison instruction"),
 ];
 
-/// Returns the opcode of an instruction in the uniquing function; `None` if its tables do not name it.
+/// Returns the opcode of an instruction in the uniquing function; `None` if the document lists none.
 pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
         return Some(0x05);
@@ -104,9 +104,9 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     Some(opcode)
 }
 
-/// Returns the factories that create an instruction, with the constant argument if the document names one (Instruction
-/// Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, although all are said to use `sub_B504D0`
-/// (C121).
+/// Returns the name of the function that creates an instruction, with the constant arguments that the document states
+/// (Instruction Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, but the document claims that all
+/// instructions use `sub_B504D0` (contradiction C121).
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

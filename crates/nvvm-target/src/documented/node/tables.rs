@@ -1,42 +1,43 @@
-//! The uniquing tables in the context object, as printed in *cicc: NVVM IR Node Layout*.
+//! The hash tables in the context object that unique nodes, as printed in *cicc: NVVM IR Node Layout*.
 
 use crate::{Document, Source};
 
-/// The section with the tables.
+/// The section of the document with the tables.
 pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Context Layout Overview");
 
 /// The approximate size of the context object in bytes (Context Layout Overview).
 pub const CONTEXT_BYTES: u64 = 3656;
 
-/// The position of an opcode's table.
+/// The position of the hash table of an opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePlace {
-    /// A simple table of 32 bytes at this offset of the context object.
+    /// A table of 32 bytes at this offset of the context object.
     Simple {
         /// The offset from the start of the context object, in bytes.
         offset: u32,
     },
-    /// A map of its own.
+    /// A separate dense map.
     Dense {
         /// The index of the map's first eight-byte word.
         qword: u32,
-        /// The printed byte offset of its four-byte counters, half of which is their index times four (C118).
+        /// The printed byte offset of the map's four-byte counters. For half of the maps it is the counters' index
+        /// times four (contradiction C118).
         printed_counters: u32,
     },
-    /// A row without a position.
+    /// A row of the document without a position.
     Unstated,
 }
 
-/// A row of the uniquing function's tables.
+/// A row of the list of hash tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    /// The opcode.
+    /// The opcode of the nodes in the table.
     pub opcode: u8,
-    /// The position of the table.
+    /// The position of the hash table.
     pub place: TablePlace,
-    /// The meaning of the opcode, as printed.
+    /// The meaning of the opcode, verbatim.
     pub meaning: &'static str,
-    /// The number of a contradiction about the position; empty if there is none.
+    /// The number of the contradiction about the position, e.g. C118; empty if there is none.
     pub contradiction: &'static str,
 }
 
@@ -56,7 +57,7 @@ const fn disputed(row: TableRow, contradiction: &'static str) -> TableRow {
     TableRow { contradiction, ..row }
 }
 
-/// The rows of the 31 opcodes, 0x04 to 0x22.
+/// The list of hash tables: one row for each of the 31 opcodes from 0x04 to 0x22.
 pub const TABLES: &[TableRow] = &[
     simple(0x04, 496, "Type / value constant"),
     simple(0x05, 528, "Binary operation"),
@@ -97,7 +98,7 @@ pub fn table(opcode: u8) -> Option<&'static TableRow> {
 }
 
 impl TablePlace {
-    /// The offset of the table in the context object, in bytes.
+    /// The byte offset of the hash table in the context object; `None` if the document states none.
     pub const fn offset(self) -> Option<u32> {
         match self {
             TablePlace::Simple { offset } => Some(offset),
@@ -106,7 +107,7 @@ impl TablePlace {
         }
     }
 
-    /// The index of the first four-byte counter: 2·N + 4, after two eight-byte fields.
+    /// The index of the map's first four-byte counter: 2·N + 4, after two eight-byte fields.
     pub const fn counters(self) -> Option<u32> {
         match self {
             TablePlace::Dense { qword, .. } => Some(2 * qword + 4),
@@ -115,7 +116,7 @@ impl TablePlace {
     }
 }
 
-/// Whether the subopcode takes part in the comparison (Opcode Dispatch Table).
+/// Whether the comparison of nodes with this opcode includes the subopcode (Opcode Dispatch Table).
 pub const fn compares_subopcode(opcode: u8) -> bool {
     matches!(opcode, 0x1C..=0x1E)
 }
