@@ -8,12 +8,13 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::types::TypeId;
 use rustc_hash::FxHashMap;
 
-/// Parameter passing as the attributes of a parameter determine it.
+/// The passing of a parameter, as its attributes determine it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passing {
-    /// The T of `byval(T)`, or the pointee of a typed pointer with `byval`: the buffer contains a T.
+    /// The type T of `byval(T)`, which the parameter buffer contains instead of the pointer. For a typed pointer with
+    /// `byval`, T is the pointee.
     pub by_value: Option<TypeId>,
-    /// `align N`: the alignment of the pointee, and so of the T of `byval`.
+    /// The alignment of the pointee by `align N`. With `byval(T)` it is the alignment of the T in the buffer.
     pub align: Option<Alignment>,
     /// `alignstack(N)`: the alignment of the parameter itself.
     pub stack_align: Option<Alignment>,
@@ -41,8 +42,8 @@ impl Passing {
     }
 }
 
-/// Alignments of parameters from `!nvvm.annotations`: `!{ptr @k, !"align", i32 N}`. The upper 16 bits of N are the
-/// parameter's number from 1, the lower ones the alignment in bytes (LLVM, NVPTX: `getAlign`).
+/// Alignments of parameters by `!nvvm.annotations`: `!{ptr @k, !"align", i32 N}`. The upper 16 bits of N are the number
+/// of the parameter from 1, the lower 16 bits the alignment in bytes (LLVM, NVPTX: `getAlign`).
 #[derive(Clone, Debug, Default)]
 pub struct AnnotatedAlignments {
     of_parameter: FxHashMap<(FunctionId, u32), Alignment>,
@@ -59,7 +60,7 @@ impl AnnotatedAlignments {
         annotated
     }
 
-    /// Returns the annotated alignment of a parameter, counted from 0.
+    /// Returns the annotated alignment of the parameter at `index`, from 0.
     pub fn get(&self, function: FunctionId, index: u32) -> Option<Alignment> {
         self.of_parameter.get(&(function, index)).copied()
     }

@@ -1,4 +1,4 @@
-//! The parameter buffer of a kernel under each reference's rules.
+//! The parameter buffer of a kernel under the rules of each reference (a document or a measured tool).
 
 use crate::attributes::{AnnotatedAlignments, Passing};
 use crate::data_layout::DataLayout;
@@ -10,21 +10,22 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::LocalName;
 use nvvm_syntax::{Module, Span};
 
-/// The rules for the layout of a parameter buffer. All rules use the T of `byval(T)` as the parameter, and none pads
-/// the end of the buffer.
+/// The rule for the layout of a parameter buffer. Every rule counts a `byval(T)` parameter as a T and adds no padding
+/// at the end of the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// Sizes by tag, natural alignment between parameters: *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer.
+    /// The rule of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer: sizes by parameter tag, and natural alignment
+    /// between parameters.
     Documented,
-    /// `getTypeSize` and the ABI alignment between parameters: *Tileiras: Pipeline Invariants and Verifiers*, NVVM
-    /// Parameter Verification. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, with the element
-    /// count of a vector rounded up to a power of two. Taken literally, the document's code counts a pointer for
-    /// `byval(T)`.
+    /// The rule of *Tileiras: Pipeline Invariants and Verifiers*, NVVM Parameter Verification: `getTypeSize`, and the
+    /// ABI alignment between parameters. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, with the
+    /// element count of a vector rounded up to a power of two. Taken literally, the document's code counts a pointer
+    /// for `byval(T)`.
     DataLayout,
-    /// Alloc sizes without padding, as NVIDIA's IR verifier adds them (measured).
+    /// The rule of NVIDIA's IR verifier (measured): the sum of the alloc sizes, without padding.
     Unpadded,
-    /// Alloc sizes with padding, aligned by `align` on `byval`, `alignstack` and the annotation `align`, as ptxas lays them
-    /// out (measured); attributes as in LLVM's NVPTX back end.
+    /// The rule of ptxas (measured): alloc sizes with padding, aligned by `align` on `byval`, `alignstack` and the
+    /// annotation `align`. The meaning of these attributes is that of LLVM's NVPTX back end.
     Assembler,
 }
 
@@ -32,16 +33,16 @@ impl Counting {
     /// All rules, those of documents first.
     pub const ALL: &[Self] = &[Self::Documented, Self::DataLayout, Self::Unpadded, Self::Assembler];
 
-    /// Whether the rule pads between parameters.
+    /// Whether the rule adds padding between parameters.
     pub const fn pads_between_parameters(self) -> bool {
         !matches!(self, Self::Unpadded)
     }
 }
 
-/// A parameter in the buffer; sizes and offsets in bytes.
+/// A parameter in the parameter buffer; sizes and offsets in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterSlot {
-    /// Position in the parameter list, from 0.
+    /// The index in the parameter list, from 0.
     pub index: u32,
     /// The name.
     pub name: LocalName,
@@ -51,13 +52,13 @@ pub struct ParameterSlot {
     pub counted: TypeId,
     /// Whether the parameter is `byval`.
     pub by_value: bool,
-    /// The tag of the counted type; `None` when the table has no row for the type.
+    /// The parameter tag of the type that the buffer contains; `None` if the document's table has no row for the type.
     pub tag: Option<ParameterTag>,
     /// Offset from the start of the buffer.
     pub offset: u64,
     /// Size; 0 for a parameter with an error.
     pub size: u64,
-    /// Alignment in the buffer; without effect under [`Counting::Unpadded`].
+    /// The alignment in the buffer; without effect under [`Counting::Unpadded`].
     pub alignment: Alignment,
     /// Padding before the parameter.
     pub padding_before: u64,
@@ -70,30 +71,31 @@ pub struct ParameterSlot {
 /// The parameter buffer of one function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParameterBuffer {
-    /// The rule of the layout.
+    /// The rule by which the buffer was laid out.
     pub counting: Counting,
     /// The parameters, in order.
     pub parameters: Vec<ParameterSlot>,
-    /// End of the last parameter, in bytes; `None` when a parameter has no size.
+    /// The end of the last parameter, in bytes; `None` if a parameter has no size.
     pub total: Option<u64>,
 }
 
-/// The parameter buffers of one module.
+/// Computes the parameter buffers of the functions of one module.
 pub struct ParameterSizer<'a> {
     llvm: Layouts<'a>,
     tagged: Layouts<'a>,
     annotated: AnnotatedAlignments,
 }
 
-/// Lays out the parameter buffer of one function under the module's own data layout, with 64-bit shared pointers. For
-/// several functions or rules create one [`ParameterSizer`].
+/// Lays out the parameter buffer of one function under the module's own data layout, with 64-bit pointers to shared
+/// memory. For several functions or rules create one [`ParameterSizer`].
 pub fn parameter_buffer(module: &Module, function: FunctionId, counting: Counting) -> ParameterBuffer {
     let data_layout = DataLayout::for_module(module);
     ParameterSizer::new(module, &data_layout, SharedPointerAbi::Bits64).buffer(function, counting)
 }
 
 impl<'a> ParameterSizer<'a> {
-    /// Lays out all types of a module, by the data layout and by tags, and reads the annotations.
+    /// Computes the layouts of all types of a module, by the data layout and by parameter tags, and reads the annotated
+    /// alignments of parameters.
     pub fn new(module: &'a Module, data_layout: &'a DataLayout, shared_pointers: SharedPointerAbi) -> Self {
         ParameterSizer {
             llvm: Layouts::new(module, data_layout),
@@ -102,7 +104,7 @@ impl<'a> ParameterSizer<'a> {
         }
     }
 
-    /// The type layouts of a rule.
+    /// The type layouts that a rule uses.
     pub fn layouts(&self, counting: Counting) -> &Layouts<'a> {
         match counting {
             Counting::Documented => &self.tagged,
@@ -155,7 +157,7 @@ impl<'a> ParameterSizer<'a> {
                 Counting::Documented | Counting::DataLayout => natural,
                 Counting::Unpadded | Counting::Assembler => {
                     self.annotated.get(function, index).or(passing.stack_align).unwrap_or_else(|| {
-                        // On a pointer without `byval`, `align` is the alignment of the pointee.
+                        // `align` on a pointer without `byval` is the alignment of the pointee, not of the parameter.
                         passing.align.filter(|_| slot.by_value).map_or(natural, |align| align.max(natural))
                     })
                 }
@@ -181,7 +183,8 @@ impl<'a> ParameterSizer<'a> {
         Ok((size, layout.alignment))
     }
 
-    /// Returns MLIR's `getTypeSize`, in bytes (MLIR, `DataLayoutInterfaces.cpp`: getDefaultTypeSize).
+    /// Returns the size of a type by MLIR's `getTypeSize`, in bytes (MLIR, `DataLayoutInterfaces.cpp`:
+    /// getDefaultTypeSize).
     fn mlir_type_size(&self, ty: TypeId) -> Result<u64, LayoutError> {
         let TypeKind::Vector { count, element, .. } = self.llvm.module().types.kind(ty) else {
             return Ok(self.llvm.of(ty)?.store_size);
@@ -193,7 +196,10 @@ impl<'a> ParameterSizer<'a> {
     }
 }
 
-/// Places a parameter after `end`. Returns its offset and size when both fit 64 bits.
+/// Places a parameter at the next valid offset from `end` on. Returns its offset and size.
+///
+/// # Errors
+/// The type's size or offset does not fit 64 bits.
 fn place(end: u64, size: u64, alignment: Alignment, padded: bool, ty: TypeId) -> Result<(u64, u64), LayoutError> {
     let overflow = |offset, size| LayoutError { reason: LayoutErrorReason::SumOverflow { offset, size }, culprit: ty };
     let offset = if padded { alignment.round_up(end).ok_or_else(|| overflow(end, alignment.bytes()))? } else { end };

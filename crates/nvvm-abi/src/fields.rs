@@ -8,17 +8,17 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 /// A field of a struct; sizes and offsets in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Position in the struct, from 0.
+    /// The index in the struct, from 0.
     pub index: usize,
     /// The type.
     pub ty: TypeId,
     /// Offset from the start of the struct.
     pub offset: u64,
-    /// Alloc size of the type.
+    /// The alloc size of the type.
     pub size: u64,
-    /// Alignment in this struct: 1 when the struct is packed.
+    /// The alignment in this struct: 1 if the struct is packed.
     pub alignment: Alignment,
-    /// Padding after the previous field, or after the start of the struct.
+    /// The padding between the previous field, or the start of the struct, and the field.
     pub padding_before: u64,
     /// The span of the field in the definition of a named struct.
     pub span: Option<Span>,
@@ -57,12 +57,12 @@ impl<'a> Layouts<'a> {
 }
 
 impl Fields<'_> {
-    /// The end of the last field that was returned, in bytes.
+    /// The end of the last returned field, in bytes.
     pub fn end(&self) -> u64 {
         self.end
     }
 
-    /// Padding after the last field. The value is meaningful at the end of the iteration.
+    /// The padding after the last field, if all fields have been returned.
     pub fn tail_padding(&self) -> u64 {
         self.size.saturating_sub(self.end)
     }

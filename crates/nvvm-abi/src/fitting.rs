@@ -1,15 +1,15 @@
-//! Advice: the maximum length of the array at the end of a struct for a size limit.
+//! Advice on structs: the maximum length of a trailing array such that the struct's size stays within a limit.
 
 use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// The longest array within a limit.
+/// The longest trailing array with which a struct stays within a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LargestFitting {
-    /// Number of elements.
+    /// The number of elements of the array.
     pub count: u64,
-    /// Size of the struct with this number of elements, in bytes.
+    /// The size of the struct with this number of elements, in bytes.
     pub size: u64,
 }
 

@@ -9,27 +9,28 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::prose::{counted, grouped};
 use std::fmt;
 
-/// The rule that determines the sizes of types.
+/// The rule by which the sizes of types are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SizingRule {
-    /// The data layout, as in LLVM's `DataLayout`.
+    /// By the data layout, as LLVM's `DataLayout` does.
     DataLayout,
-    /// The 21 tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer; the data layout for types without a tag.
+    /// By the 21 parameter tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer; by the data layout for types
+    /// without a tag.
     ParameterTags(SharedPointerAbi),
 }
 
 /// The size and alignment of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// LLVM's alloc size: bytes from one element of an array to the next.
+    /// LLVM's alloc size: the distance between elements of an array, in bytes.
     pub size: u64,
-    /// LLVM's store size: bytes that a store may write.
+    /// LLVM's store size: the number of bytes that a store may write.
     pub store_size: u64,
     /// ABI alignment.
     pub alignment: Alignment,
 }
 
-/// The reason why a type has no size.
+/// The reason why a type has no known size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LayoutErrorReason {
     /// A struct that contains itself by value.
@@ -38,31 +39,31 @@ pub enum LayoutErrorReason {
     Opaque,
     /// `void`, `label`, `metadata`, `token` or a function.
     Unsized,
-    /// A `target("…")` type, whose layout is known to its target only; NVPTX has no such types.
+    /// A `target("…")` type, whose layout only its target defines; NVPTX has no such types.
     TargetExtension,
     /// `<vscale x N x T>`, or a type that contains one.
     Scalable,
-    /// An element count times an element size does not fit 64 bits.
+    /// The product of an element count and an element size does not fit 64 bits.
     ProductOverflow {
         /// Number of elements.
         count: u64,
         /// Bytes of one element, or bits when `in_bits`.
         element: u64,
-        /// Whether `element` is in bits: vectors are bit-packed.
+        /// Whether `element` is in bits, since vectors are bit-packed.
         in_bits: bool,
     },
-    /// An offset plus a field's size or padding does not fit 64 bits.
+    /// The sum of an offset and a field's size or padding does not fit 64 bits.
     SumOverflow {
         /// Bytes before the field.
         offset: u64,
         /// Bytes of the field.
         size: u64,
     },
-    /// The type has a syntax error, which the parser reports.
+    /// A type with a syntax error, which the parser reports.
     Unreadable,
 }
 
-/// A type without a size.
+/// The error of a type without a known size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutError {
     /// The reason.
@@ -106,7 +107,7 @@ enum State {
     Done(Result<Layout, LayoutError>),
 }
 
-/// The layouts of all types of a module under one rule.
+/// The layouts of all types of a module under one sizing rule.
 pub struct Layouts<'a> {
     module: &'a Module,
     data_layout: &'a DataLayout,
@@ -115,12 +116,12 @@ pub struct Layouts<'a> {
 }
 
 impl<'a> Layouts<'a> {
-    /// Lays out every type of the module as LLVM does, in time linear in the number of types and members.
+    /// Computes the layouts of all types of the module as LLVM does, in time linear in the number of types and members.
     pub fn new(module: &'a Module, data_layout: &'a DataLayout) -> Self {
         Self::with_rule(module, data_layout, SizingRule::DataLayout)
     }
 
-    /// Lays out every type of the module under a rule.
+    /// Computes the layouts of all types of the module under a sizing rule.
     pub fn with_rule(module: &'a Module, data_layout: &'a DataLayout, rule: SizingRule) -> Self {
         let states = vec![State::Unvisited; module.types.len()];
         let mut layouts = Layouts { module, data_layout, rule, states };
@@ -167,8 +168,8 @@ impl<'a> Layouts<'a> {
         Ok(if packed { Alignment::ONE } else { self.of(ty)?.alignment })
     }
 
-    // Post-order traversal with an explicit stack: named structs can nest deeper than any call stack. Duplicates of a
-    // type on the stack are only above the entry that opened it.
+    // Post-order traversal with an explicit stack, since named structs can nest deeper than any call stack. If a type
+    // is on the stack twice, the second entry lies above the one whose parts are being visited.
     fn compute(&mut self, stack: &mut Vec<TypeId>) {
         while let Some(&ty) = stack.last() {
             match self.states[ty.index()] {
@@ -190,7 +191,7 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the types that a type contains by value: a list, or a single one.
+    /// Returns the types that a type contains by value: a list (of fields), or a single type (of elements).
     fn children(&self, ty: TypeId) -> (&'a [TypeId], Option<TypeId>) {
         match self.module.types.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => (&[], Some(element)),
@@ -260,7 +261,7 @@ impl<'a> Layouts<'a> {
             offset = start.checked_add(size).ok_or_else(|| overflow(start, size))?;
             alignment = alignment.max(wanted);
         }
-        // The additional alignment of `a:…` is outside of the struct's own size.
+        // The alignment that `a:…` adds is not part of the struct's own size.
         let store_size = alignment.round_up(offset).ok_or_else(|| overflow(offset, alignment.bytes()))?;
         let alignment = if packed { alignment } else { alignment.max(self.data_layout.aggregate_abi) };
         self.rounded(ty, store_size, alignment)
@@ -276,7 +277,8 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the table's size of a scalar, in bytes, when the rule is by tags and the scalar has a tag.
+    /// Returns the size that the document's table of tags states for a scalar, in bytes; `None` if the rule is not by
+    /// tags or the scalar has no tag.
     fn tag_size(&self, scalar: TypeKind) -> Option<u64> {
         match self.rule {
             SizingRule::DataLayout => None,

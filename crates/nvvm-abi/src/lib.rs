@@ -1,9 +1,9 @@
 //! Memory layout of types and kernel parameters: sizes and alignments under a data layout, the 21 parameter tags of
-//! *Tileiras: NVVM IR Verifier*, the kernel parameter buffer under each reference's rules, and the sizing as a list of
-//! steps.
+//! *Tileiras: NVVM IR Verifier*, the kernel parameter buffer under the rules of each reference (a document or a
+//! measured tool), and the computation of its size as a list of steps.
 //!
-//! Invariants: the crate knows no SM target and renders no text for a view; all arithmetic on sizes is checked; every
-//! traversal of types is iterative or bounded, so no input overflows the stack; every list that could grow with a
+//! Invariants: the crate depends on no SM target and renders no text for a view; all arithmetic on sizes is checked;
+//! every traversal of types is iterative or bounded, so no input overflows the stack; every list that could grow with a
 //! type's size is bounded and states what it omits.
 
 #![forbid(unsafe_code)]

@@ -1,8 +1,8 @@
-//! Sizes of types and parameter lists in terms of tags, in half bytes for f4e2m1.
+//! Sizes of types and parameter lists in the tag notation, in half bytes because f4e2m1 has four bits.
 //!
-//! The document does not define where a half byte is rounded up. Here adjacent f4e2m1 parameters, and adjacent f4e2m1
-//! fields of a struct, share bytes, and arrays and vectors multiply half bytes. All other parameters and fields have
-//! whole bytes.
+//! The document does not define where a half byte is rounded up. This project lets adjacent f4e2m1 parameters, and
+//! adjacent f4e2m1 fields of a struct, share bytes, and multiplies half bytes in arrays and vectors. All other
+//! parameters and fields occupy whole bytes.
 
 use crate::data_layout::power_of_two_at_least;
 use crate::notation::TagType;
@@ -28,20 +28,22 @@ impl fmt::Display for HalfBytes {
     }
 }
 
-/// Size and alignment of a type in terms of tags.
+/// The size and alignment of a type in the tag notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagMeasure {
-    /// The size before rounding up to whole bytes.
+    /// The size in half bytes, before rounding up to whole bytes.
     pub size: HalfBytes,
-    /// Natural alignment: the size of a scalar, the alignment of an array's element or of a struct's most aligned
-    /// field, or the size of a vector rounded up to a power of two. The document uses `align_of` and never defines it.
+    /// The natural alignment: the size of a scalar, the alignment of an array's element, the maximum alignment of a
+    /// struct's fields, or the size of a vector rounded up to a power of two. The document uses `align_of` without
+    /// defining it.
     pub alignment: Alignment,
 }
 
-/// The reason why a type has no size.
+/// The reason why a type in the tag notation has no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
-    /// Tag 20: a bug of the type lowering before the verifier, not of the user's code.
+    /// Tag 20, opaque: according to the document a bug of the type lowering before the verifier, not of the user's
+    /// code.
     Opaque,
     /// The size exceeds 2^63 - 1 bytes.
     Overflow,
@@ -58,12 +60,13 @@ impl fmt::Display for TagError {
 
 impl std::error::Error for TagError {}
 
-/// A parameter of a tag list with its position; in bytes.
+/// The position of a parameter in the buffer of a tag list, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagSlot {
-    /// Offset from the start of the buffer; the second f4e2m1 of a pair has the offset of the pair.
+    /// The offset from the start of the buffer. The second f4e2m1 parameter of a pair has the offset of the first.
     pub offset: u64,
-    /// Whole bytes that the parameter adds to the buffer, without padding; 0 for the second f4e2m1 of a pair.
+    /// The number of whole bytes that the parameter adds to the buffer, without padding; 0 for the second f4e2m1
+    /// parameter of a pair.
     pub size: u64,
     /// The alignment.
     pub alignment: Alignment,
@@ -71,16 +74,16 @@ pub struct TagSlot {
     pub padding_before: u64,
 }
 
-/// The layout of a tag list; in bytes.
+/// The parameter buffer of a tag list, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagBuffer {
     /// The parameters.
     pub slots: Vec<TagSlot>,
-    /// End of the last parameter: the list has no padding at its end.
+    /// The end of the last parameter. The buffer has no padding at its end.
     pub total: u64,
 }
 
-/// Returns the size and alignment of a type. The recursion is as deep as the type, which the notation limits.
+/// Returns the size and alignment of a type. Recursive, to the nesting depth that the notation permits.
 ///
 /// # Errors
 /// [`TagError`] for `opaque`, and when a size does not fit.
@@ -113,7 +116,7 @@ pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<Ta
     }
 }
 
-/// Lays out a parameter list: natural alignment between parameters, no padding at the end.
+/// Lays out a parameter list with natural alignment between parameters and no padding at the end.
 ///
 /// # Errors
 /// The index of the first parameter without a size, and the reason.
@@ -128,7 +131,7 @@ pub fn tag_buffer(list: &[TagType], shared_pointers: SharedPointerAbi) -> Result
 
 #[derive(Default)]
 struct Cursor {
-    // In half bytes; odd only within a run of f4e2m1.
+    // The end of the last parameter in half bytes; odd only within a run of f4e2m1.
     end: u64,
 }
 

@@ -1,4 +1,4 @@
-//! A small notation for parameter lists in terms of tags: `i1, f4e2m1, struct{i32, f64}, array<f4e2m1, 5>`.
+//! A text notation for parameter lists in terms of parameter tags: `i1, f4e2m1, struct{i32, f64}, array<f4e2m1, 5>`.
 
 use crate::tags::{ParameterTag, TAG_TABLE};
 use std::ops::Range;
@@ -8,7 +8,7 @@ pub const MAXIMUM_NESTING: usize = 64;
 /// Maximum length of a text, in bytes; a longer one is an error.
 pub const MAXIMUM_LENGTH: usize = 64 * 1024;
 
-/// A type in terms of tags.
+/// A type in the tag notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TagType {
     /// A tag without element types, including `opaque`.
@@ -33,7 +33,7 @@ impl TagType {
     }
 }
 
-/// An error in a tag list.
+/// An error in the text of a parameter list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagNotationError {
     /// The byte range of the error in the text.
@@ -45,7 +45,7 @@ pub struct TagNotationError {
 /// Parses a parameter list. Blanks and line ends may separate tokens; an empty text is an empty list.
 ///
 /// # Errors
-/// The first syntax error, or the first place where the list exceeds a limit.
+/// The first syntax error, or the first position at which the list exceeds a limit.
 pub fn parse_tag_list(text: &str) -> Result<Vec<TagType>, TagNotationError> {
     let mut parser = Parser { text, position: 0 };
     if text.len() > MAXIMUM_LENGTH {

@@ -1,4 +1,4 @@
-//! Advice: an order of a struct's fields that needs less padding.
+//! Advice on structs: an order of the fields that needs less padding.
 
 use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::types::TypeId;
@@ -6,7 +6,7 @@ use nvvm_syntax::types::TypeId;
 /// A field order with less padding. A change of the order changes the struct's ABI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reordering {
-    /// The current positions of the fields, in the new order.
+    /// The current indices of the fields, in the new order.
     pub order: Vec<usize>,
     /// The current size, in bytes.
     pub size_before: u64,
@@ -15,15 +15,15 @@ pub struct Reordering {
 }
 
 impl Reordering {
-    /// The difference of the sizes, at least 1 byte.
+    /// The number of bytes that the new order saves, at least 1.
     pub fn saved(&self) -> u64 {
         self.size_before.saturating_sub(self.size_after)
     }
 }
 
-/// Returns the order by decreasing alignment when it makes the struct smaller; fields of equal alignment keep their
-/// order. No order is smaller where every size is a multiple of its alignment, as in LLVM. Returns `None` for packed
-/// structs, for other types, and when the size stays the same.
+/// Returns the order of the fields by decreasing alignment if it makes the struct smaller. Fields of equal alignment
+/// keep their order. This order is optimal if every size is a multiple of its alignment, as in LLVM. Returns `None` for
+/// packed structs, for other types, and if the size stays the same.
 ///
 /// # Errors
 /// The reason why the struct has no size.

@@ -1,4 +1,4 @@
-//! The sizing of a parameter buffer as a list of steps: every field, gap and sum.
+//! The computation of the size of a parameter buffer as a list of steps: every field, gap and sum.
 
 use crate::buffer::{Counting, ParameterBuffer, ParameterSizer, ParameterSlot};
 use crate::fields::Field;
@@ -11,7 +11,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::prose::counted;
 use std::ops::Range;
 
-/// Maximum nesting of listed structs and arrays.
+/// Maximum nesting depth of structs and arrays whose parts are listed.
 const MAXIMUM_NESTING: u16 = 32;
 
 /// The kind of a step.
@@ -27,70 +27,70 @@ pub enum StepKind {
     Padding,
     /// Padding at the end of a struct.
     TailPadding,
-    /// Fields, elements or parameters that are omitted from the list; their sizes are included in the sums.
+    /// Omitted fields, elements or parameters; their sizes are included in the sums.
     NotShown,
-    /// The total.
+    /// The total size of the buffer.
     Total,
 }
 
-/// The elements of an array.
+/// The elements of an array, from which their steps are computed on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elements {
     /// The type of an element.
     pub ty: TypeId,
     /// The number of elements.
     pub count: u64,
-    /// Bytes from one element to the next.
+    /// The distance from one element to the next, in bytes.
     pub stride: u64,
 }
 
-/// A step. Offsets and sizes are in bytes, offsets from the start of the buffer.
+/// A step of the computation. Offsets and sizes are in bytes, and offsets count from the start of the buffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The kind.
     pub kind: StepKind,
-    /// Nesting: 0 for parameters, their padding and the total, plus one for each enclosing struct or array.
+    /// The nesting depth: 0 for parameters, their padding and the total, plus one for each enclosing struct or array.
     pub depth: u16,
     /// The index of the parameter, from 0; `None` for the total.
     pub parameter: Option<u32>,
-    /// Access path: `h`, `h.2`, `h.2[0]`, with field names where they are known.
+    /// The access path: `h`, `h.2`, `h.2[0]`, with field names if they are known.
     pub path: String,
     /// The type; `None` for padding, the total and [`StepKind::NotShown`].
     pub ty: Option<TypeId>,
-    /// The tag of the type, if the table has one.
+    /// The parameter tag of the type; `None` if the document's table has no row for the type.
     pub tag: Option<ParameterTag>,
-    /// Offset.
+    /// The offset from the start of the buffer.
     pub offset: u64,
     /// Size.
     pub size: u64,
-    /// Alignment, if the step has one.
+    /// The alignment; `None` for padding, omitted parts and the total.
     pub alignment: Option<Alignment>,
-    /// Bytes of the buffer up to the end of the step.
+    /// The number of bytes of the buffer up to the end of the step.
     pub running_total: u64,
-    /// The calculation: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
+    /// The calculation as a text: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
     pub formula: String,
-    /// The span of the field in its struct's definition, else of the parameter.
+    /// The span of the field in its struct's definition, or else the span of the parameter.
     pub span: Option<Span>,
-    /// The indices of the steps nested in this one; empty when there are none or they are not listed.
+    /// The indices of the steps nested in this one; empty if there are none or they are not listed.
     pub beneath: Range<usize>,
-    /// The elements of a nonempty array of fixed length, for [`element_steps`].
+    /// The elements of a nonempty array of fixed length, as the argument of [`element_steps`].
     pub elements: Option<Elements>,
 }
 
-/// Source of field names, which LLVM IR does not contain.
+/// A source of the names of struct fields, which LLVM IR does not contain.
 pub trait FieldNames {
     /// Returns the name of a field of a struct type.
     fn field_name(&self, structure: TypeId, index: usize) -> Option<String>;
 }
 
-/// Limits and names for the list of steps.
+/// Options of the list of steps: limits and field names.
 #[derive(Clone, Copy)]
 pub struct WalkthroughOptions<'a> {
-    /// Approximate maximum number of steps; omissions are listed as steps.
+    /// The approximate maximum number of steps. Omitted parts are listed as steps of their own.
     pub maximum_steps: usize,
-    /// Number of elements listed for each array.
+    /// The number of elements listed for each array.
     pub elements_per_array: u64,
-    /// Names of fields; without them a field is named by its index.
+    /// The source of field names; without it fields are named by their index.
     pub names: Option<&'a dyn FieldNames>,
 }
 
@@ -100,14 +100,14 @@ impl Default for WalkthroughOptions<'_> {
     }
 }
 
-/// The steps of one parameter buffer, in order, each before the steps nested in it.
+/// The steps of one parameter buffer, in order. A step precedes the steps nested in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walkthrough {
-    /// The steps. The last is the total, when the buffer has one.
+    /// The steps. The last one is the total, if the buffer has one.
     pub steps: Vec<Step>,
 }
 
-/// Lists the steps of a buffer that `sizer` laid out.
+/// Lists the steps of a parameter buffer that `sizer` computed.
 pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: WalkthroughOptions) -> Walkthrough {
     let layouts = sizer.layouts(buffer.counting);
     let mut walker = Walker { layouts, options, steps: Vec::new(), parameter: 0, span: None };
@@ -130,7 +130,7 @@ pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: Wa
 }
 
 /// Lists the elements `range` of the array of a step, each followed by the steps nested in it. [`Step::beneath`] counts
-/// from the start of the returned list. The list is empty for a step without elements.
+/// from the start of the returned list. The list is empty if the step has no elements.
 pub fn element_steps(layouts: &Layouts, array: &Step, range: Range<u64>, options: WalkthroughOptions) -> Vec<Step> {
     let Some(elements) = array.elements else { return Vec::new() };
     let parameter = array.parameter.unwrap_or(0);
@@ -188,7 +188,7 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(slot.alignment), ..step }, slot.counted);
     }
 
-    /// Adds a step of a type, followed by the nested steps when the type has parts and the limits allow them.
+    /// Adds a step of a type, followed by its nested steps if the type has parts and the limits permit listing them.
     fn push_with_beneath(&mut self, step: Step, ty: TypeId) {
         let module = self.layouts.module();
         let elements = match module.types.kind(ty) {
@@ -238,7 +238,7 @@ impl Walker<'_> {
         let Some(Ok(mut fields)) = self.layouts.fields(ty) else { return };
         let depth = structure.depth + 1;
         let outer_span = self.span;
-        // Formulas contain offsets in the buffer, unless the struct itself is misaligned there.
+        // Formulas use offsets in the buffer, unless the struct itself is misaligned in the buffer.
         let own = self.layouts.of(ty).map_or(Alignment::ONE, |layout| layout.alignment);
         let origin = if structure.offset.is_multiple_of(own.bytes()) { structure.offset } else { 0 };
         while !self.is_full() {
@@ -283,8 +283,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(field.alignment), ..step }, field.ty);
     }
 
-    /// Returns the calculation of a size: a product for arrays and vectors, the number of fields for structs, else the
-    /// sum.
+    /// Returns the calculation of a size: a product for arrays and vectors, the number of fields for structs, or else
+    /// the sum.
     fn formula(&self, ty: TypeId, size: u64, offset: u64, is_mlir: bool) -> String {
         let types = &self.layouts.module().types;
         let size_of = |ty| self.layouts.of(ty).map_or(0, |layout| layout.size);
@@ -326,7 +326,7 @@ impl Walker<'_> {
     }
 }
 
-/// Returns the start of a gap, and its calculation.
+/// Returns the start of the padding before a field or parameter, and the calculation of the padding.
 fn gap(end: u64, padding: u64, alignment: Alignment) -> (u64, String) {
     let start = end - padding;
     (start, round_up(start, alignment, end))

@@ -1,14 +1,14 @@
-//! The 21 parameter tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer.
+//! The 21 parameter tags (classes of parameter types) of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer.
 
 use crate::data_layout::DataLayout;
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::{Document, Source};
 
-/// The source of the tags and their sizes.
+/// The source of the tags and of their sizes.
 pub const TAG_SOURCE: Source = Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer");
 
-/// The sizer's message for an opaque parameter, verbatim.
+/// The message of the document's sizer for an opaque parameter, verbatim.
 pub const OPAQUE_MESSAGE: &str = "opaque parameter type";
 
 /// The type tag of a kernel parameter.
@@ -41,7 +41,7 @@ pub enum ParameterTag {
 
 /// The width of a pointer to shared memory.
 ///
-/// The document contradicts itself: its table states `4 (sm32 ABI) or 8`, its code tests for the chip sm_32.
+/// The document contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the chip sm_32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SharedPointerAbi {
     /// 8 bytes: every modern SM.
@@ -52,12 +52,12 @@ pub enum SharedPointerAbi {
 }
 
 impl SharedPointerAbi {
-    /// Returns the width as in the document's code: 4 bytes exactly when the target's number is 32.
+    /// Returns the width according to the document's code: 4 bytes if the SM number is 32, else 8.
     pub const fn for_sm(sm: u16) -> Self {
         if sm == 32 { Self::Bits32 } else { Self::Bits64 }
     }
 
-    /// Returns the width as in the data layout: 4 bytes for `p3:32:…`.
+    /// Returns the width according to a data layout: 4 bytes if it contains `p3:32:…`, else 8.
     pub fn for_layout(layout: &DataLayout) -> Self {
         if layout.pointer(3).bits == 32 { Self::Bits32 } else { Self::Bits64 }
     }
@@ -71,16 +71,16 @@ impl SharedPointerAbi {
     }
 }
 
-/// A row of the document's table.
+/// A row of the document's table of parameter tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagRow {
     /// The tag.
     pub tag: ParameterTag,
-    /// Column "Type".
+    /// The column "Type" of the document's table.
     pub name: &'static str,
-    /// Column "Size formula".
+    /// The column "Size formula" of the document's table.
     pub formula: &'static str,
-    /// Whether the document's code shows a label for the tag; five are within its `...`.
+    /// Whether the document's code shows a case label for the tag. The code omits five tags by `...`.
     pub in_code: bool,
 }
 
@@ -88,7 +88,7 @@ const fn row(tag: ParameterTag, name: &'static str, formula: &'static str, in_co
     TagRow { tag, name, formula, in_code }
 }
 
-/// The document's table, tags 0 to 20.
+/// The document's table of parameter tags, 0 to 20.
 pub const TAG_TABLE: [TagRow; 21] = [
     row(ParameterTag::I1, "i1", "1 byte (padded)", true),
     row(ParameterTag::I8, "i8", "1", true),
@@ -130,7 +130,8 @@ impl ParameterTag {
         name.split(['<', '{']).next().unwrap_or(name)
     }
 
-    /// The size of a scalar tag in half bytes, as f4e2m1 requires; `None` for aggregates, vectors and opaque.
+    /// The size of a scalar tag in half bytes, the unit that f4e2m1 requires; `None` for aggregates, vectors and
+    /// opaque.
     pub const fn half_bytes(self, shared_pointers: SharedPointerAbi) -> Option<u64> {
         Some(match self {
             Self::F4E2M1 => 1,
@@ -143,9 +144,9 @@ impl ParameterTag {
         })
     }
 
-    /// Returns the tag of an LLVM type. Returns `None` for types without a row in the table: other integer widths,
-    /// other floats, pointers to local, tensor, cluster and parameter memory, and types that have no values. LLVM IR
-    /// has no types for tf32, f8 and f4; producers store them as integers, which have the integers' tags.
+    /// Returns the tag of an LLVM type. Returns `None` for types without a row in the document's table: other integer
+    /// widths, other floats, pointers to local, tensor, cluster and parameter memory, and types that have no values.
+    /// LLVM IR has no types for tf32, f8 and f4; producers use integers instead, which have the integers' tags.
     pub fn from_type(module: &Module, ty: TypeId) -> Option<ParameterTag> {
         match module.types.kind(ty) {
             TypeKind::Array { .. } => Some(Self::Array),

@@ -16,11 +16,11 @@
 /// }
 /// ```
 ///
-/// Who reports the rule is in the table of outcomes ([`nvvm_target::outcomes`]), with further messages.
+/// The table of outcomes ([`nvvm_target::outcomes`]) contains the references that report the rule, and more messages.
 ///
-/// A rule with several wordings names each of them; checks refer to a wording by its name. Only the first, the main
-/// wording, may be unnamed. Wordings that are constants already, because rules share them, and wordings that checks put
-/// together follow after a semicolon. Omitted fields have the values of [`Rule::DEFAULT`](crate::Rule::DEFAULT) or of
+/// A rule with several message templates gives each a constant name, by which checks refer to it. Only the first, main
+/// template may be unnamed. After a semicolon follow templates that are constants already, because rules share them,
+/// and templates that checks compose. Omitted fields have the values of [`Rule::DEFAULT`](crate::Rule::DEFAULT) or of
 /// the rule after `..`. The page of a rule is the file `CODE.md` next to the declaration.
 #[macro_export]
 macro_rules! rules {

@@ -1,4 +1,5 @@
-//! Findings: violations of rules at a position in the module, with the outcome for each reference and target.
+//! Findings: violations of rules at a position in the module, with the outcome for each reference (a document or a
+//! tool) and target.
 
 use crate::fix::{Edit, Fix, Place};
 use crate::outcome::{Broken, FATAL_PREFIX, Outcome};
@@ -20,49 +21,50 @@ pub struct Finding {
     pub span: Span,
     /// The function that contains the span.
     pub function: Option<FunctionId>,
-    /// The tool's message with the values filled in. A judgement with an outcome of its own replaces it.
+    /// The tool's message with the values filled in. The message of a judgement's own outcome takes precedence.
     pub message: String,
     /// An explanation that is more exact than the rule's [`Rule::help`].
     pub help: Option<String>,
-    /// Related positions, with a text for each.
+    /// Notes: texts with the related position of each, if there is one.
     pub notes: Vec<(String, Option<Span>)>,
-    /// Outcomes by reference and target. A pair of reference and target that is in none of them passes. A pair may be
-    /// in several of them with different messages in different phases.
+    /// Outcomes by reference and target. If no judgement contains a pair of reference and target, the reference accepts
+    /// the text on the target. Several judgements may contain a pair, with different messages in different phases.
     pub judgements: Vec<Judgement>,
     /// The automatic fix, if one is certain.
     pub fix: Option<Fix>,
-    /// The form of libNVVM's log, if it differs from the rule's.
+    /// The form of libNVVM's log; `None` for the form of the rule.
     pub log: Option<LogForm>,
 }
 
-/// The outcome of a finding for a set of references on a set of targets.
+/// The outcome of a finding for a set of references (documents and tools) on a set of targets.
 #[derive(Clone, Debug)]
 pub struct Judgement {
     /// The references that report the finding.
     pub references: References,
-    /// The targets on which they report it.
+    /// The targets on which the references report the finding.
     pub targets: TargetSet,
     /// The severity.
     pub severity: Severity,
-    /// The phases in which tools report it; empty for documents.
+    /// The phases in which tools report the finding; empty for documents.
     pub phases: &'static [Phase],
-    /// The tools' behavior, if it is not to report [`Finding::message`].
+    /// The behavior of the tools; `None` if they report [`Finding::message`].
     pub outcome: Option<Outcome>,
-    /// The stage at which the tools detect it, if it is not the rule's.
+    /// The stage of libNVVM's checks that reports the finding; `None` for the stage of the rule.
     pub stage: Option<Stage>,
 }
 
-/// The targets on which a message is reported, and the message.
+/// The targets on which a tool reports a message, and the message.
 type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// Creates a finding with the outcomes of the rule's violations that have no variant.
+    /// Creates a finding with the outcomes that the table has for every variant of the rule's violation.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
-    /// Creates a finding with the outcomes of some variants of a rule's violations and of those without a variant. `values`
-    /// fill the message and the words of the outcomes. The message of a rule without one is that of the first outcome.
+    /// Creates a finding with the outcomes that the table has for every variant of the rule's violation and for
+    /// `variants`. `values` fill the gaps of the messages. If the rule has no message template, the message is that of
+    /// the first outcome.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -74,7 +76,8 @@ impl Finding {
         finding
     }
 
-    /// Creates a finding with the outcomes of exactly these variants, without those of violations that have no variant.
+    /// Creates a finding with the outcomes that the table has for `variants` of the violation, without those for every
+    /// variant.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let log = rows.into_iter().find_map(|row| row.log);
@@ -84,9 +87,9 @@ impl Finding {
         }
     }
 
-    /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`): with the outcomes of the variants, or without
-    /// variants with those of the message, or else with those for any message. An empty message stands for that of the
-    /// first outcome.
+    /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`). It has the outcomes of `variants`; if
+    /// there are none, those of the message, or else those of any message. If `message` is empty, the finding has the
+    /// message of the first outcome.
     pub fn placed(
         rule: &'static Rule,
         span: Span,
@@ -105,7 +108,7 @@ impl Finding {
         Finding { log, ..Finding::with(rule, span, message, judgements) }
     }
 
-    /// Adds the outcomes of the same violation in another kind of IR for some references.
+    /// Adds the outcomes of the same violation in another kind of IR, restricted to some references.
     pub fn also_placed(mut self, place: &str, variants: &[&str], references: References) -> Finding {
         let judgements = of_rows(placed(self.rule, &self.message, place, variants), &[]);
         let judgements = judgements.into_iter().map(|it| Judgement { references: it.references.and(references), ..it });
@@ -113,7 +116,8 @@ impl Finding {
         self
     }
 
-    /// Creates a finding of some variants with the message of their first outcome; `None` if there is none.
+    /// Creates a finding with the outcomes of `variants` and the message of the first outcome; `None` if it has no
+    /// message.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -122,7 +126,7 @@ impl Finding {
         Finding { rule, span, function: None, message, help: None, notes: Vec::new(), judgements, fix: None, log: None }
     }
 
-    /// Restricts what verification reports to some targets.
+    /// Restricts the outcomes of the verify phase to some targets.
     pub fn verified_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.contains(&Phase::Verify)) {
             judgement.targets = judgement.targets.intersection(targets);
@@ -130,7 +134,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts what tools report to some targets.
+    /// Restricts the outcomes of tools, i.e. those with phases, to some targets.
     pub fn measured_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
             judgement.targets = judgement.targets.intersection(targets);
@@ -138,7 +142,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts what is reported to some targets.
+    /// Restricts all outcomes to some targets.
     pub fn on(mut self, targets: TargetSet) -> Finding {
         for judgement in &mut self.judgements {
             judgement.targets = judgement.targets.intersection(targets);
@@ -146,7 +150,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts what is reported to some references.
+    /// Restricts all outcomes to some references.
     pub fn by(mut self, references: References) -> Finding {
         for judgement in &mut self.judgements {
             judgement.references = judgement.references.and(references);
@@ -154,7 +158,8 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts what is reported to some references. If the first of them has words of its own, these are the message.
+    /// Restricts all outcomes to some references. If the first remaining outcome has a message, it becomes the
+    /// finding's.
     pub fn worded_by(self, references: References) -> Finding {
         let finding = self.by(references);
         match finding.judgements.first().and_then(Judgement::message) {
@@ -175,7 +180,7 @@ impl Finding {
         Some(Finding::new(rule, span, message).with_judgements(judgements))
     }
 
-    /// Returns the messages of a judgement: one for each reference, or two if its front ends word it differently.
+    /// Returns the messages of a judgement: one for each reference, or two if the messages of its front ends differ.
     pub fn messages<'a>(
         &'a self,
         judgement: &'a Judgement,
@@ -207,7 +212,7 @@ impl Finding {
         }
     }
 
-    /// The stage at which the tool detects the violation.
+    /// The stage of libNVVM's checks that detects the violation of a judgement.
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
@@ -222,12 +227,12 @@ impl Finding {
         self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or_else(|| self.rule.severity())
     }
 
-    /// The maximum severity for a reference on a target; `None` if it reports nothing.
+    /// The maximum severity for a reference on a target; `None` if the reference reports nothing.
     pub fn severity_for(&self, reference: Reference, target: Target) -> Option<Severity> {
         self.most_severe_for(reference, target).map(|judgement| judgement.severity)
     }
 
-    /// The message of a reference on a target; `None` if it reports nothing.
+    /// The message of a reference on a target; `None` if the reference reports nothing.
     pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
         let mut messages = self.messages(self.most_severe_for(reference, target)?);
         messages.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
@@ -249,7 +254,7 @@ impl Finding {
         self.log.unwrap_or_else(|| self.rule.log())
     }
 
-    /// The value that LLVM's verifier prints below its message.
+    /// The values that LLVM's verifier prints below its message.
     pub fn below(&self) -> Below {
         match self.log() {
             LogForm::Below(below) => below,
@@ -264,8 +269,8 @@ impl Finding {
         self
     }
 
-    /// Shortens long names in all texts ([`shorten::message`]). A module may have thousands of findings with the same
-    /// name.
+    /// Shortens long names in all texts of the finding ([`shorten::message`]), since thousands of findings may contain
+    /// the same name.
     pub fn shorten(&mut self) {
         let shorten = |text: &mut String| {
             if let Cow::Owned(short) = shorten::message(text.as_str()) {
@@ -283,7 +288,7 @@ impl Finding {
         }
     }
 
-    /// The position of the finding, as the rule's fix takes it.
+    /// The position of the finding, as passed to the rule's fix function.
     pub fn place(&self) -> Place {
         Place { span: self.span, function: self.function }
     }
@@ -294,7 +299,7 @@ impl Finding {
         self
     }
 
-    /// Sets an explanation that is more exact than the rule's.
+    /// Sets an explanation that is more exact than the rule's help.
     pub fn help(mut self, help: impl Into<String>) -> Finding {
         self.help = Some(help.into());
         self
@@ -332,15 +337,15 @@ impl Finding {
         self
     }
 
-    /// Adds the outcomes of further variants, without those of violations that have no variant. `values` fill their words and
-    /// may be others than the message's.
+    /// Adds the outcomes that the table has for `variants`, without those for every variant. `values` fill the gaps of
+    /// their messages.
     pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
         let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
         self
     }
 
-    /// Sets the stage of what the parser reports.
+    /// Sets the stage of the judgements without phases, i.e. of parse errors.
     pub fn parsed_at(mut self, stage: Stage) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
             judgement.stage = Some(stage);
@@ -355,18 +360,19 @@ impl Finding {
     }
 }
 
-/// Returns a rule's rows without a variant and those with one of `variants`, for every kind of IR.
+/// Returns the rows of a rule for every variant and those for `variants`, if they apply to every kind of IR.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
     rule.outcomes().iter().filter(move |row| is_stated(row) && is_of(row, variants))
 }
 
-/// Whether a row is for every violation or for one of the variants.
+/// Whether a row applies to every variant or to one of `variants`.
 fn is_of(row: &OutcomeRow, variants: &[&str]) -> bool {
     row.variant.is_empty() || variants.contains(&row.variant)
 }
 
-/// Returns the rows of a rule for a kind of IR that have one of `variants`, or the message as their variant, or none.
+/// Returns the rows of a rule for a kind of IR and one of `variants`. If `variants` is empty, returns the rows for the
+/// message as the variant, or else those for every variant.
 fn placed<'r>(
     rule: &Rule,
     message: &str,
@@ -383,29 +389,30 @@ fn placed<'r>(
 }
 
 fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&str]) -> Vec<Judgement> {
-    // A module may have thousands of findings, so the list has no room for more.
+    // The list has no spare capacity, since a module may have thousands of findings.
     let mut judgements = Vec::with_capacity(rows.clone().count());
     judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
     judgements
 }
 
 impl Judgement {
-    /// Returns the outcomes of some variants of a rule's violations and of those without a variant.
+    /// Returns the outcomes that the table has for every variant of the rule's violation and for `variants`.
     pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
         of_rows(rows(rule, variants), values)
     }
 
-    /// Creates the judgement of a row of the table of outcomes, with the values of the violation.
+    /// Creates the judgement of a row of the table of outcomes. `values` fill the gaps of the message.
     fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
         Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
     }
 
-    /// Creates a judgement without an outcome or a stage of its own.
+    /// Creates a judgement with the outcome and the stage of the rule.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
 
-    /// The message of the first reference, without the prefix of fatal errors; `None` without an outcome or a reference.
+    /// The message of the first reference, without the prefix of fatal errors; `None` if there is no outcome or
+    /// reference.
     fn message(&self) -> Option<String> {
         let speaker = self.references.iter().next()?;
         let outcome = self.outcome.as_ref()?;
@@ -415,7 +422,7 @@ impl Judgement {
         })
     }
 
-    /// Sets the outcome.
+    /// Sets the outcome, i.e. the behavior of the tools.
     pub fn with_outcome(mut self, outcome: impl Into<Outcome>) -> Judgement {
         self.outcome = Some(outcome.into());
         self
@@ -427,8 +434,8 @@ impl Judgement {
         self
     }
 
-    /// Whether the rule declares these references, phases, targets and at least this severity. Releases of LLVM are not
-    /// declared: they report what is declared for libNVVM's modern front end.
+    /// Whether the rule's rows in the table of outcomes include these references, phases and targets with at least this
+    /// severity. Releases of LLVM have no rows: they report the rows of libNVVM's modern front end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
@@ -446,7 +453,7 @@ impl Judgement {
         })
     }
 
-    /// The front end that reports it; the modern one if both do.
+    /// The front end of libNVVM that reports the finding; the modern one if both report it.
     fn front_end(&self) -> Dialect {
         let is_legacy = self.targets.difference(Targets::LEGACY.set()).is_empty();
         if is_legacy { Dialect::Legacy } else { Dialect::Modern }

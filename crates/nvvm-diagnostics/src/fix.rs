@@ -1,4 +1,4 @@
-//! Fixes of findings, and lookups in the parsed text for computing them.
+//! Fixes of findings, and lookups in the parsed text from which fixes are computed.
 
 use memchr::memmem;
 use nvvm_syntax::arena::EntityId;
@@ -11,8 +11,8 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell};
 
-/// A function that computes the fix of a finding. The fix leaves all other text unchanged and eliminates the finding.
-/// Returns `None` if the finding cannot be fixed automatically.
+/// A function that computes the fix of a finding at a position. Returns `None` if no fix is certain. A fix eliminates
+/// the finding and leaves all other text unchanged.
 pub type FixFunction = fn(&Text, Place) -> Option<Fix>;
 
 /// The position of a finding.
@@ -27,7 +27,7 @@ pub struct Place {
 /// The replacement of a span by a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The span to replace; empty for an insertion.
+    /// The span that is replaced; empty for an insertion.
     pub span: Span,
     /// The replacement text.
     pub text: String,
@@ -40,7 +40,7 @@ impl Edit {
     }
 }
 
-/// An automatic fix that is certain. Its edits leave all other text unchanged and eliminate the finding.
+/// A fix that is certain. Its edits eliminate the finding and leave all other text unchanged.
 #[derive(Clone, Debug)]
 pub struct Fix {
     /// The label of the button that applies the fix.
@@ -56,7 +56,7 @@ impl Fix {
     }
 }
 
-/// A text with its module. Lookups are computed at the first use and cached.
+/// The source text with its parsed module. Lookups are computed at the first use and cached.
 pub struct Text<'m> {
     /// The parsed module.
     pub module: &'m Module,
@@ -68,10 +68,10 @@ pub struct Text<'m> {
     searches: Cell<u32>,
 }
 
-/// Maximum number of [`Text::mentions`] calls, each of which searches the whole text.
+/// Maximum number of calls of [`Text::mentions`], each of which searches the whole text.
 const MAXIMUM_SEARCHES: u32 = 32;
 
-/// Calls by callee, each list in source order.
+/// The calls of a module by callee, each list in source order.
 struct Calls {
     by_callee: FxHashMap<GlobalId, Vec<InstructionId>>,
 }
@@ -89,14 +89,14 @@ impl Calls {
         Calls { by_callee }
     }
 
-    /// Returns the calls of a symbol, in source order.
+    /// Returns the direct calls of a symbol, in source order.
     fn of_symbol(&self, callee: GlobalId) -> &[InstructionId] {
         self.by_callee.get(&callee).map_or(&[], Vec::as_slice)
     }
 }
 
 impl<'m> Text<'m> {
-    /// Creates the lookups of a module; nothing is computed yet.
+    /// Creates the lookups of a module. Nothing is computed before the first use.
     pub fn new(module: &'m Module, source: &'m str) -> Self {
         Text {
             module,
@@ -119,7 +119,7 @@ impl<'m> Text<'m> {
         })
     }
 
-    /// Whether the module has a global with this name.
+    /// Whether the module has a symbol with this name.
     pub fn declares(&self, name: &str) -> bool {
         let declared = self.declared.get_or_init(|| {
             let names = self.module.globals.as_slice().iter().map(|global| global.name);
@@ -128,8 +128,8 @@ impl<'m> Text<'m> {
         self.module.names.lookup(name.as_bytes()).is_some_and(|name| declared.contains(&name))
     }
 
-    /// Counts the occurrences of `words` in the text. Returns `None` after 32 calls, since each call
-    /// searches the whole text.
+    /// Counts the occurrences of `words` in the text. Returns `None` after 32 calls, since each call searches the whole
+    /// text.
     pub fn mentions(&self, words: &str) -> Option<usize> {
         let searches = self.searches.get();
         self.searches.set(searches.saturating_add(1));
@@ -149,7 +149,7 @@ impl<'m> Text<'m> {
         Some((InstructionId::from_index(position), all.get(position)?))
     }
 
-    /// The span of an instruction without the name of its result and without metadata attachments.
+    /// The span of an instruction without the name of the result and without metadata attachments.
     pub fn body(&self, instruction: &Instruction) -> Option<Span> {
         let start = if instruction.name_span == instruction.opcode_span {
             instruction.span.start
@@ -175,7 +175,8 @@ impl<'m> Text<'m> {
         Edit::new(Span::at(self.source.len() as u32), format!("{line_break}{lines}"))
     }
 
-    /// The indentation of the line that contains `place`; empty if the line is longer than 500 bytes up to there.
+    /// The indentation of the line that contains `place`; empty if `place` is more than 500 bytes after the start of
+    /// its line.
     pub fn indent(&self, place: u32) -> &'m str {
         const LONG: usize = 500;
         let place = place as usize;

@@ -1,4 +1,4 @@
-//! Outcomes of tools that reject a module, and their messages by release and front end.
+//! Outcomes: the behavior of tools that reject a module, with their messages by release and front end.
 
 use crate::template::fill;
 use nvvm_target::compiled::Becomes;
@@ -14,18 +14,18 @@ pub enum Outcome {
     Words(Cow<'static, str>),
     /// A rejection with an empty log.
     EmptyLog,
-    /// A fatal error of LLVM with this message, which begins with `error: `; newer releases print it without that prefix.
+    /// A fatal error of LLVM with this message. The message begins with `error: `, which newer releases omit.
     Fatal(Cow<'static, str>),
     /// A failure of instruction selection. The message depends on the release and the front end.
     NoInstruction,
-    /// An error of LLVM's verifier during `nvvmCompileProgram`. The log states only the failure, in the wording of the
-    /// release.
+    /// An error of LLVM's verifier during `nvvmCompileProgram`. The log states only that verification failed, in the
+    /// words of the release.
     Broken(Broken),
     /// A crash: termination by a signal.
     Crashes(Crash),
 }
 
-/// The unit of IR that LLVM 7's verifier checks during compilation.
+/// The unit of IR that LLVM 7's verifier checks during compilation: a function or the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
     /// Each function, as it is compiled.
@@ -52,26 +52,26 @@ pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 /// The message of [`Broken::Module`] in the LLVM 7 front end.
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
 
-/// The prefix of LLVM's fatal errors, which the modern front ends since CUDA 13.1 do not print.
+/// The prefix of LLVM's fatal errors, which modern front ends since CUDA 13.1 omit.
 pub(crate) const FATAL_PREFIX: &str = "error: ";
 
 /// The text shown for a crash of `nvvmVerifyProgram`.
 pub const VERIFY_CRASHES: &str = "libNVVM does not survive this: nvvmVerifyProgram ends with {}";
 /// The text shown for a crash of `nvvmCompileProgram`.
 pub const COMPILE_CRASHES: &str = "libNVVM does not survive this: nvvmCompileProgram ends with {}";
-/// The text shown for crashes of both.
+/// The text shown for a crash of both `nvvmVerifyProgram` and `nvvmCompileProgram`.
 pub const BOTH_CRASH: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
 
-/// The error of ptxas about a function that is declared and not defined in whole-program compilation.
+/// The error of ptxas about a call of a function that is declared and not defined, in whole-program compilation.
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 
 impl Outcome {
-    /// Whether the message depends on the release and the front end.
+    /// Whether the message of the outcome depends on the release and the front end.
     pub fn is_worded_by_release(&self) -> bool {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
 
-    /// The outcome in a table of measurements of compilation; `words` returns the message of an error.
+    /// Converts the outcome in a table of compilation measurements. `words` returns the message of an error.
     pub fn of_compiled<W>(becomes: Becomes<W>, words: impl FnOnce(W) -> String) -> Outcome {
         match becomes {
             Becomes::Says(refusal) => Outcome::from(words(refusal)),
@@ -80,12 +80,13 @@ impl Outcome {
         }
     }
 
-    /// Whether the process of the tool ends.
+    /// Whether the tool's process ends without a result.
     pub fn ends_process(&self) -> bool {
         matches!(self, Outcome::Crashes(_))
     }
 
-    /// The message in a release and front end for the given phases. Empty logs and crashes have texts of this project.
+    /// The message of the outcome in a release and front end, in the given phases. Empty logs and crashes have texts of
+    /// this project.
     pub fn words(&self, reference: Reference, front_end: Dialect, phases: &[Phase]) -> Cow<'_, str> {
         let is_modern = front_end == Dialect::Modern;
         let is_old = reference.is_before(CUDA_13_1);
@@ -99,7 +100,8 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a row of the table with the values of a violation; `None` if the tools report the rule's message.
+    /// Converts the behavior in a row of the table of outcomes. `values` are the values of the violation. Returns
+    /// `None` if the tools report the rule's message.
     pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
         Some(match behavior {
             Behavior::Message | Behavior::Computed => return None,
@@ -114,7 +116,8 @@ impl Outcome {
     }
 }
 
-/// The message templates of a row of the table, apart from the rule's. Templates of crashes have a gap for the crash.
+/// The message templates of a row of the table of outcomes, other than the rule's message. Templates of crashes have a
+/// gap for the signal or exit status.
 pub fn templates_of_row(row: &OutcomeRow) -> Vec<&'static str> {
     let mut templates = Vec::new();
     let targets = row.targets.set();

@@ -2,28 +2,28 @@
 
 use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 
-/// The page of a rule, in Markdown. Its examples are tests.
+/// The page of a rule, in Markdown. The examples on the page are tests.
 ///
-/// The file abbreviates its examples with two words of their fences: `header` for [`header`] at the beginning and
-/// `version` for [`VERSION`] at the end.
+/// Its file abbreviates code blocks by words after the opening fence: `header` adds [`header`] at the beginning of the
+/// example, and `version` adds [`VERSION`] at the end.
 #[derive(Clone, Copy, Debug)]
 pub struct Page(&'static str);
 
-/// The NVVM IR version at the end of an example, after an empty line.
+/// The lines for the NVVM IR version at the end of an example, after an empty line.
 pub const VERSION: &str = "\n!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
 
-/// Returns NVIDIA's 64-bit data layout and triple, at the beginning of an example, and an empty line.
+/// Returns the lines for NVIDIA's 64-bit data layout and triple at the beginning of an example, and an empty line.
 pub fn header() -> String {
     format!("target datalayout = \"{NVPTX64_LAYOUT}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n")
 }
 
 impl Page {
-    /// The page with the content of its file.
+    /// Creates a page from the content of its file.
     pub const fn new(file: &'static str) -> Self {
         Self(file)
     }
 
-    /// Returns the page with all lines of its examples, without the words that abbreviate them.
+    /// Returns the page with all lines of its examples, without the abbreviations after the fences.
     pub fn text(self) -> String {
         let mut text = String::with_capacity(2 * self.0.len());
         let mut open: Option<&str> = None;

@@ -1,4 +1,4 @@
-//! Declarations of rules, read by the verifier, the pages, the matrix and the coverage table.
+//! Declarations of rules, which the verifier, the pages of rules and the tables of the documentation use.
 
 use crate::fix::FixFunction;
 use crate::outcome::templates_of_row;
@@ -10,37 +10,38 @@ use nvvm_target::{Dialect, LogForm, Phase, Source, Stage};
 
 pub use nvvm_target::{References, Severity, Targets};
 
-/// A function from a wording and the values of its gaps to the judgements that apply; `None` if the values do not
-/// restrict them.
+/// A function that returns the possible outcomes of a finding (its judgements), by its message template and the values
+/// in the message; `None` if the values do not restrict the outcomes.
 pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<ReportedBy>>;
 
-/// A rule: one kind of violation. Rules are declared by [`crate::rules!`], next to the check, and listed by area.
+/// A rule: one kind of violation. Rules are declared by [`crate::rules!`], next to their check, and listed by area.
 #[derive(Debug)]
 pub struct Rule {
-    /// The code, `NV0301`; never reused, never removed.
+    /// The code, e.g. `NV0301`. A code is never reused or removed.
     pub code: &'static str,
-    /// The identifier, `addrspacecast-non-generic`.
+    /// The identifier, e.g. `addrspacecast-non-generic`.
     pub name: &'static str,
-    /// All message templates of the rule, the tools' to the letter; `{}` marks a value.
+    /// All message templates of the rule. Messages of tools are verbatim; `{}` marks a value.
     pub wordings: Wordings,
-    /// One sentence that explains how to correct the text. A finding may carry a more exact one.
+    /// A sentence that explains how to correct the violation. A finding may have a more exact one.
     pub help: &'static str,
     /// The part of a module that the rule checks.
     pub layer: Layer,
-    /// The sources of the messages and conditions.
+    /// The sources of the messages and of the checked conditions.
     pub sources: &'static [Source],
     /// Whether a text can violate the rule.
     pub reach: Reach,
-    /// Wordings that were not observed in any tool. They follow the style of the observed ones, and the rejection
-    /// follows from the language definition. All other wordings are measured, a document's, or this project's own.
+    /// Message templates that were not observed in any tool. They follow the style of observed ones, and the rejection
+    /// follows from the language definition. All other templates are measured, a document's, or this project's own.
     pub unmeasured: &'static [&'static str],
-    /// The function that computes fixes that need more than the finding.
+    /// The function that computes the fix if a finding does not contain all that the fix requires.
     pub fix: Option<FixFunction>,
-    /// Contradictions between sources that the findings show.
+    /// The contradictions between sources that findings of the rule show.
     pub disputes: &'static [Dispute],
-    /// Narrows the judgements of a wording by its values. The result is a subset of the declared judgements.
+    /// Restricts the outcomes of a finding by its message template and the values in the message. The result is a
+    /// subset of the outcomes in the table ([`Rule::outcomes`]).
     pub reported_by_values: Option<JudgementsByValues>,
-    /// The page, in Markdown. Its examples are tests.
+    /// The page of the rule, in Markdown. The examples on the page are tests.
     pub page: Page,
 }
 
@@ -61,12 +62,13 @@ impl Rule {
         page: Page::new(""),
     };
 
-    /// The rows of the table of outcomes ([`nvvm_target::outcomes`]).
+    /// The rows of the rule in the table of outcomes ([`nvvm_target::outcomes`]).
     pub fn outcomes(&self) -> &'static [OutcomeRow] {
         outcomes::rows(self.code)
     }
 
-    /// The references that report a variant on some target of a front end.
+    /// The references (documents and tools) that report a variant of the violation on some target of a front end of
+    /// libNVVM.
     pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
         let targets = Targets::FrontEnd(front_end).set();
         let rows = self.outcomes().iter().filter(|row| row.variant == variant);
@@ -74,7 +76,7 @@ impl Rule {
         rows.fold(References::NONE, |all, row| all.or(row.references))
     }
 
-    /// All message templates of the rule and of its outcomes, the main one first, each once.
+    /// All message templates of the rule and of its outcomes without duplicates, the main one first.
     pub fn messages(&self) -> Vec<&'static str> {
         let mut messages: Vec<&str> = self.wordings.iter().collect();
         for message in self.outcomes().iter().flat_map(templates_of_row) {
@@ -85,17 +87,18 @@ impl Rule {
         messages
     }
 
-    /// All judgements that findings of the rule may have.
+    /// All outcomes that findings of the rule may have, one for each row of the table of outcomes.
     pub fn declared(&self) -> impl Iterator<Item = ReportedBy> + use<> {
         self.outcomes().iter().map(ReportedBy::from)
     }
 
-    /// The maximum severity; an error for a rule that no reference reports.
+    /// The maximum severity in the rows of the table of outcomes; an error if the rule has no rows.
     pub fn severity(&self) -> Severity {
         self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
     }
 
-    /// The judgements of findings with a message template: those of its own rows, or else those of rows for any message.
+    /// The outcomes of findings with a message template: those of the rows for this template, or else those for any
+    /// template.
     pub fn reporting(&self, template: &str) -> Vec<ReportedBy> {
         let is_own = |row: &&OutcomeRow| match row.behavior {
             Behavior::Words(words) if !row.place.is_empty() => words == template,
@@ -109,7 +112,7 @@ impl Rule {
         others.map(ReportedBy::from).collect()
     }
 
-    /// The main wording; the identifier if the rule has no wording.
+    /// The main message template; the identifier if the rule has no template.
     pub const fn words(&self) -> &'static str {
         match self.wordings.main() {
             Some(main) => main,
@@ -122,12 +125,13 @@ impl Rule {
         self.messages().first().copied().unwrap_or(self.name)
     }
 
-    /// Returns the main wording with the values filled in.
+    /// Returns the main message template with the values filled in.
     pub fn message(&self, values: &[&str]) -> String {
         fill(self.words(), values)
     }
 
-    /// The stage at which libNVVM detects a violation: that of the first row, or that of the layer.
+    /// The stage of libNVVM's checks that detects a violation: that of the first row of the table of outcomes, or else
+    /// the stage that follows from the layer.
     pub fn stage(&self) -> Stage {
         let of_row = self.outcomes().first().and_then(|row| row.stage);
         of_row.unwrap_or(match self.layer {
@@ -138,7 +142,8 @@ impl Rule {
         })
     }
 
-    /// The form of libNVVM's log: that of the first row, or that of the layer.
+    /// The form of libNVVM's log: that of the first row of the table of outcomes, or else the form that follows from
+    /// the layer.
     pub fn log(&self) -> LogForm {
         let of_row = self.outcomes().first().and_then(|row| row.log);
         of_row.unwrap_or(match self.layer {
@@ -165,7 +170,7 @@ pub enum Layer {
     Metadata,
     /// A declaration in CUDA or C++ source.
     Declaration,
-    /// A check of an internal stage of the compiler, which no IR text can reach.
+    /// A check of an internal stage of the compiler, which no IR text can violate.
     Pipeline,
 }
 
@@ -191,9 +196,9 @@ impl Layer {
 /// A contradiction between sources that findings of a rule show.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
-    /// The number of the contradiction: `C012`.
+    /// The number of the contradiction, e.g. `C012`.
     pub id: &'static str,
-    /// The findings that show it.
+    /// The findings that show the contradiction.
     pub when: Shown,
 }
 
@@ -209,20 +214,20 @@ pub enum Shown {
 }
 
 impl Dispute {
-    /// Creates a dispute that every finding shows.
+    /// Creates a contradiction that every finding of the rule shows.
     pub const fn always(id: &'static str) -> Dispute {
         Dispute { id, when: Shown::Always }
     }
 }
 
-/// Whether a text can violate a rule.
+/// Whether a text can violate a rule, and how violations are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Some text violates it.
+    /// Some text violates the rule.
     Text,
-    /// No text violates it. Holds the reason and the nearest text.
+    /// No text violates the rule. Holds the reason, and the text that comes closest to a violation.
     NotFromText(&'static str),
-    /// Findings are shown as those of the rule about IR with this subject.
+    /// Violations are shown as findings of the rule about IR that limits this quantity.
     ShownAs(Subject),
 }
 
@@ -237,54 +242,54 @@ pub enum Subject {
     ConstantMemory,
 }
 
-/// A declared judgement: references, targets, phases and severity.
+/// An outcome of a rule, as declared in the table of outcomes: references, targets, phases and severity.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportedBy {
-    /// The references that report the violation.
+    /// The references (documents and tools) that report the violation.
     pub by: References,
-    /// The targets on which they report it.
+    /// The targets on which the references report the violation.
     pub on: Targets,
-    /// The phases in which tools report it; empty for documents.
+    /// The phases in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
     /// The severity.
     pub severity: Severity,
 }
 
 impl ReportedBy {
-    /// An error in both documents on every target.
+    /// The outcome of an error in both documents, on every target.
     pub const DOCUMENTED: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// A warning in both documents on every target.
+    /// The outcome of a warning in both documents, on every target.
     pub const DOCUMENTED_WARNING: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
-    /// Returns an error of every measured toolkit in the given phases on the given targets.
+    /// Returns the outcome of an error in every measured toolkit, in the given phases on the given targets.
     pub const fn measured(phases: &'static [Phase], on: Targets) -> ReportedBy {
         ReportedBy { by: References::CUDA, on, phases, severity: Severity::Error }
     }
 
-    /// An error of `nvvmVerifyProgram` in every measured libNVVM and both front ends.
+    /// The outcome of an error of `nvvmVerifyProgram` in every measured libNVVM, with either front end.
     pub const VERIFY: ReportedBy = ReportedBy::measured(&[Phase::Verify], Targets::All);
 
-    /// An error of `nvvmCompileProgram` in every measured libNVVM and both front ends.
+    /// The outcome of an error of `nvvmCompileProgram` in every measured libNVVM, with either front end.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
-    /// A parse error: an error in documents and tools alike.
+    /// The outcome of a parse error, which all documents and tools report.
     pub const UNREADABLE: ReportedBy =
         ReportedBy { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// Returns the judgement with other references.
+    /// Returns the outcome with other references.
     pub const fn by(self, by: References) -> ReportedBy {
         ReportedBy { by, ..self }
     }
 
-    /// Returns the judgement with other targets.
+    /// Returns the outcome with other targets.
     pub const fn on(self, on: Targets) -> ReportedBy {
         ReportedBy { on, ..self }
     }
 
-    /// Returns the judgement with another severity.
+    /// Returns the outcome with another severity.
     pub const fn severity(self, severity: Severity) -> ReportedBy {
         ReportedBy { severity, ..self }
     }

@@ -1,10 +1,12 @@
 //! Message templates: filling in values, and parsing values out of messages.
-//! A template is a text in which each `{}` is a gap for a value. Values are never scanned, so they may contain `{}`.
+//!
+//! A template is a text in which each `{}` is a gap for a value. Values may contain `{}`, since they are not scanned
+//! for gaps.
 
 const GAP: &str = "{}";
 
 /// Returns `template` with its gaps replaced by `values`, in order. Missing values leave gaps empty. Superfluous values
-/// are ignored, since a shorter wording of a release may omit values of a longer one.
+/// are ignored, since the template of a release may have fewer gaps than that of another release.
 pub fn fill(template: &str, values: &[&str]) -> String {
     let length = template.len() + values.iter().map(|value| value.len()).sum::<usize>();
     let mut text = String::with_capacity(length);
@@ -28,17 +30,17 @@ pub fn fill(template: &str, values: &[&str]) -> String {
     text
 }
 
-/// The values for which a template yields a text.
+/// The values with which a template yields a given text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading<'t> {
-    /// The only possible values.
+    /// The only possible list of values.
     Only(Vec<&'t str>),
     /// One of several possible lists of values: each value, from the first on, is as short as possible.
     Ambiguous(Vec<&'t str>),
 }
 
 impl<'t> Reading<'t> {
-    /// The values, one for each gap.
+    /// The list of values, one for each gap.
     pub fn values(self) -> Vec<&'t str> {
         match self {
             Reading::Only(values) | Reading::Ambiguous(values) => values,
@@ -46,7 +48,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// Parses `text` by `template`: the inverse of [`fill`]. Returns `None` if no values yield `text`.
+/// Parses `text` by `template`: the inverse of [`fill`]. Returns `None` if the template yields `text` with no values.
 pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     let mut parts = template.split(GAP);
     let text = text.strip_prefix(parts.next()?)?;
@@ -60,7 +62,7 @@ pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     Some(if is_only { Reading::Only(values) } else { Reading::Ambiguous(values) })
 }
 
-/// Whether some values make `text` of `template`.
+/// Whether the template yields `text` with some values.
 pub fn fits(template: &str, text: &str) -> bool {
     let Some((first, mut template)) = template.split_once(GAP) else { return text == template };
     let Some(mut text) = text.strip_prefix(first) else { return false };
@@ -71,14 +73,15 @@ pub fn fits(template: &str, text: &str) -> bool {
     text.ends_with(template)
 }
 
-/// Returns the literal texts before the first gap and after the last gap. Both are the whole template if it has no gap.
+/// Returns the literal texts before the first gap and after the last gap. Both are the whole template if there is no
+/// gap.
 pub fn ends(template: &str) -> (&str, &str) {
     let first = template.split_once(GAP).map_or(template, |(first, _)| first);
     let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);
     (first, last)
 }
 
-/// The number of bytes outside of gaps.
+/// The number of literal bytes, i.e. bytes outside of gaps.
 pub fn length_of_words(template: &str) -> usize {
     template.split(GAP).map(str::len).sum()
 }
@@ -88,7 +91,7 @@ pub fn gaps(template: &str) -> usize {
     template.matches(GAP).count()
 }
 
-/// Returns the leftmost possible position of each part in the text.
+/// Returns the leftmost possible position of each literal part of a template in the text.
 fn leftmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     let mut after = 0;
     let place = |part: &&str| {
@@ -99,7 +102,7 @@ fn leftmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     parts.iter().map(place).collect()
 }
 
-/// Returns the rightmost possible position of each part in the text.
+/// Returns the rightmost possible position of each literal part of a template in the text.
 fn rightmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     let mut before = text.len();
     let place = |part: &&str| {
@@ -111,7 +114,7 @@ fn rightmost(parts: &[&str], text: &str) -> Option<Vec<usize>> {
     Some(places)
 }
 
-/// Returns the texts between the parts.
+/// Returns the texts between the literal parts of a template, given their positions.
 fn values<'t>(parts: &[&str], places: &[usize], text: &'t str) -> Option<Vec<&'t str>> {
     let mut start = 0;
     let mut values = Vec::with_capacity(parts.len() + 1);

@@ -1,4 +1,4 @@
-//! An index that narrows down the templates of a text without trying each of them.
+//! An index of message templates that finds the possible templates of a text without trying each of them.
 
 use crate::template;
 use std::collections::BTreeMap;
@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 /// The number of bytes at the start or end of a template that serve as its key.
 const KEY: usize = 4;
 
-/// An index of templates by the first or last bytes of their literal text.
+/// An index of templates by the first or last bytes of their literal text, i.e. of the text outside of gaps.
 #[derive(Debug, Default)]
 pub struct TemplateIndex {
     by_start: BTreeMap<[u8; KEY], Vec<usize>>,
     by_end: BTreeMap<[u8; KEY], Vec<usize>>,
-    /// Templates with fewer than [`KEY`] literal bytes at both ends.
+    /// Templates with fewer than [`KEY`] literal bytes at both the start and the end.
     others: Vec<usize>,
 }
 
@@ -32,13 +32,13 @@ impl TemplateIndex {
         index
     }
 
-    /// Returns, in order, the positions of templates whose first four bytes are literal and equal those of the text.
+    /// Returns the positions of the templates whose first four bytes are literal and equal those of the text, in order.
     pub fn starting_as(&self, text: &str) -> &[usize] {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
         start.map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the positions of all templates that may fit, in order. Every template that fits is among them.
+    /// Returns the positions of all templates that may fit the text, in order. Every template that fits is among them.
     pub fn candidates(&self, text: &str) -> Vec<usize> {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
         let end = text.as_bytes().last_chunk().and_then(|end| self.by_end.get(end));

@@ -1,13 +1,13 @@
-//! LLVM 7's parser of data layouts: its first error, in its own wording.
+//! LLVM 7's parser of data layouts, reduced to its first error with its message.
 //!
-//! It parses from left to right, one specification after the other, and accepts what newer parsers reject: additional
-//! fields, characters after `e`, integers with any alignment. The messages were measured, one layout for each, and agree with LLVM
-//! 7's sources (`DataLayout.cpp`).
+//! The parser reads specifications from left to right. It accepts constructs that newer parsers reject: additional
+//! fields, characters after `e`, and integers with any alignment. The messages were measured with one layout each, and
+//! agree with LLVM 7's sources (`DataLayout.cpp`).
 
 /// Maximum number of bits of widths and address spaces.
 const NUMBER_BITS: u32 = 24;
 
-/// Maximum number of bits of alignments in bytes.
+/// Maximum number of bits of alignments, which are in bytes.
 const ALIGNMENT_BITS: u32 = 16;
 
 /// The mangling modes: ELF, Mach-O, MIPS, COFF, x86 COFF.
@@ -15,7 +15,7 @@ const MANGLINGS: &str = "eomwx";
 
 type Outcome<T> = Result<T, &'static str>;
 
-/// Returns the error of LLVM 7 for a layout.
+/// Returns the error that LLVM 7 reports for a layout; `None` if LLVM 7 accepts it.
 pub fn error(text: &str) -> Option<&'static str> {
     let mut rest = text;
     while !rest.is_empty() {
@@ -90,7 +90,7 @@ fn pointer(space: &str, rest: &str) -> Outcome<()> {
     not_below(preferred, abi)
 }
 
-/// Parses `i`, `v`, `f` and `a`.
+/// Parses the specifications `i`, `v`, `f` and `a`.
 fn sized(letter: char, width: &str, rest: &str) -> Outcome<()> {
     let is_aggregate = letter == 'a';
     let width = if width.is_empty() { 0 } else { number(width)? };
@@ -158,7 +158,7 @@ fn number(text: &str) -> Outcome<u32> {
     digits.and_then(|text| text.parse().ok()).ok_or("not a number, or does not fit in an unsigned int")
 }
 
-/// Parses a number of bits. Returns it in bytes.
+/// Parses a number of bits and converts it to bytes.
 fn bytes(bits: &str) -> Outcome<u32> {
     let bits = number(bits)?;
     if bits.is_multiple_of(8) { Ok(bits / 8) } else { Err("number of bits must be a byte width multiple") }

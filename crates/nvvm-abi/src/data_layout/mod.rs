@@ -18,17 +18,17 @@ pub const NVPTX64_LAYOUT: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32
 pub const NVPTX32_LAYOUT: &str = "e-p:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// NVIDIA's 64-bit layout with 32-bit shared pointers. *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout Validation,
-/// mentions it by its `p3:32:32:32` and does not print it.
+/// NVIDIA's 64-bit layout with 32-bit pointers to shared memory. *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout
+/// Validation, mentions it by its `p3:32:32:32` and does not print it.
 pub const NVPTX64_SHORT_SHARED_LAYOUT: &str = "e-p:64:64:64-p3:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
      f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// Size and alignments of the pointers of one address space.
+/// The size and alignments of the pointers of one address space.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointerSpecification {
-    /// LLVM address space number.
+    /// The number of the address space in LLVM.
     pub address_space: u32,
-    /// The name of the address space, `p3(shared):…`; empty when it has none (LLVM 22).
+    /// The name of the address space, as in `p3(shared):…` (since LLVM 22); empty if it has none.
     pub name: String,
     /// Width in bits.
     pub bits: u32,
@@ -36,15 +36,15 @@ pub struct PointerSpecification {
     pub abi: Alignment,
     /// Preferred alignment.
     pub preferred: Alignment,
-    /// Width of an index into the space, in bits.
+    /// The width of an index into the address space, in bits.
     pub index_bits: u32,
-    /// `ni:…`, or the flag `u` of LLVM 22: the bits of such a pointer are unstable.
+    /// Whether the bits of such a pointer are unstable: `ni:…`, or the flag `u` of LLVM 22.
     pub unstable: bool,
-    /// The flag `e` of LLVM 22: such a pointer has external state.
+    /// Whether such a pointer has external state: the flag `e` of LLVM 22.
     pub external_state: bool,
 }
 
-/// Alignments of the integers, floats or vectors of one width.
+/// The alignments of the integers, floats or vectors of one width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrimitiveSpecification {
     /// Width in bits.
@@ -55,12 +55,12 @@ pub struct PrimitiveSpecification {
     pub preferred: Alignment,
 }
 
-/// The dependence of a function pointer's alignment on the function's.
+/// The dependence of the alignment of function pointers on the alignment of functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FunctionPointerAlignment {
-    /// `Fi<abi>`: independent of the function's alignment.
+    /// `Fi<abi>`: independent of the alignment of functions.
     Independent(Alignment),
-    /// `Fn<abi>`: a multiple of the function's alignment.
+    /// `Fn<abi>`: a multiple of the alignment of functions.
     MultipleOfFunction(Alignment),
 }
 
@@ -69,7 +69,7 @@ pub enum FunctionPointerAlignment {
 pub struct DataLayout {
     /// The string of the layout.
     pub text: String,
-    /// Big-endian: `E` rather than `e`.
+    /// Whether the layout is big-endian: `E` rather than `e`.
     pub big_endian: bool,
     /// `A<n>`: address space of `alloca`.
     pub alloca_address_space: u32,
@@ -81,9 +81,9 @@ pub struct DataLayout {
     pub stack_alignment: Option<Alignment>,
     /// `F<kind><abi>`: alignment of function pointers.
     pub function_pointers: Option<FunctionPointerAlignment>,
-    /// The letter of `m:<letter>`.
+    /// The mangling mode, as the letter of `m:<letter>`.
     pub mangling: Option<char>,
-    /// `n<bits>:…`: native integer widths in bits, in the order written.
+    /// The native integer widths in bits, in the order written: `n<bits>:…`.
     pub native_integers: Vec<u32>,
     /// Minimum ABI alignment of structs, `a:<abi>`.
     pub aggregate_abi: Alignment,
@@ -144,18 +144,18 @@ impl DataLayout {
         parse::parse(text)
     }
 
-    /// NVIDIA's 64-bit layout, [`NVPTX64_LAYOUT`].
+    /// Returns NVIDIA's 64-bit layout, [`NVPTX64_LAYOUT`].
     pub fn nvptx64() -> DataLayout {
         Self::parse(NVPTX64_LAYOUT).0
     }
 
-    /// NVIDIA's 32-bit layout, [`NVPTX32_LAYOUT`].
+    /// Returns NVIDIA's 32-bit layout, [`NVPTX32_LAYOUT`].
     pub fn nvptx32() -> DataLayout {
         Self::parse(NVPTX32_LAYOUT).0
     }
 
-    /// Returns the layout of a module, else the default of its triple: 32-bit for `nvptx-…`, 64-bit for other triples
-    /// and without a triple.
+    /// Returns the layout of a module, else the default of the module's triple: 32-bit for `nvptx-…`, 64-bit for other
+    /// triples and without a triple.
     pub fn for_module(module: &Module) -> DataLayout {
         let stated = module.data_layout.map(|(name, _)| module.names.text(name)).filter(|text| !text.is_empty());
         if let Some(text) = stated {
@@ -165,7 +165,7 @@ impl DataLayout {
         if triple.split('-').next() == Some("nvptx") { Self::nvptx32() } else { Self::nvptx64() }
     }
 
-    /// Returns the specification of an address space's pointers. A space without a specification has that of space 0.
+    /// Returns the specification of the pointers of an address space: that of space 0 if the address space has none.
     pub fn pointer(&self, address_space: u32) -> &PointerSpecification {
         let found = self.pointers.binary_search_by_key(&address_space, |pointer| pointer.address_space);
         &self.pointers[found.unwrap_or(0)]
@@ -176,27 +176,27 @@ impl DataLayout {
         &self.pointers
     }
 
-    /// Whether the layout has a specification of the integer of this width, stated or by default.
+    /// Whether the layout has a specification of the integers of this width, either stated or by default.
     pub fn specifies_integer(&self, bits: u32) -> bool {
         self.integers.iter().any(|row| row.bits == bits)
     }
 
-    /// Returns the ABI and preferred alignment of an integer: those of its width, else of the next wider one, else of
-    /// the widest.
+    /// Returns the ABI and preferred alignment of an integer: those of its width, else those of the next greater width,
+    /// else those of the greatest width.
     pub fn integer_alignment(&self, bits: u32) -> PrimitiveSpecification {
         let position = self.integers.partition_point(|row| row.bits < bits);
         let row = self.integers.get(position).or(self.integers.last());
         row.map_or(natural(bits.div_ceil(8).into(), bits), |row| PrimitiveSpecification { bits, ..*row })
     }
 
-    /// Returns the ABI and preferred alignment of a float: those of its width, else its size rounded up to a power of
-    /// two.
+    /// Returns the ABI and preferred alignment of a float: those of its width, else both are its size rounded up to a
+    /// power of two.
     pub fn float_alignment(&self, bits: u32) -> PrimitiveSpecification {
         exact(&self.floats, bits.into()).unwrap_or_else(|| natural((bits / 8).into(), bits))
     }
 
-    /// Returns the ABI and preferred alignment of a vector of `bits` bits in total: those of its width, else its size
-    /// rounded up to a power of two.
+    /// Returns the ABI and preferred alignment of a vector of `bits` bits in total: those of its width, else both are
+    /// its size rounded up to a power of two.
     pub fn vector_alignment(&self, bits: u64) -> PrimitiveSpecification {
         let narrow = u32::try_from(bits).unwrap_or(u32::MAX);
         exact(&self.vectors, bits).unwrap_or_else(|| natural(bits.div_ceil(8), narrow))
@@ -207,7 +207,7 @@ fn exact(rows: &[PrimitiveSpecification], bits: u64) -> Option<PrimitiveSpecific
     rows.iter().copied().find(|row| u64::from(row.bits) == bits)
 }
 
-/// Returns the next power of two, at least one byte and at most 2^63.
+/// Returns the smallest power of two that is not below `bytes`, at most 2^63.
 pub(crate) fn power_of_two_at_least(bytes: u64) -> Alignment {
     power_of_two(bytes.max(1).checked_next_power_of_two().unwrap_or(1 << 63))
 }

@@ -1,4 +1,4 @@
-//! The grammar of data-layout strings as in LLVM 22 (`DataLayout.cpp`).
+//! Parser of data layout strings, by the grammar of LLVM 22 (`DataLayout.cpp`).
 
 use super::words;
 use super::{DataLayout, FunctionPointerAlignment, PointerSpecification, PrimitiveSpecification, power_of_two};
@@ -43,7 +43,8 @@ pub(super) fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
             }
         }
     }
-    // All pointers are known here; a space without a specification of its own copies that of space 0.
+    // All pointer specifications are parsed at this point. A space without its own specification copies that of space
+    // 0.
     for address_space in non_integral {
         let pointer = PointerSpecification { address_space, unstable: true, ..layout.pointer(address_space).clone() };
         layout.set_pointer(pointer);
@@ -116,7 +117,7 @@ fn primitive(layout: &mut DataLayout, letter: char, rest: &str) -> Outcome<()> {
         Ok(position) => rows[position] = row,
         Err(position) => rows.insert(position, row),
     }
-    // LLVM 7 accepts such a row, so it is stored nevertheless.
+    // LLVM 7 accepts such a specification, so it is stored as well.
     if letter == 'i' && bits == 8 && abi != Alignment::ONE {
         return Err(words::BYTE_ALIGNMENT.to_owned());
     }
@@ -217,7 +218,7 @@ fn pointer_form() -> String {
     form("p[<n>]:<size>:<abi>[:<pref>[:<idx>]]")
 }
 
-/// Parses decimal digits below 2 to the power of `bits`.
+/// Parses decimal digits; the number must be less than 2 to the power of `bits`.
 fn number(text: &str, bits: u32) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|&value: &u32| digits && u64::from(value) < 1 << bits)
@@ -230,7 +231,7 @@ fn address_space(text: &str) -> Outcome<u32> {
     number(text, NUMBER_BITS).ok_or_else(|| words::SPACE_WIDTH.to_owned())
 }
 
-/// Parses `3`, `3(shared)` or `(shared)`.
+/// Parses the number and name of an address space: `3`, `3(shared)` or `(shared)`.
 fn named_address_space(text: &str) -> Outcome<(u32, &str)> {
     let name_start = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(name_start);
