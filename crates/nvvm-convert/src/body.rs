@@ -1,5 +1,5 @@
-//! New function bodies. Instructions are drafted block by block under old or new ids, and get their final ids in
-//! `finish`.
+//! Construction of new function bodies. Instructions are added block by block with the ids of the old module or with
+//! new ids, and get their final ids in `finish`.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::{EntityId, IdRange};
@@ -12,18 +12,18 @@ use rustc_hash::FxHashMap;
 /// An entry of a block under construction.
 enum Draft {
     Instruction(InstructionId, Instruction),
-    /// An instruction that was removed; its uses refer to another value.
+    /// An instruction of the old module that was removed. Its uses refer to another value.
     Removed(InstructionId),
 }
 
 /// The function bodies of a module under construction.
 pub(crate) struct Bodies {
     blocks: Vec<Vec<Draft>>,
-    /// Instructions to insert before a block's terminator.
+    /// The instructions to insert before the terminator of each block.
     ends: FxHashMap<BlockId, Vec<Draft>>,
     replaced: FxHashMap<InstructionId, Operand>,
     next: u32,
-    /// The first operand of the new module's pool that belongs to the new bodies.
+    /// The index of the first operand that belongs to the new bodies in the new module's operands.
     first_operand: usize,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Bodies {
 const REPLACEMENTS: usize = 1 << 20;
 
 impl Bodies {
-    /// Creates an empty draft for each block of a module.
+    /// Creates empty bodies for the blocks of a module.
     pub(crate) fn new(old: &Module) -> Self {
         Bodies {
             blocks: old.blocks.ids().map(|_| Vec::new()).collect(),
@@ -42,7 +42,7 @@ impl Bodies {
         }
     }
 
-    /// Appends an instruction of the old module under its id.
+    /// Appends an instruction of the old module, possibly changed, under its id.
     pub(crate) fn keep(&mut self, id: InstructionId, instruction: Instruction) {
         if let Some(drafts) = self.blocks.get_mut(instruction.block.index()) {
             drafts.push(Draft::Instruction(id, instruction));
@@ -78,7 +78,7 @@ impl Bodies {
         InstructionId(self.next - 1)
     }
 
-    /// Replaces the bodies of the module with the drafted ones.
+    /// Replaces the function bodies of the module with the new ones.
     pub(crate) fn finish(mut self, module: &mut Module) {
         module.instructions = Default::default();
         let mut places: Vec<Option<InstructionId>> = vec![None; self.next as usize];
@@ -121,7 +121,7 @@ impl Bodies {
         for draft in drafts {
             let (id, place) = match draft {
                 Draft::Instruction(id, instruction) => (id, module.instructions.push(instruction)),
-                // A debug record before a removed instruction moves to the next one.
+                // A debug record before a removed instruction is moved to the instruction after it.
                 Draft::Removed(id) => (id, module.instructions.next_id()),
             };
             if let Some(entry) = places.get_mut(id.index()) {
@@ -134,7 +134,7 @@ impl Bodies {
     }
 }
 
-/// The final ids of drafted instructions.
+/// The final ids of the instructions, and the values that replace removed ones.
 struct Places {
     places: Vec<Option<InstructionId>>,
     replaced: FxHashMap<InstructionId, Operand>,

@@ -1,16 +1,16 @@
-//! Type suffixes of overloaded intrinsics: `i32`, `p1i8`, `v4f32`.
+//! Type suffixes of the names of overloaded intrinsics: `i32`, `p1i8`, `v4f32`.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, StructName, TypeId, TypeKind};
 
-/// Returns the suffix of a type. Typed pointers include their pointee, as in LLVM 7.
+/// Returns the name suffix for a type. The suffix of a typed pointer includes its pointee, as in LLVM 7.
 pub(crate) fn mangled(module: &Module, ty: TypeId) -> String {
     let mut text = String::new();
     spell(module, ty, &mut text, 0);
     text
 }
 
-/// Maximum nesting of a mangled type; the parser accepts no deeper one.
+/// Maximum nesting depth of a type; the parser accepts no deeper type.
 const DEPTH: u32 = 64;
 
 fn spell(module: &Module, ty: TypeId, text: &mut String, depth: u32) {
@@ -72,7 +72,7 @@ fn spell(module: &Module, ty: TypeId, text: &mut String, depth: u32) {
     }
 }
 
-/// Whether a suffix is that of a pointer or a vector of pointers: `p0`, `p1i8`, `v4p0`.
+/// Whether a name suffix is that of a pointer or of a vector of pointers: `p0`, `p1i8`, `v4p0`.
 pub(crate) fn is_pointer_suffix(suffix: &str) -> bool {
     let rest = suffix.strip_prefix('v').map_or(suffix, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
     rest.strip_prefix('p').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))

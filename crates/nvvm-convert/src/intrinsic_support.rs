@@ -1,4 +1,4 @@
-//! Support for intrinsics by the front end of each dialect, from the measured calls.
+//! The intrinsics that the front end of each dialect supports, by the measured calls of `nvvm-target`.
 
 use crate::remark::Remarks;
 use nvvm_syntax::Module;
@@ -10,7 +10,7 @@ use nvvm_target::intrinsics::{Intrinsic, Known, NEWEST_RUN, OLDEST_RUN};
 use nvvm_target::{Dialect, Target, TargetSet};
 use rustc_hash::FxHashSet;
 
-/// Intrinsics that no LLVM version lists and that both front ends of 12.9, 13.0 and 13.5 compile. Measured with a
+/// Intrinsics that no LLVM version lists but both front ends of libNVVM 12.9, 13.0 and 13.5 compile. Measured with a
 /// module of NVIDIA's libNVVM samples.
 const OLDER: [&str; 1] = ["llvm.cuda.syncthreads"];
 
@@ -29,7 +29,7 @@ pub(crate) fn called(module: &Module) -> FxHashSet<GlobalId> {
         .collect()
 }
 
-/// Returns the targets that the front end of a dialect compiles for.
+/// Returns the targets that libNVVM compiles for with the front end of a dialect.
 fn targets(dialect: Dialect) -> TargetSet {
     match dialect {
         Dialect::Legacy => TargetSet::below(100),
@@ -37,7 +37,7 @@ fn targets(dialect: Dialect) -> TargetSet {
     }
 }
 
-/// Returns the first target of a dialect. Later targets have all of its intrinsics, except target-specific ones.
+/// Returns the lowest target of a dialect. Higher targets support all of its intrinsics, except target-specific ones.
 fn first_target(dialect: Dialect) -> Option<Target> {
     Target::parse(match dialect {
         Dialect::Legacy => "sm_75",
@@ -45,8 +45,8 @@ fn first_target(dialect: Dialect) -> Option<Target> {
     })
 }
 
-/// Adds a remark for an intrinsic that the dialect's front end does not know, rejects, or supports on some targets
-/// only.
+/// Adds a remark on an intrinsic that the front end of a dialect does not recognize, rejects, or supports on some
+/// targets only.
 pub(crate) fn remark_unsupported(
     remarks: &mut Remarks,
     name: &str,

@@ -1,40 +1,39 @@
-//! Legacy modules that LLVM 7 parses and newer parsers, including this project's, reject: numbers above later limits,
-//! structs that contain themselves, and `target` lines after other entities.
+//! Parsing of legacy modules that LLVM 7 accepts but newer parsers, including this project's, reject: numbers above
+//! newer limits, structs that contain themselves, and `target` lines after other entities.
 
 use crate::remark::Remarks;
 use nvvm_syntax::intern::escaped;
 use nvvm_syntax::{Module, ParseErrorKind, SyntaxError};
 use std::borrow::Cow;
 
-/// The widest integer type of newer parsers, as it is written. LLVM 7 accepts almost twice the width.
+/// The widest integer type of newer parsers, as source text. LLVM 7 accepts almost twice the width.
 const WIDEST_INTEGER: &str = "i8388608";
-/// LLVM 7's widest integer, in bits.
+/// The maximum width of an integer type in LLVM 7, in bits.
 const WIDEST_OF_LLVM_7: u32 = (1 << 24) - 1;
-/// The last address space of newer parsers, as it is written.
+/// The greatest address space of newer parsers, as source text.
 const LAST_ADDRESS_SPACE: &str = "16777215";
-/// Maximum number of repeated parses. A number above a limit can hide a later one, so the text is parsed again after a
-/// fix.
+/// Maximum number of repeated parses. A number above a limit can hide a later one, so the text is parsed again after
+/// each replacement.
 const READINGS: usize = 8;
 
-/// A parsed module, the text that it was parsed from, and remarks on the differences between that text and the
-/// original.
+/// A parsed module with its text, in which numbers may have been replaced, and remarks on these replacements.
 pub(crate) struct Read<'a> {
     pub module: Module,
     pub bytes: Cow<'a, [u8]>,
     pub remarks: Remarks,
 }
 
-/// Parses a text after reducing its numbers to the limits. Spans stay valid in the original text.
+/// Parses a text after replacing each number above a limit by the limit. Spans stay valid in the original text.
 ///
 /// # Errors
-/// The first error that every parser version reports.
+/// The first error that every version of LLVM's parser reports.
 pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
     let mut bytes = Cow::Borrowed(bytes);
     let mut remarks = Remarks::default();
     let mut readings = 0;
     loop {
         let module = nvvm_syntax::parse_bytes(&bytes);
-        // A late `target` line is parsed nevertheless, and the printer writes it first.
+        // A late `target` line is accepted, since the printer writes it first.
         let errors = module.errors.iter().filter(|error| error.error.kind != ParseErrorKind::LateTarget);
         let (of_structs, others): (Vec<&SyntaxError>, Vec<&SyntaxError>) =
             errors.partition(|error| error.error.kind == ParseErrorKind::RecursiveStruct);
@@ -53,10 +52,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
     }
 }
 
-/// Returns the text with each number above a limit replaced by the limit, padded to its length.
+/// Returns the text with each number above a limit replaced by the limit, padded to the length of the number.
 ///
 /// # Errors
-/// The first error that is not about such a number.
+/// The first error that is not about a number above a limit.
 fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<Vec<u8>, SyntaxError> {
     let mut bytes = text.to_vec();
     for &error in errors {
@@ -72,7 +71,7 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
     Ok(bytes)
 }
 
-/// Returns the limit that replaces a number which LLVM 7 accepts.
+/// Returns the limit that replaces a number, as source text; `None` if LLVM 7 does not accept the number.
 fn limit_for(written: &str, reason: ParseErrorKind) -> Option<&'static str> {
     match reason {
         ParseErrorKind::IntegerWidth => {

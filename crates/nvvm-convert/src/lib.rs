@@ -1,8 +1,9 @@
-//! Conversion of NVVM IR modules between the two dialects of libNVVM: LLVM 7's typed pointers below compute_100
-//! (legacy) and opaque pointers since compute_100 (modern).
+//! Conversion of NVVM IR modules between the two dialects of libNVVM: the legacy dialect of LLVM 7 with typed pointers,
+//! for targets below compute_100, and the modern dialect with opaque pointers, for targets since compute_100.
 //!
-//! Invariants: pure and total; the work is bounded by the length of the text; the result parses without errors unless a
-//! remark reports a loss of meaning; each construct without a counterpart is reported as a [`Remark`] with its span.
+//! Invariants: conversion is pure and total; the work is bounded by the length of the text; the result parses without
+//! errors unless a remark reports a loss of meaning; each construct without a counterpart is reported as a [`Remark`]
+//! with its span.
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
@@ -24,55 +25,55 @@ pub use remark::{Loss, Remark};
 use nvvm_syntax::SyntaxError;
 use nvvm_target::Dialect;
 
-/// A module in the other dialect.
+/// The result of a conversion: a module in the other dialect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conversion {
-    /// The module's text.
+    /// The text of the converted module.
     pub text: String,
-    /// The constructs without a counterpart in that dialect, in the order of the source text.
+    /// Remarks on the constructs without a counterpart in the other dialect, in the order of the source text.
     pub remarks: Vec<Remark>,
 }
 
 impl Conversion {
-    /// Whether no remark has [`Loss::Meaning`].
+    /// Whether the conversion preserves the meaning of the module, i.e. no remark has [`Loss::Meaning`].
     pub fn is_complete(&self) -> bool {
         self.remarks.iter().all(|remark| remark.loss != Loss::Meaning)
     }
 }
 
-/// The reason why a text is not converted.
+/// The reason why a text cannot be converted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotConverted {
-    /// The first error that every version of LLVM's parser reports. Only modules without such errors can be converted.
+    /// The text has an error that every version of LLVM's parser reports. Holds the first one.
     Refused(SyntaxError),
-    /// The result exceeds this number of bytes: with typed pointers each use of a value can repeat a long type.
+    /// The result would exceed this number of bytes: with typed pointers each use of a value can repeat a long type.
     TooLong(usize),
 }
 
-/// Maximum length of a conversion, as a multiple of the length of the source text.
+/// Maximum length of a converted text, as a multiple of the length of the source text.
 const MAXIMUM_GROWTH: usize = 40;
-/// Bytes allowed in addition to that multiple.
+/// The number of bytes that a converted text may have in addition to [`MAXIMUM_GROWTH`].
 const LENGTH: usize = 64 << 10;
 
-/// Returns the maximum length of the conversion of a text, in bytes.
+/// Returns the maximum length of the converted text for a source text, in bytes.
 fn maximum_length(source: &[u8]) -> usize {
     source.len().saturating_mul(MAXIMUM_GROWTH).saturating_add(LENGTH)
 }
 
-/// Converts a module to a dialect. A module that is in that dialect already is written again by the same rules. Each
-/// construct that LLVM 7 parses and newer parsers reject for its limits is a [`Remark`].
+/// Converts a module to a dialect. A module that already has that dialect is printed again by the same rules. Each
+/// construct that LLVM 7 parses and newer parsers reject for their limits is reported as a [`Remark`].
 ///
 /// # Errors
-/// [`NotConverted`] when the text has errors or the result is too long.
+/// [`NotConverted`] if the text has errors or the result is too long.
 pub fn convert(text: &str, to: Dialect) -> Result<Conversion, NotConverted> {
     convert_bytes(text.as_bytes(), to)
 }
 
-/// Converts a module whose text need not be UTF-8, as [`convert`] does. Strings and quoted names are written with the
-/// escapes that LLVM prints for bytes outside ASCII: `\E9`.
+/// Converts a module whose text need not be UTF-8; otherwise equal to [`convert`]. Bytes outside ASCII in strings and
+/// quoted names are printed as LLVM's escapes, e.g. `\E9`.
 ///
 /// # Errors
-/// [`NotConverted`] when the text has errors or the result is too long.
+/// [`NotConverted`] if the text has errors or the result is too long.
 pub fn convert_bytes(bytes: &[u8], to: Dialect) -> Result<Conversion, NotConverted> {
     let read = legacy_limits::read(bytes).map_err(NotConverted::Refused)?;
     match to {

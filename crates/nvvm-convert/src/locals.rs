@@ -1,4 +1,5 @@
-//! Numbering of unnamed values: LLVM counts the parameters, blocks and results of a function in their order.
+//! Numbering of unnamed values. LLVM numbers the unnamed parameters, blocks and results of a function consecutively, in
+//! their order.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;

@@ -1,4 +1,4 @@
-//! Helpers that add to a module: runs of operands and attributes, names, declarations, numbered metadata.
+//! Functions that add parts to a module: lists of operands and attributes, names, declarations, numbered metadata.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::Span;
@@ -13,21 +13,21 @@ use nvvm_syntax::metadata::{Flag, Metadata, MetadataId, MetadataKind};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{LocalName, Operand, OperandId, Value};
 
-/// Appends operands. Returns their range.
+/// Appends operands to the module. Returns the range of their ids.
 pub(crate) fn operands(module: &mut Module, list: &[Operand]) -> IdRange<OperandId> {
     let start = module.operands.next_id();
     module.operands.extend_from_slice(list);
     IdRange::new(start.0, module.operands.next_id().0)
 }
 
-/// Appends attributes. Returns their range.
+/// Appends attributes to the module. Returns the range of their ids.
 pub(crate) fn attributes(module: &mut Module, list: &[Attribute]) -> Attributes {
     let start = module.attributes.next_id();
     module.attributes.extend_from_slice(list);
     IdRange::new(start.0, module.attributes.next_id().0)
 }
 
-/// Appends flags of debug information. Returns their range.
+/// Appends flags of debug information to the module. Returns the range of their ids.
 pub(crate) fn debug_flags(module: &mut Module, list: &[Flag]) -> IdRange<Flag> {
     let start = module.debug_flags.len() as u32;
     module.debug_flags.extend_from_slice(list);
@@ -45,7 +45,7 @@ pub(crate) fn integer(module: &mut Module, value: i64, ty: TypeId) -> Operand {
     constant(module, ConstantKind::Integer(value), ty, Span::default())
 }
 
-/// Returns the type `T addrspace(N)*`; the pointee is `i8` for types without pointers, such as `void`.
+/// Returns the pointer type `T addrspace(N)*`. If no pointer to the type can exist, as for `void`, the pointee is `i8`.
 pub(crate) fn pointer_to(module: &mut Module, pointee: TypeId, address_space: u32) -> TypeId {
     let pointee = match module.types.kind(pointee) {
         TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Error => byte(module),
@@ -59,7 +59,7 @@ pub(crate) fn byte(module: &mut Module) -> TypeId {
     module.types.intern(TypeKind::Integer(8))
 }
 
-/// Returns an instruction without operands at the span of another one. Its name is a number that is assigned later.
+/// Creates an instruction without operands at the span of another one. Its number is assigned later.
 pub(crate) fn instruction(opcode: Opcode, ty: TypeId, block: BlockId, at: Span) -> Instruction {
     Instruction {
         opcode,
@@ -76,7 +76,7 @@ pub(crate) fn instruction(opcode: Opcode, ty: TypeId, block: BlockId, at: Span) 
     }
 }
 
-/// Returns a call without attributes.
+/// Creates a call without attributes.
 pub(crate) fn plain_call(callee: Operand, function_type: TypeId) -> Call {
     Call {
         callee,
@@ -92,7 +92,7 @@ pub(crate) fn plain_call(callee: Operand, function_type: TypeId) -> Call {
     }
 }
 
-/// Returns the function type with these parts.
+/// Returns the function type with these result and parameter types.
 pub(crate) fn function_type(module: &mut Module, result: TypeId, parameters: &[TypeId], variadic: bool) -> TypeId {
     let parameters = module.types.run(parameters);
     module.types.intern(TypeKind::Function { result, parameters, variadic })
@@ -104,7 +104,7 @@ pub(crate) fn symbol(module: &Module, name: &str) -> Option<GlobalId> {
     module.globals.iter().find(|(_, global)| global.name == name).map(|(id, _)| id)
 }
 
-/// Declares a function after all other symbols. `pointer_type` is the type of a pointer to it.
+/// Declares a function after all other symbols. `pointer_type` is the type of a pointer to the function.
 pub(crate) fn declare(
     module: &mut Module,
     name: &str,
@@ -133,7 +133,7 @@ pub(crate) fn declare(
         kind: GlobalKind::Function(function),
         value_type,
         pointer_type,
-        // Symbols are printed in the order of their spans: this one comes last.
+        // Symbols are printed in the order of their spans, so the declaration comes last.
         span: Span::new(u32::MAX, u32::MAX),
         ..Global::undefined(GlobalName::Named(name), Span::default())
     })
@@ -164,7 +164,7 @@ pub(crate) fn string(module: &mut Module, text: &str) -> MetadataId {
     module.metadata.push(Metadata { kind: MetadataKind::String(text), span: Span::default() })
 }
 
-/// Adds members to a named metadata node, which is created when the module has none of that name.
+/// Adds members to the named metadata with a name, which is created if the module has none.
 pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId]) {
     let name = module.names.intern(name.as_bytes());
     let at = module.named_metadata.iter().position(|named| named.name == name);
@@ -185,14 +185,14 @@ pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId])
     }
 }
 
-/// Appends metadata members. Returns their range.
+/// Appends metadata members to the module. Returns the range of their ids.
 pub(crate) fn run(module: &mut Module, members: &[MetadataId]) -> IdRange<nvvm_syntax::metadata::MetadataMember> {
     let start = module.metadata_members.len() as u32;
     module.metadata_members.extend_from_slice(members);
     IdRange::new(start, module.metadata_members.len() as u32)
 }
 
-/// Interns a keyword. Returns its name.
+/// Interns a keyword as a name.
 pub(crate) fn keyword(module: &mut Module, word: &str) -> Name {
     module.names.intern(word.as_bytes())
 }

@@ -1,27 +1,27 @@
-//! Remarks on constructs that the other dialect cannot express.
+//! Remarks on constructs that have no counterpart in the other dialect.
 
 use nvvm_syntax::Span;
 use rustc_hash::FxHashMap;
 
-/// The severity of a remark.
+/// The consequence of a conversion for a construct without a counterpart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
-    /// The behavior of the module may differ: the user has to check the construct.
+    /// The behavior of the module may change, so the user has to check the construct.
     Meaning,
-    /// The construct is converted, and only some targets of the dialect support it.
+    /// The construct is converted, but only some targets of the dialect support the result.
     Targets,
-    /// An optimization hint, without which the behavior of the module is the same.
+    /// An optimization hint is lost, which does not change the behavior of the module.
     Hint,
 }
 
-/// A construct without a counterpart in the other dialect.
+/// A remark on a construct without a counterpart in the other dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The first span of the construct in the source text.
     pub span: Span,
-    /// The construct and its replacement, as a sentence without its full stop.
+    /// The construct and its replacement, as a sentence without a full stop.
     pub what: String,
-    /// The severity.
+    /// The consequence of the conversion.
     pub loss: Loss,
     /// The number of uses of the construct.
     pub count: u32,
@@ -35,17 +35,17 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Adds a remark on a change of meaning, one for each span.
+    /// Adds a remark on a change of meaning; each span gets its own remark.
     pub(crate) fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }
 
-    /// Adds a remark on a construct that some targets lack, one for each span.
+    /// Adds a remark on a construct that some targets do not support; each span gets its own remark.
     pub(crate) fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Targets, span, span, what.into());
     }
 
-    /// Adds a remark on a lost optimization hint, merged over all spans.
+    /// Adds a remark on a lost optimization hint; equal remarks at all spans are merged.
     pub(crate) fn hint(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Hint, Span::default(), span, what.into());
     }
@@ -62,7 +62,7 @@ impl Remarks {
         }
     }
 
-    /// Returns the remarks in the order of the text.
+    /// Returns the remarks in the order of the source text.
     pub(crate) fn finish(mut self) -> Vec<Remark> {
         self.remarks
             .sort_by(|left, right| (left.span, left.loss, &left.what).cmp(&(right.span, right.loss, &right.what)));

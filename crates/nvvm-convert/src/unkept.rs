@@ -1,11 +1,10 @@
-//! Syntax that the parser accepts and does not store in the module. The printer cannot write it, so each kind is
-//! remarked.
+//! Remarks on syntax that the parser accepts but does not store in the module, so that the printer cannot print it.
 
 use crate::remark::Remarks;
 use nvvm_syntax::lexer::{Keyword, Lexer, TokenKind};
 
-/// The keywords with their remarks. They do not change the behavior of a module on a GPU: all of its code is linked
-/// into one program.
+/// The keywords that are not stored, with the text of the remark. They do not affect a module on a GPU, where all code
+/// is linked into one program.
 const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::DsoLocal, "`dso_local` is left out"),
     (Keyword::DsoPreemptable, "`dso_preemptable` is left out"),
@@ -20,7 +19,7 @@ const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::Samesize, "the comdat is written as `any`"),
 ];
 
-/// Adds one remark for each kind, with its first span and the number of its uses.
+/// Adds one remark for each kind of keyword in the text, with the first span and the number of uses.
 pub(crate) fn name(bytes: &[u8], remarks: &mut Remarks) {
     let mut lexer = Lexer::new(bytes);
     loop {

@@ -1,4 +1,4 @@
-//! `!nvvmir.version`: the versions of the IR and of the debug information of a module.
+//! The versions of the IR and of the debug information of a module, in `!nvvmir.version`.
 
 use crate::module::{integer, numbered_node, run, wrapped};
 use nvvm_syntax::Module;
@@ -7,10 +7,10 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind, MetadataMember};
 use nvvm_syntax::types::TypeId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Sets the numbers of every `!nvvmir.version`.
+/// Sets the version numbers of every `!nvvmir.version`.
 pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
     let of_others = referred_to_by_others(module);
-    // One node for all versions whose own node has other users.
+    // A single node replaces all version nodes that have other users.
     let mut shared = None;
     for at in 0..module.named_metadata.len() {
         let Some(named) = module.named_metadata.get(at) else { continue };
@@ -37,7 +37,7 @@ pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
     }
 }
 
-/// Returns the nodes of `!nvvmir.version` that have other users, too.
+/// Returns the nodes of `!nvvmir.version` that other metadata also refers to.
 fn referred_to_by_others(module: &Module) -> FxHashSet<MetadataId> {
     let mut references: FxHashMap<MetadataId, u32> = FxHashMap::default();
     for &member in &module.metadata_members {
@@ -62,7 +62,7 @@ fn has_numbers(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
     written.eq(numbers.iter().map(|&number| Some(number)))
 }
 
-/// Returns numbers as the members of a node.
+/// Creates the members of a version node from numbers.
 fn numbered(module: &mut Module, numbers: &[i64]) -> IdRange<MetadataMember> {
     let wrap = |&number: &i64| {
         let number = integer(module, number, TypeId::I32);

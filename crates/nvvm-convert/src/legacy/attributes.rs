@@ -1,4 +1,4 @@
-//! Attributes: LLVM 7's spellings, and the ones that LLVM 7 does not have.
+//! Conversion of attributes to LLVM 7's spellings, and removal of attributes that LLVM 7 does not have.
 
 use super::Legacy;
 use super::memory_effects::MemoryEffects;
@@ -8,7 +8,7 @@ use nvvm_syntax::function::{Function, FunctionId, Parameter};
 use nvvm_syntax::known_attributes;
 use nvvm_syntax::types::TypeId;
 
-/// The entity that attributes belong to.
+/// The kind of entity that an attribute list belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AttributeOwner {
     Function,
@@ -17,7 +17,8 @@ pub(super) enum AttributeOwner {
     Variable,
 }
 
-/// Newer attributes whose removal may change the behavior of a module; all others are optimization hints.
+/// Attributes added after LLVM 7 whose removal may change the behavior of a module. All other new attributes are
+/// optimization hints.
 const WITH_MEANING: [&str; 13] = [
     "null_pointer_is_valid",
     "byref",
@@ -35,7 +36,7 @@ const WITH_MEANING: [&str; 13] = [
 ];
 
 impl Legacy<'_> {
-    /// Returns the pointee type that a parameter's attributes state: `byval(T)`, `sret(T)` and similar ones.
+    /// Returns the pointee type that the attributes of a parameter state, e.g. in `byval(T)` or `sret(T)`.
     pub(super) fn pointee_attribute(&self, run: Attributes) -> Option<TypeId> {
         self.old.all_attributes(run).find_map(|attribute| match attribute.kind {
             AttributeKind::Type(_, ty) => Some(ty),
@@ -57,8 +58,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds remarks on type attributes of parameters that are not pointers: newer verifiers accept them, LLVM 7 does
-    /// not.
+    /// Adds a remark on a type attribute of a parameter that is not a pointer, which newer verifiers accept and LLVM 7
+    /// rejects.
     fn remark_type_attribute_without_pointer(&mut self, parameter: &Parameter) {
         if self.is_pointer(parameter.ty) {
             return;
@@ -72,7 +73,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts every `attributes #N`.
+    /// Converts the attributes of every `attributes #N`.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.attributes(run, AttributeOwner::Function);
@@ -103,7 +104,7 @@ impl Legacy<'_> {
     fn attribute(&mut self, attribute: &Attribute, place: AttributeOwner, list: &mut Vec<Attribute>) {
         let keep = |list: &mut Vec<Attribute>| list.push(*attribute);
         match attribute.kind {
-            // LLVM 7 rejects a group without attributes.
+            // A reference to a group that has become empty is removed, since LLVM 7 rejects a group without attributes.
             AttributeKind::Group(number) => {
                 if self.new.attribute_groups.get(&number).is_some_and(|group| !group.is_empty()) {
                     keep(list);
@@ -128,7 +129,7 @@ impl Legacy<'_> {
                 }
             }
             AttributeKind::Type(name, _) => match self.old.names.bytes(name) {
-                // The parameter's type states the pointee.
+                // The type of the parameter has the pointee in LLVM 7.
                 b"byval" | b"sret" | b"inalloca" => {
                     list.push(Attribute { kind: AttributeKind::Keyword(name), ..*attribute });
                 }
@@ -158,7 +159,7 @@ impl Legacy<'_> {
             self.remarks
                 .lost(attribute.span, format!("the attribute `{word}` has no counterpart in LLVM 7 and was left out"));
         } else if word != "immarg" {
-            // The intrinsic's name determines which arguments are immediate.
+            // In LLVM 7 the definition of the intrinsic determines which arguments are immediate.
             self.remarks.hint(
                 attribute.span,
                 format!("the attribute `{word}` was left out: a hint to optimisers that LLVM 7 does not have"),

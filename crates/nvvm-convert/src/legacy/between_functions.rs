@@ -1,5 +1,5 @@
-//! Results and arguments that the modern back end compiles and the legacy one does not: integers of odd widths, and
-//! misaligned `half` fields of packed structs.
+//! Remarks on results and arguments that the modern back end compiles and the legacy (LLVM 7) one does not: integers of
+//! unusual widths, and misaligned `half` fields of packed structs.
 
 use super::Legacy;
 use nvvm_abi::{DataLayout, Layouts};
@@ -9,17 +9,18 @@ use nvvm_syntax::instruction::{Call, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Maximum depth and number of members of a struct that are examined.
+/// Maximum nesting depth and number of members of a struct that are examined.
 const MAXIMUM_DEPTH: u32 = 16;
 const MAXIMUM_MEMBERS: usize = 256;
 
-/// Whether results and arguments of a width in bits are compiled. Measured with libNVVM 12.9 and 13.5 at compute_75, 20
-/// widths from 1 to 256 bits.
+/// Whether the legacy back end compiles integer results and arguments of a width in bits. Measured with libNVVM 12.9
+/// and 13.5 at compute_75, with 20 widths from 1 to 256 bits.
 fn is_compiled(bits: u32) -> bool {
     bits <= 16 || [32, 64, 128].contains(&bits)
 }
 
-/// Whether a parameter of a width in bits is compiled: in addition, all widths up to 64 bits.
+/// Whether the legacy back end compiles integer parameters of a width in bits: those of [`is_compiled`], and all up to
+/// 64 bits.
 fn is_compiled_as_parameter(bits: u32) -> bool {
     bits <= 64 || is_compiled(bits)
 }
@@ -73,8 +74,9 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds a remark on a result with a misaligned `half`. Below compute_100 libNVVM 12.9 and 13.5 compile such a
-    /// parameter or argument, and an `i16` or `float` in its place, but no such result. Measured with 14 types.
+    /// Adds a remark on a result that contains a misaligned `half`. Below compute_100 libNVVM 12.9 and 13.5 do not
+    /// compile it, although they compile such a parameter or argument, or an `i16` or `float` instead. Measured with 14
+    /// types.
     fn odd_halves(&mut self, layouts: &Layouts<'_>, result: TypeId, span: Span) {
         let Ok(whole) = layouts.of(result) else { return };
         if has_odd_half(layouts, result, Place { offset: 0, whole: whole.alignment.bytes() }, 0) {
@@ -85,12 +87,12 @@ impl Legacy<'_> {
     }
 }
 
-/// A position in a returned value.
+/// The position of a part of a returned value.
 #[derive(Clone, Copy)]
 struct Place {
-    /// Offset from the start of the returned value, in bytes.
+    /// The offset from the start of the returned value, in bytes.
     offset: u64,
-    /// Alignment of the returned value, in bytes.
+    /// The alignment of the whole returned value, in bytes.
     whole: u64,
 }
 
@@ -112,7 +114,7 @@ fn has_odd_half(layouts: &Layouts<'_>, ty: TypeId, at: Place, depth: u32) -> boo
     match types.kind(ty) {
         TypeKind::Float(FloatKind::Half) => is_odd(),
         TypeKind::Vector { element, .. } if is_half(element) => is_odd(),
-        // A second element tells whether all others lie as the first.
+        // If the second element is aligned as the first, all other elements are.
         TypeKind::Array { count, element } if depth < MAXIMUM_DEPTH => {
             let size = layouts.of(element).map_or(0, |layout| layout.size);
             let second = at.at_offset(size).filter(|_| count > 1);

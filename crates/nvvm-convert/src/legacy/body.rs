@@ -1,4 +1,4 @@
-//! Instructions.
+//! Conversion of instructions to the legacy dialect.
 
 use super::Legacy;
 use super::values::Place;
@@ -12,11 +12,12 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
 /// Maximum alignment of an access to one `half`, in bytes. Below compute_100 libNVVM 12.9, 13.0 and 13.5 fail to
-/// compile some groups of such accesses at 16 bytes and more (`Error: unsupported operation`), and compile all at 8.
+/// compile some groups of such accesses with an alignment of 16 or more (`Error: unsupported operation`); with 8 they
+/// compile all.
 const WIDEST_OF_HALVES: u64 = 8;
 
 impl Legacy<'_> {
-    /// Converts a function's attributes and body.
+    /// Converts the attributes and the body of a function.
     pub(super) fn function_body(&mut self, id: FunctionId) {
         let old = self.old;
         let Some(function) = old.functions.get(id) else { return };
@@ -77,7 +78,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Returns the attachments, without `!range` of a vector, which LLVM 7 does not have.
+    /// Returns the metadata attachments of an instruction, without `!range` on a vector, which LLVM 7 does not have.
     fn attachments(&mut self, instruction: &Instruction) -> IdRange<Attachment> {
         let list = self.old.attachments_of(instruction.metadata);
         let is_range = |attachment: &&Attachment| self.old.names.bytes(attachment.kind) == b"range";
@@ -91,7 +92,7 @@ impl Legacy<'_> {
         IdRange::new(start, self.new.attachments.len() as u32)
     }
 
-    /// Returns the type that each operand requires; `None` for an operand of any type.
+    /// Returns the type that the instruction requires of each operand; `None` for an operand of any type.
     fn wanted(&mut self, function: &Function, instruction: &Instruction, result: TypeId) -> Vec<Option<TypeId>> {
         let old = self.old;
         let list = old.operands_of(instruction.operands);
@@ -121,7 +122,7 @@ impl Legacy<'_> {
             }
             (Opcode::Select, _) => vec![None, Some(result), Some(result)],
             (Opcode::ICmp, _) => {
-                // A value's type is more specific than that of a constant.
+                // The type of an instruction or parameter is more specific than that of a constant.
                 let of = list.iter().find(|operand| !matches!(operand.value, Value::Constant(_))).or(list.first());
                 let ty = of.map(|&operand| self.value_type(function, operand));
                 vec![ty, ty]
@@ -131,7 +132,7 @@ impl Legacy<'_> {
                 vec![ty; list.len()]
             }
             (Opcode::AddrSpaceCast, _) => {
-                // One cast changes the address space, and another one the pointee, as LLVM's own pointer casts did.
+                // One cast changes the address space, and another one the pointee, as LLVM's own pointer casts do.
                 // (12.9, 13.0 and 13.5 also compile an `addrspacecast` that changes both.)
                 let same_pointee =
                     self.new.types.pointee(result).map(|pointee| pointer_to(&mut self.new, pointee, space(0)));
@@ -144,7 +145,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the details with legacy types, without the alignments that LLVM 7 does not write.
+    /// Returns the details of an instruction with legacy types, without the alignments that LLVM 7 does not print.
     fn detail(&mut self, instruction: &Instruction) -> Detail {
         match instruction.detail {
             Detail::Alloca { allocated, align, address_space } => {
@@ -183,7 +184,7 @@ impl Legacy<'_> {
         self.remarks.hint(instruction.opcode_span, what);
     }
 
-    /// Converts the operands of a `phi`. Each value is cast in its predecessor.
+    /// Converts the operands of a `phi`. Each value is cast in its predecessor block.
     fn phi_operands(
         &mut self,
         function: &Function,
@@ -200,7 +201,8 @@ impl Legacy<'_> {
         operands(&mut self.new, &parts)
     }
 
-    /// Replaces a `phi` without operands, in a block without predecessors, by `undef`: LLVM 7's parser rejects it.
+    /// Replaces a `phi` without operands, in a block without predecessors, by `undef`, since LLVM 7's parser rejects
+    /// it.
     fn phi_without_operands(&mut self, id: InstructionId, new: &Instruction) {
         let undefined = constant(&mut self.new, ConstantKind::Undef, new.ty, new.opcode_span);
         self.bodies.replace(id, new, Some(undefined));
@@ -222,7 +224,7 @@ impl Legacy<'_> {
         self.bodies.replace(id, &new, Some(value));
     }
 
-    /// Returns `-0.0` of a type, or a vector of it.
+    /// Returns `-0.0` of a floating-point type, or a vector of `-0.0`.
     fn negative_zero(&mut self, ty: TypeId, span: nvvm_syntax::Span) -> Operand {
         let bits = ConstantKind::Float((-0.0_f64).to_bits());
         match self.new.types.kind(ty) {

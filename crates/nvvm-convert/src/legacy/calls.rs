@@ -1,4 +1,4 @@
-//! Calls.
+//! Conversion of calls to the legacy dialect.
 
 use super::Legacy;
 use super::attributes::AttributeOwner;
@@ -69,12 +69,12 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether a call states the variadic function type. LLVM 7's parser then rejects fast-math flags.
+    /// Whether the function type of a call is variadic. LLVM 7's parser rejects fast-math flags on such calls.
     fn states_variadic_type(&self, call: &Call) -> bool {
         matches!(self.old.types.kind(call.function_type), TypeKind::Function { variadic: true, .. })
     }
 
-    /// Returns the result type of a call, in the modern dialect.
+    /// Returns the result type of a call in the modern dialect.
     pub(super) fn called_result(&self, call: &Call) -> TypeId {
         match self.old.types.kind(call.function_type) {
             TypeKind::Function { result, .. } => result,
@@ -82,7 +82,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the function type of a call: the callee's own when the text calls it by that type.
+    /// Returns the legacy function type of a call: that of the callee if the call has the callee's own type.
     fn called_type(&mut self, call: &Call, is_function: bool) -> TypeId {
         let old = self.old;
         if is_function
@@ -114,7 +114,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts metadata that wraps a local value, with that value's type.
+    /// Converts metadata that wraps a local value to the legacy type of the value.
     pub(super) fn local_metadata(&mut self, function: &Function, id: MetadataId) -> MetadataId {
         let Some(&metadata) = self.old.metadata.get(id) else { return id };
         match metadata.kind {

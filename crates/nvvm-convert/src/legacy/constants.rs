@@ -1,4 +1,4 @@
-//! Constants and constant expressions.
+//! Conversion of constants and constant expressions to the legacy dialect.
 
 use super::Legacy;
 use crate::module::{operands, pointer_to};
@@ -7,11 +7,11 @@ use nvvm_syntax::instruction::{Flags, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Maximum number of elements of a splat that is written as a vector.
+/// Maximum number of elements of a splat constant that is printed as a vector.
 const SPLAT_LIMIT: u64 = 1 << 12;
 
 impl Legacy<'_> {
-    /// Returns the legacy type of a constant, independent of its uses.
+    /// Returns the legacy type of a constant or symbol, independent of its uses.
     pub(super) fn natural_type(&mut self, operand: Operand) -> TypeId {
         match operand.value {
             Value::Global(id) => self.new.globals.get(id).map_or(TypeId::ERROR, |global| global.pointer_type),
@@ -36,13 +36,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a constant with its own type.
+    /// Converts a constant or symbol to its own legacy type, independent of its uses.
     pub(super) fn natural(&mut self, operand: Operand) -> Operand {
         let ty = self.natural_type(operand);
         self.constant(operand, ty)
     }
 
-    /// Converts a constant to the type `wanted`.
+    /// Converts a constant to a legacy type.
     pub(super) fn constant(&mut self, operand: Operand, wanted: TypeId) -> Operand {
         match operand.value {
             Value::Global(_) => {
@@ -62,7 +62,7 @@ impl Legacy<'_> {
         Operand { value: Value::Constant(id), ty, span: operand.span }
     }
 
-    /// Casts a constant with `bitcast` when the types differ.
+    /// Casts a constant to a legacy type by `bitcast` if the types differ.
     fn cast_to(&mut self, operand: Operand, wanted: TypeId) -> Operand {
         let differ = operand.ty != wanted && self.is_pointer(operand.ty) && self.is_pointer(wanted);
         if !differ {
@@ -121,7 +121,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the members of an aggregate of the type `wanted`.
+    /// Converts the elements of an aggregate constant of a legacy type.
     fn members(&mut self, members: &[Operand], wanted: TypeId) -> Vec<Operand> {
         let element = match self.new.types.kind(wanted) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => Some(element),
@@ -180,7 +180,7 @@ impl Legacy<'_> {
             (opcode, &[inner]) if opcode.is_cast() => {
                 let inner = self.natural(inner);
                 if let (Opcode::AddrSpaceCast, Some(pointee)) = (opcode, self.new.types.pointee(inner.ty)) {
-                    // As for instructions: one cast for the address space and one for the pointee.
+                    // One cast changes the address space and another one the pointee, as for instructions.
                     let space = self.new.types.address_space(wanted).unwrap_or_default();
                     let same_pointee = pointer_to(&mut self.new, pointee, space);
                     let cast = self.cast_expression(opcode, inner, same_pointee);
@@ -196,7 +196,7 @@ impl Legacy<'_> {
             _ => {
                 let mut list: Vec<Operand> = Vec::with_capacity(parts.len());
                 for &part in parts {
-                    // The operands of a comparison or a `select` have one type.
+                    // The operands of a comparison or of a `select` have the same type.
                     let like = list.last().map(|last| last.ty).filter(|&ty| self.is_pointer(ty));
                     list.push(match like {
                         Some(ty) if self.is_pointer(part.ty) => self.constant(part, ty),
@@ -213,7 +213,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds a remark for `inrange(…)`, which the parser does not store.
+    /// Adds a remark on `inrange(…)`, which the parser does not store.
     fn inrange(&mut self, operand: Operand) {
         if operand.span.text(self.source).contains("inrange") {
             self.remarks.hint(operand.span, "`inrange` of a constant address was left out: a hint to optimisers");

@@ -1,4 +1,5 @@
-//! Debug information: records become calls, and nodes keep the fields that LLVM 7 knows.
+//! Conversion of debug information to the legacy dialect: records become calls, and nodes keep the fields that LLVM 7
+//! supports.
 
 use super::Legacy;
 use crate::module::{constant, debug_flags, operands, plain_call, wrapped};
@@ -15,7 +16,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Span, debug_flag, is_debug_word_since_llvm_8, is_metadata_field_since_llvm_8};
 
-/// Source languages that LLVM 7 does not know, with the nearest one that LLVM 7 knows.
+/// Source languages that LLVM 7 does not support, each with the nearest one that it supports.
 const LANGUAGES: [(&str, &str); 5] = [
     ("DW_LANG_C_plus_plus_17", "DW_LANG_C_plus_plus_14"),
     ("DW_LANG_C_plus_plus_20", "DW_LANG_C_plus_plus_14"),
@@ -24,11 +25,11 @@ const LANGUAGES: [(&str, &str); 5] = [
     ("DW_LANG_C23", "DW_LANG_C11"),
 ];
 
-/// LLVM's one operation of DWARF expressions that LLVM 7 knows.
+/// The only LLVM-specific operation of DWARF expressions that LLVM 7 supports.
 const FRAGMENT: &[u8] = b"DW_OP_LLVM_fragment";
 
 impl Legacy<'_> {
-    /// Converts the debug records before an instruction to calls.
+    /// Converts the debug records before an instruction to calls of debug intrinsics.
     pub(super) fn debug_records(&mut self, function: &Function, id: InstructionId, at: &Instruction) {
         let records = &self.old.debug_records;
         let first = records.partition_point(|record| record.before < id);
@@ -74,7 +75,7 @@ impl Legacy<'_> {
         self.bodies.add(call);
     }
 
-    /// Whether an argument is `!DIArgList(…)`: the variable is computed from several values.
+    /// Whether an argument is `!DIArgList(…)`, i.e. the variable is computed from several values.
     fn is_list(&self, id: MetadataId) -> bool {
         match self.old.metadata.get(id).map(|metadata| metadata.kind) {
             Some(MetadataKind::Specialised { kind, .. }) => self.old.names.bytes(kind) == b"DIArgList",
@@ -82,14 +83,14 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns `undef` as the unknown value of a variable, with a remark.
+    /// Returns `undef` for a variable whose value cannot be expressed, and adds a remark.
     fn unknown_value(&mut self, span: Span) -> MetadataId {
         self.remarks.hint(span, "`!DIArgList` has no counterpart in LLVM 7: the variable's value is told as unknown");
         let value = constant(&mut self.new, ConstantKind::Undef, TypeId::I32, span);
         wrapped(&mut self.new, value)
     }
 
-    /// Converts the fields of all specialized nodes.
+    /// Converts the fields of all specialized metadata nodes.
     pub(super) fn debug_nodes(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Specialised { kind, distinct, fields } = self.old.metadata[id].kind else { continue };
@@ -99,7 +100,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the fields of a node. Returns `None` when nothing changes.
+    /// Converts the fields of a node. Returns `None` if no field changes.
     fn fields(&mut self, kind: Name, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let kind = self.old.names.str(kind);
         let fields = self.old.fields_of(run);
@@ -134,7 +135,7 @@ impl Legacy<'_> {
         Some(IdRange::new(start, self.new.metadata_fields.len() as u32))
     }
 
-    /// Converts a field. Returns `None` to remove the field and `Some(None)` to keep it unchanged.
+    /// Converts a field. Returns `None` to remove the field, and `Some(None)` to leave it unchanged.
     fn field(&mut self, kind: &str, field: &MetadataField) -> Option<Option<MetadataField>> {
         let label = self.old.names.str(field.label);
         let written = field.span.text(self.source);
@@ -162,7 +163,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a file has a checksum of a kind that LLVM 7 does not know. Adds a remark for it.
+    /// Whether a file has a checksum of a kind that LLVM 7 does not support. Adds a remark if so.
     fn has_checksum_since_llvm_8(&mut self, fields: &[MetadataField]) -> bool {
         let kind = fields.iter().find(|field| self.old.names.bytes(field.label) == b"checksumkind");
         let Some(kind) = kind else { return false };
@@ -175,7 +176,7 @@ impl Legacy<'_> {
         is_since_llvm_8
     }
 
-    /// Removes the flags that LLVM 7 does not know, or the field when no flag is left.
+    /// Removes the flags that LLVM 7 does not support, or the field if no flag is left.
     fn known_debug_flags(&mut self, field: &MetadataField) -> Option<Option<MetadataField>> {
         let MetadataFieldValue::Flags(run) = field.value else { return Some(None) };
         let old = self.old;
@@ -203,8 +204,8 @@ impl Legacy<'_> {
         MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
     }
 
-    /// Replaces `spFlags: …` by LLVM 7's fields. Without any of them all versions take a subprogram for a definition.
-    /// Returns whether fields were added.
+    /// Replaces `spFlags: …` of a subprogram by LLVM 7's fields. Without flags and fields, a subprogram is a definition
+    /// in all versions. Returns whether fields were added.
     fn subprogram(&mut self, fields: &[MetadataField], list: &mut Vec<MetadataField>) -> bool {
         let has = |label: &str| fields.iter().any(|field| self.old.names.str(field.label) == label);
         if has("isDefinition") || has("isLocal") || has("virtuality") {

@@ -1,4 +1,4 @@
-//! Expansion of instructions and intrinsics that LLVM 7 does not have into equivalent ones.
+//! Expansion of instructions and intrinsics that LLVM 7 does not have to equivalent ones.
 
 use super::Legacy;
 use crate::module::{declare, instruction, integer, operands, plain_call, pointer_to, symbol};
@@ -12,7 +12,7 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::lookup;
 
-/// The intrinsics that become a comparison and a `select`.
+/// The minimum and maximum intrinsics, which become a comparison and a `select`.
 const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.smax", Predicate::SignedGreater),
     ("llvm.smin", Predicate::SignedLess),
@@ -20,7 +20,7 @@ const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.umin", Predicate::UnsignedLess),
 ];
 
-/// Barriers: the new name, the old name, and whether the old one is limited to barrier 0.
+/// Barriers: the new name, the legacy name, and whether the legacy intrinsic is limited to barrier 0.
 const BARRIERS: [(&str, &str, bool); 4] = [
     ("llvm.nvvm.barrier.cta.sync.aligned.all", "llvm.nvvm.barrier0", true),
     ("llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier0.popc", true),
@@ -28,14 +28,14 @@ const BARRIERS: [(&str, &str, bool); 4] = [
     ("llvm.nvvm.barrier.cta.red.or.aligned.all", "llvm.nvvm.barrier0.or", true),
 ];
 
-/// Optimization hints that are removed.
+/// Intrinsics that are optimization hints, whose calls are removed.
 const HINTS: [&str; 1] = ["llvm.experimental.noalias.scope.decl"];
 
-/// Lifetime intrinsics, which have a size argument in LLVM 7 and none in LLVM 22.
+/// Lifetime intrinsics, which have a size argument in LLVM 7 and none in LLVM 22, with their legacy names.
 const LIFETIMES: [(&str, &str); 2] =
     [("llvm.lifetime.start", "llvm.lifetime.start.p0i8"), ("llvm.lifetime.end", "llvm.lifetime.end.p0i8")];
 
-/// Whether calls of an intrinsic are expanded.
+/// Whether calls of an intrinsic with this number of parameters are expanded.
 pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
     let without_size = LIFETIMES.iter().any(|(name, _)| *name == base) && parameters == 1;
     without_size
@@ -45,7 +45,7 @@ pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
         || base == "llvm.abs"
 }
 
-/// Whether a target-independent intrinsic came after LLVM 7, by `llvm/IR/Intrinsics.td` of LLVM 7 and later versions.
+/// Whether a target-independent intrinsic was added after LLVM 7, by `llvm/IR/Intrinsics.td` of LLVM 7 and later.
 pub(super) fn is_since_llvm_8(base: &str) -> bool {
     const SINCE_LLVM_8: [&str; 36] = [
         "llvm.ptrmask",
@@ -92,7 +92,7 @@ pub(super) fn is_since_llvm_8(base: &str) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Expands a call of an intrinsic.
+    /// Expands a call of an intrinsic to equivalent legacy instructions.
     pub(super) fn expand(
         &mut self,
         function: &Function,
@@ -134,7 +134,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a lifetime call with the unknown size `-1`.
+    /// Converts a call of a lifetime intrinsic: adds the size argument `-1`, which stands for an unknown size.
     fn lifetime(
         &mut self,
         function: &Function,
@@ -208,7 +208,7 @@ impl Legacy<'_> {
         if arguments.len() < 2 {
             return self.call_of(id, new, call, legacy, TypeId::VOID, &[]);
         }
-        // The old barriers take and return i32 in place of i1.
+        // The legacy barriers take and return i32 instead of i1.
         let mut wide = instruction(Opcode::ZExt, TypeId::I32, new.block, new.opcode_span);
         wide.name = self.fresh_name("predicate");
         wide.operands = operands(&mut self.new, &arguments[1..2]);
@@ -262,8 +262,8 @@ impl Legacy<'_> {
         self.bodies.add(new)
     }
 
-    /// Returns a function that the legacy front end knows, and its type. The function is declared when the module does
-    /// not have it.
+    /// Returns a function that the legacy front end supports, and its type. The function is declared if the module does
+    /// not contain it.
     pub(super) fn legacy_function(&mut self, name: &str, result: TypeId, list: &[Operand]) -> (Operand, TypeId) {
         let types: Vec<TypeId> = list.iter().map(|operand| operand.ty).collect();
         let function_type = crate::module::function_type(&mut self.new, result, &types, false);
@@ -280,7 +280,7 @@ impl Legacy<'_> {
         (Operand { value: Value::Global(global), ty: pointer, span: Default::default() }, function_type)
     }
 
-    /// Converts an `atomicrmw`. Returns whether a call replaces it.
+    /// Converts an `atomicrmw`. Returns whether the instruction was replaced by a call.
     pub(super) fn atomic(&mut self, function: &Function, id: InstructionId, new: &mut Instruction) -> bool {
         let Detail::AtomicReadModifyWrite { operation, ordering, scope, align } = new.detail else { return false };
         let &[pointer, value] = self.old.operands_of(new.operands) else { return false };

@@ -1,4 +1,4 @@
-//! Fences become calls, and intrinsics that cast between address spaces become instructions.
+//! Conversion of fences to calls, and of intrinsics that cast between address spaces to instructions.
 
 use super::Legacy;
 use crate::module::{instruction, operands, plain_call, pointer_to};
@@ -8,7 +8,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
 impl Legacy<'_> {
-    /// Converts a `fence` to the barrier of its scope, or of the next wider one, which orders at least as much.
+    /// Converts a `fence` to the barrier intrinsic of its scope, or of the next wider scope, which orders at least as
+    /// much.
     pub(super) fn fence(&mut self, id: InstructionId, mut new: Instruction) {
         let Detail::Fence { scope, .. } = new.detail else { return };
         let level = match &*self.old.names.text(scope) {
@@ -28,7 +29,7 @@ impl Legacy<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether a function is one of `llvm.nvvm.ptr.*.to.*`, which the legacy front end rejects.
+    /// Whether a function is one of the intrinsics `llvm.nvvm.ptr.*.to.*`, which the legacy front end rejects.
     pub(super) fn casts_spaces(&self, function: &Function, name: &str) -> bool {
         let space = |ty: TypeId| self.old.types.address_space(ty);
         match self.old.parameters_of(function) {
@@ -40,7 +41,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a call of `llvm.nvvm.ptr.*.to.*` to `addrspacecast`. Returns whether the call is one.
+    /// Converts a call of `llvm.nvvm.ptr.*.to.*` to `addrspacecast`. Returns whether the call is one of these
+    /// intrinsics.
     pub(super) fn generic_cast(
         &mut self,
         function: &Function,
@@ -83,7 +85,7 @@ impl Legacy<'_> {
     }
 }
 
-/// Whether an intrinsic casts between address spaces: `llvm.nvvm.ptr.shared.to.gen` and similar ones.
+/// Whether an intrinsic casts between address spaces: `llvm.nvvm.ptr.shared.to.gen` and similar names.
 fn is_generic_cast(name: &str) -> bool {
     let Some(spaces) = name.strip_prefix("llvm.nvvm.ptr.") else { return false };
     ["global", "shared", "constant", "local"].iter().any(|space| {

@@ -1,14 +1,15 @@
-//! Flags of instructions: those that LLVM 7 does not accept are optimization hints.
+//! Removal of instruction flags that LLVM 7 does not accept. They are optimization hints.
 
 use super::Legacy;
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// The flags that no instruction of LLVM 7 has.
+/// The flags that were added after LLVM 7.
 const SINCE_LLVM_8: Flags = Flags::DISJOINT.with(Flags::NNEG).with(Flags::SAMESIGN).with(Flags::NUSW);
 
-/// Whether LLVM 7 accepts fast-math flags on an instruction: arithmetic, comparisons and calls. `fneg` becomes `fsub`.
+/// Whether LLVM 7 accepts fast-math flags on an instruction: on arithmetic, comparisons and calls. `fneg` is included,
+/// since it becomes `fsub`.
 fn takes_fast_math(opcode: Opcode) -> bool {
     use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, Invoke};
     matches!(opcode, FAdd | FSub | FMul | FDiv | FRem | FCmp | Call | Invoke | FNeg)
@@ -19,13 +20,13 @@ fn takes_no_wrap(opcode: Opcode) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Whether a result type permits fast-math flags.
+    /// Whether LLVM 7 accepts fast-math flags on an instruction with this result type.
     pub(super) fn is_float(&self, ty: TypeId) -> bool {
         matches!(self.old.types.kind(self.old.types.scalar(ty)), TypeKind::Float(_))
     }
 
-    /// Removes fast-math flags with a remark: LLVM 7 accepts them only where the result is a float or a vector of
-    /// floats.
+    /// Removes fast-math flags with a remark if the result is not a float or a vector of floats, since LLVM 7 rejects
+    /// them.
     pub(super) fn without_fast_math(&mut self, flags: Flags, instruction: &Instruction) -> Flags {
         let kept = Flags(flags.0 & !Flags::FAST_MATH.0);
         if kept != flags {
@@ -35,7 +36,7 @@ impl Legacy<'_> {
         kept
     }
 
-    /// Returns the flags that LLVM 7 accepts on an instruction. Each other flag is remarked.
+    /// Returns the flags that LLVM 7 accepts on an instruction, and adds a remark on each other flag.
     pub(super) fn known_flags(&mut self, opcode: Opcode, flags: Flags, span: Span) -> Flags {
         let mut kept = Flags::NONE;
         for &(flag, keyword) in Flags::KEYWORDS {

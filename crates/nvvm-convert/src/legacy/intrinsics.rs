@@ -1,5 +1,5 @@
-//! Intrinsics: their legacy names and types, from the signatures of LLVM 14, the last version with typed pointers in
-//! the table.
+//! Conversion of the names and types of intrinsics to the legacy dialect, by the signatures of LLVM 14, the last
+//! version with typed pointers that the table of intrinsics covers.
 
 use super::{Legacy, expand, leading_bit};
 use crate::intrinsic_name::{is_pointer_suffix, mangled};
@@ -12,16 +12,16 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Intrinsic, Signature, lookup};
 
-/// The conversion of an intrinsic.
+/// The result of converting the declaration of an intrinsic.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum LegacyIntrinsic {
-    /// Declared under this name, with this result type.
+    /// A declaration with this name and result type.
     Declared { name: String, result: TypeId },
-    /// Not declared: its calls are expanded.
+    /// No declaration, because calls of the intrinsic are expanded.
     Expanded,
 }
 
-/// Intrinsics that LLVM 7 does not overload, though LLVM 23 does.
+/// Intrinsics that are overloaded in LLVM 23 and not in LLVM 7.
 const PLAIN: [&str; 7] = [
     "llvm.prefetch",
     "llvm.stackrestore",
@@ -32,12 +32,12 @@ const PLAIN: [&str; 7] = [
     "llvm.frameaddress",
 ];
 
-/// Masked accesses, whose alignment argument became an attribute of the pointer.
+/// Masked memory accesses, whose alignment argument became an attribute of the pointer.
 const MASKED: [&str; 4] = ["llvm.masked.load", "llvm.masked.store", "llvm.masked.gather", "llvm.masked.scatter"];
 
 impl Legacy<'_> {
-    /// Determines the conversion of an intrinsic and the types of its parameters. Returns whether the function is an
-    /// intrinsic.
+    /// Determines the conversion of an intrinsic's declaration and the types of its parameters. Returns whether the
+    /// function is an intrinsic.
     pub(super) fn legacy_intrinsic(&mut self, id: FunctionId, function: &Function) -> bool {
         let name = self.old.function_name(function);
         if !name.starts_with("llvm.") || function.is_definition {
@@ -94,7 +94,8 @@ impl Legacy<'_> {
         self.pointer_or(function.return_type, pointee)
     }
 
-    /// Returns a pointer to the given pointee, else the default type.
+    /// Returns the type of a pointer to `pointee`; the default legacy type of `ty` if it is not a pointer or `pointee`
+    /// is `None`.
     fn pointer_or(&mut self, ty: TypeId, pointee: Option<TypeId>) -> TypeId {
         match (self.old.types.kind(ty), pointee) {
             (TypeKind::Pointer { address_space }, Some(pointee)) => pointer_to(&mut self.new, pointee, address_space),
@@ -102,7 +103,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee of a token of the table: `ptr:i64`, `anyptr:match`, `ptr addrspace(3):i32`.
+    /// Returns the pointee that a type in the table of intrinsics states: `ptr:i64`, `anyptr:match`, `ptr
+    /// addrspace(3):i32`.
     fn pointee_of_token(&mut self, token: &str, result: TypeId) -> Option<TypeId> {
         let (_, pointee) = token.split_once(':')?;
         let kind = match pointee {
@@ -116,7 +118,8 @@ impl Legacy<'_> {
         Some(self.new.types.intern(kind))
     }
 
-    /// Returns the pointee of the parameters of families of intrinsics for which LLVM 14 states no pointee.
+    /// Returns the pointee of a parameter of an intrinsic, for families of intrinsics whose pointees LLVM 14 does not
+    /// state.
     fn pointee_by_family(&mut self, name: &str, function: &Function, index: usize, result: TypeId) -> Option<TypeId> {
         let parameters = self.old.parameters_of(function);
         if name.starts_with("llvm.nvvm.atomic.") {
@@ -134,7 +137,7 @@ impl Legacy<'_> {
         None
     }
 
-    /// Returns the name with pointers spelled as in LLVM 7: `.p0` becomes `.p0i8`.
+    /// Returns an intrinsic's name with the pointer suffixes of LLVM 7: `.p0` becomes `.p0i8`.
     fn legacy_name(&mut self, name: &str, base: &str, result: TypeId, parameters: &[TypeId]) -> String {
         if PLAIN.contains(&base) {
             return base.to_owned();
@@ -155,7 +158,7 @@ impl Legacy<'_> {
     }
 }
 
-/// Returns the signature of the oldest LLVM version in the table.
+/// Returns the signature of an intrinsic in the oldest LLVM version of the table.
 fn oldest(intrinsic: Intrinsic) -> Signature {
     let older = intrinsic.older_signatures().min_by_key(|&(version, _)| version);
     older.map_or_else(|| intrinsic.signature(), |(_, signature)| signature)

@@ -1,5 +1,5 @@
-//! Kernels and launch bounds: the calling convention `ptx_kernel` and the attributes `"nvvm.…"` become members of
-//! `!nvvm.annotations`, which the legacy front end reads.
+//! Conversion of kernels and launch bounds: the calling convention `ptx_kernel` and the attributes `"nvvm.…"` become
+//! members of `!nvvm.annotations`, which the legacy front end reads.
 
 use super::Legacy;
 use crate::module::{extend_named, integer, numbered_tuple, string, wrapped};
@@ -10,7 +10,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
-/// The attributes with the keys of the equivalent annotations, one for each of their numbers.
+/// The launch bound attributes, each with the keys of the equivalent annotations: one key for each number of the
+/// attribute.
 const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxntid", &["maxntidx", "maxntidy", "maxntidz"]),
     ("nvvm.reqntid", &["reqntidx", "reqntidy", "reqntidz"]),
@@ -20,7 +21,7 @@ const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxclusterrank", &["cluster_max_blocks"]),
 ];
 
-/// Maximum number of parsed parts, more than any launch bound has.
+/// Maximum number of parsed numbers of an attribute, more than any launch bound has.
 const MAXIMUM_PARTS: usize = 8;
 
 impl Legacy<'_> {
@@ -103,7 +104,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds the alignments of `alignstack(N)`, which place parameters in the parameter buffer.
+    /// Adds the annotations for `alignstack(N)`, which determine the alignment in the parameter buffer.
     fn alignments(&self, function: &Function, pairs: &mut Vec<(&'static str, i64)>) {
         let parameters = self.old.parameters_of(function).iter().map(|parameter| parameter.attributes);
         let lists = std::iter::once(function.return_attributes).chain(parameters);
@@ -135,7 +136,8 @@ impl Legacy<'_> {
         wrapped(&mut self.new, operand)
     }
 
-    /// Returns the annotation of the parameters with `"nvvm.grid_constant"`, counted from 1.
+    /// Returns the annotation that lists the parameters with `"nvvm.grid_constant"`, counted from 1; `None` if there
+    /// are none.
     fn grid_constants(&mut self, function: &Function) -> Option<MetadataId> {
         let old = self.old;
         let mut numbers = Vec::new();

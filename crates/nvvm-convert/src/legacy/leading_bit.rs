@@ -1,6 +1,6 @@
-//! The index of the highest bit of a 64-bit integer. libNVVM 12.9 and 13.5 reject `llvm.nvvm.flo.s.i64` and `flo.u.i64`
-//! below compute_100 with either result. The number of leading zeros gives the same: `bfind` returns 63 minus it, and
-//! -1 where no bit is set (PTX ISA, Integer Arithmetic Instructions: bfind).
+//! Expansion of intrinsics that return the index of the highest set bit of a 64-bit integer. libNVVM 12.9 and 13.5
+//! reject `llvm.nvvm.flo.s.i64` and `flo.u.i64` below compute_100. They are replaced by the number of leading zeros:
+//! `bfind` returns 63 minus that number, and -1 if no bit is set (PTX ISA, Integer Arithmetic Instructions: bfind).
 
 use super::Legacy;
 use crate::module::{instruction, integer, operands};
@@ -8,16 +8,17 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode, Predi
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
-/// The intrinsics, and whether the sign bit is ignored.
+/// The names of the intrinsics, and whether the argument is signed.
 const BASES: [(&str, bool); 2] = [("llvm.nvvm.flo.s", true), ("llvm.nvvm.flo.u", false)];
 
-/// Whether calls of an intrinsic with this type of first argument are expanded.
+/// Whether calls of an intrinsic are expanded, by the type of the first argument.
 pub(super) fn is_wide(base: &str, argument: Option<TypeId>) -> bool {
     argument == Some(TypeId::I64) && BASES.iter().any(|(name, _)| *name == base)
 }
 
 impl Legacy<'_> {
-    /// Expands a call of one of these intrinsics. Returns whether the call is one with the expected arguments.
+    /// Expands a call of `llvm.nvvm.flo.s` or `llvm.nvvm.flo.u`. Returns whether the call is one, with the expected
+    /// arguments.
     pub(super) fn leading_bit(
         &mut self,
         id: InstructionId,
@@ -27,7 +28,7 @@ impl Legacy<'_> {
     ) -> bool {
         let Some(&(_, is_signed)) = BASES.iter().find(|(name, _)| *name == base) else { return false };
         let &[value, amount] = arguments else { return false };
-        // Whether the result is the distance from the top bit, rather than the index.
+        // Whether the result is the distance from the highest bit instead of the index.
         let is_distance = self.new.integer(amount.value).is_some_and(|amount| amount != 0);
         let value = if is_signed { self.without_sign(new, value) } else { value };
         let no = integer(&mut self.new, 0, TypeId::I1);
@@ -60,14 +61,14 @@ impl Legacy<'_> {
         true
     }
 
-    /// Returns the value, with its bits inverted where it is negative.
+    /// Returns an integer with all bits inverted if it is negative.
     fn without_sign(&mut self, new: &Instruction, value: Operand) -> Operand {
         let places = integer(&mut self.new, 63, TypeId::I64);
         let sign = self.step(new, Opcode::AShr, TypeId::I64, "sign", &[value, places]);
         self.step(new, Opcode::Xor, TypeId::I64, "bits", &[value, sign])
     }
 
-    /// Adds an instruction before the expanded one. Returns its result.
+    /// Adds an instruction before the expanded call. Returns its result.
     fn step(&mut self, new: &Instruction, opcode: Opcode, ty: TypeId, name: &str, list: &[Operand]) -> Operand {
         let mut step = instruction(opcode, ty, new.block, new.opcode_span);
         step.name = self.fresh_name(name);

@@ -1,11 +1,11 @@
-//! Memory effects of functions: `memory(argmem: read)` of LLVM 16 and the attributes of LLVM 7.
+//! Memory effects of functions: conversion of `memory(argmem: read)` (since LLVM 16) to the attributes of LLVM 7.
 
 /// Mod/ref bits: reads, writes, both or none.
 type Access = u8;
 const READ: Access = 1;
 const WRITE: Access = 2;
 
-/// The mod/ref bits of each kind of memory.
+/// The mod/ref bits for each kind of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MemoryEffects {
     arguments: Access,
@@ -24,7 +24,7 @@ fn access(word: &str) -> Option<Access> {
 }
 
 impl MemoryEffects {
-    /// Parses the arguments of `memory(…)`. An unknown argument stands for all effects.
+    /// Parses the arguments of `memory(…)`. An unknown argument is treated as all effects.
     pub(super) fn parse(text: &str) -> Self {
         let mut effects = MemoryEffects { arguments: 0, inaccessible: 0, other: 0 };
         for part in text.split(',') {
@@ -40,7 +40,7 @@ impl MemoryEffects {
         effects
     }
 
-    /// Returns LLVM 7's attributes, and whether they are exact.
+    /// Returns the equivalent attributes of LLVM 7, and whether they are exact.
     pub(super) fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
         let all = self.arguments | self.inaccessible | self.other;
         let mut words = Vec::new();
@@ -59,7 +59,7 @@ impl MemoryEffects {
             _ => {}
         }
         let touched = [self.arguments, self.inaccessible, self.other].into_iter().filter(|&access| access != 0);
-        // Without an attribute for the location, all three are meant.
+        // Without an attribute for the location, the attributes apply to all three kinds of memory.
         let says_places = words.iter().any(|word| word.ends_with("only") && word.contains("mem"));
         let anywhere = self.arguments == all && self.inaccessible == all && self.other == all;
         let exact = touched.clone().all(|access| access == all) && (says_places || anywhere);

@@ -1,4 +1,4 @@
-//! Metadata that wraps values, with their legacy types.
+//! Conversion of metadata that wraps values to the legacy types of the values.
 
 use super::Legacy;
 use nvvm_syntax::metadata::MetadataKind;

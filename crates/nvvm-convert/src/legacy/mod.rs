@@ -1,6 +1,6 @@
-//! Conversion to LLVM 7's typed pointers.
+//! Conversion to the legacy dialect, with LLVM 7's typed pointers.
 //!
-//! Each use of a pointer determines the type that it requires, and a cast is inserted where the value's type differs.
+//! Each use of a pointer determines the type that it requires, and a cast is inserted if the type of the value differs.
 //! So type inference affects the number of casts and never the correctness of the module.
 
 mod attributes;
@@ -44,7 +44,7 @@ use values::Place;
 /// The state of a conversion to the legacy dialect.
 struct Legacy<'a> {
     old: &'a Module,
-    /// The source text with `?` for each byte that is not UTF-8.
+    /// The source text, with `?` in place of each byte that is not UTF-8.
     source: &'a str,
     new: Module,
     remarks: Remarks,
@@ -53,19 +53,19 @@ struct Legacy<'a> {
     mapped: FxHashMap<TypeId, TypeId>,
     /// The legacy type of each instruction's result.
     results: Vec<TypeId>,
-    /// The legacy type of each parameter of a function.
+    /// The legacy type of each parameter of the module's functions.
     parameters: Vec<TypeId>,
     /// The conversion of each intrinsic's declaration.
     intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
-    /// The names of declared intrinsics: several intrinsics can become one.
+    /// The names of the declared intrinsics. Several intrinsics can become one.
     declared: FxHashSet<Name>,
-    /// The casts of each block.
+    /// The inserted casts, by block, position, value and type.
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
     /// The symbols that the module calls.
     called: FxHashSet<GlobalId>,
-    /// The functions that the conversion calls, by name.
+    /// The functions that the conversion adds calls of, by name.
     functions_by_name: FxHashMap<String, GlobalId>,
-    /// The number of values named so far.
+    /// The number of names generated so far.
     named: u32,
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Co
     legacy.module();
     let length = maximum_length(bytes);
     let text = printer::print_for_llvm_7(&legacy.new, bytes, length).ok_or(NotConverted::TooLong(length))?;
-    // The next parse takes the memory of a module.
+    // The old module's memory is released before the converted text is parsed.
     legacy.new = Module::default();
     legacy.remark_rejected_features(&text);
     unkept::name(bytes, &mut legacy.remarks);
@@ -100,7 +100,7 @@ pub(crate) fn convert(old: &Module, bytes: &[u8], remarks: Remarks) -> Result<Co
 
 impl Legacy<'_> {
     fn module(&mut self) {
-        // A type follows its parts: mapping in this order needs no deep recursion.
+        // The parts of a type precede it, so mapping types in this order needs no deep recursion.
         for index in 0..self.old.types.len() {
             self.ty(TypeId(index as u32));
         }
@@ -128,7 +128,7 @@ impl Legacy<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// Adds remarks on the features of the converted text that LLVM 7 rejects: they have no counterpart.
+    /// Adds remarks on the constructs of the converted text that LLVM 7 rejects, since they have no counterpart.
     fn remark_rejected_features(&mut self, text: &str) {
         let read = nvvm_syntax::parse(text);
         for used in read.syntax.rejected_by_llvm_7() {
@@ -139,7 +139,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns a name that is not used in the module, for a value that the conversion adds.
+    /// Returns a name that the module does not contain, for a value that the conversion adds.
     fn fresh_name(&mut self, stem: &str) -> nvvm_syntax::value::LocalName {
         loop {
             let name = format!("{stem}.{}", self.named);

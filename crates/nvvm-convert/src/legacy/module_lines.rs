@@ -1,4 +1,5 @@
-//! Module-level entities: data layout, IR version, module flags, and properties of symbols.
+//! Conversion of module-level entities to the legacy dialect: data layout, IR version, module flags, and properties of
+//! symbols.
 
 use super::Legacy;
 use crate::module::integer;
@@ -12,20 +13,20 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashSet;
 
-/// Behaviors of module flags: `Min`, which came with LLVM 15, and `Max`, which LLVM 7 has.
+/// The behaviors of module flags `Min`, which was added in LLVM 15, and `Max`, which LLVM 7 has.
 const MINIMUM: i64 = 8;
 const MAXIMUM: i64 = 7;
 
 impl Legacy<'_> {
     pub(super) fn module_lines(&mut self) {
         self.data_layout();
-        // The legacy front end has its own version of debug information.
+        // The legacy front end uses its own version of debug information.
         set_version(&mut self.new, &[2, 0]);
         self.module_flags();
     }
 
-    /// Replaces the data layout by one of NVIDIA's, which are the ones that the legacy front end accepts. Other
-    /// specifications are ignored or rejected.
+    /// Replaces the data layout by one of NVIDIA's. The legacy front end ignores or rejects the specifications of
+    /// others.
     fn data_layout(&mut self) {
         let Some((layout, span)) = self.old.data_layout else { return };
         let text = self.old.names.text(layout).into_owned();
@@ -70,7 +71,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Removes properties of symbols that LLVM 7 does not have.
+    /// Removes the properties of symbols that LLVM 7 does not have.
     pub(super) fn global_properties(&mut self) {
         let used: FxHashSet<Value> = self.old.operands.iter().map(|(_, operand)| operand.value).collect();
         for (id, global) in self.old.globals.iter() {
@@ -84,7 +85,7 @@ impl Legacy<'_> {
                     self.new.globals[id].kind = GlobalKind::Undefined;
                 }
             }
-            // A declaration has no comdat, and a private symbol is local to its module.
+            // LLVM 7 permits no comdat on a declaration, and a private symbol is local to its module.
             if global.comdat.is_some() && (global.linkage == Some(Linkage::Private) || self.declares(global)) {
                 self.remarks.hint(
                     global.span,
@@ -100,7 +101,8 @@ impl Legacy<'_> {
         self.comdats();
     }
 
-    /// Removes the comdats that the conversion left without symbols: LLVM 7 rejects a private symbol of the same name.
+    /// Removes the comdats to which no symbol belongs after the conversion, since LLVM 7 rejects a private symbol of
+    /// the same name.
     fn comdats(&mut self) {
         let named = |module: &Module| -> FxHashSet<Name> {
             module.globals.iter().filter_map(|(_, global)| global.comdat.map(|(name, _)| name)).collect()

@@ -1,5 +1,5 @@
-//! Pointee inference. Loads, stores, address computations, atomics and calls determine the pointees of their pointers;
-//! `phi`, `select` and casts propagate them. A pointer without such a use points to `i8`.
+//! Inference of pointee types. Loads, stores, address computations, atomics and calls determine the pointees of their
+//! pointer operands; `phi`, `select` and casts propagate them. A pointer without such a use points to `i8`.
 
 use super::Legacy;
 use crate::module::{byte, pointer_to};
@@ -9,11 +9,11 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Number of passes over a function's uses: what a loop propagates is known after the second pass.
+/// Number of passes over the uses of a function. Types that a loop propagates are known after the second pass.
 const ROUNDS: usize = 3;
 
 impl Legacy<'_> {
-    /// Infers the types of all parameters and results.
+    /// Infers the legacy types of all parameters and instruction results.
     pub(super) fn infer_results(&mut self) {
         let old = self.old;
         for (id, function) in old.functions.iter() {
@@ -34,8 +34,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the types of the parameters whose pointee the text states and of those that are not pointers. All
-    /// parameters of declarations are set.
+    /// Sets the types of parameters that are not pointers or whose attributes state the pointee, and of all parameters
+    /// of declarations.
     fn fixed_parameters(&mut self, id: FunctionId, function: &Function) {
         let old = self.old;
         if self.legacy_intrinsic(id, function) {
@@ -59,7 +59,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the type of a result that its instruction determines; [`TypeId::ERROR`] marks a result that its uses
+    /// Sets the type of a result if the instruction determines it. [`TypeId::ERROR`] marks a result whose type its uses
     /// determine.
     fn fixed_result(&mut self, id: InstructionId, instruction: &Instruction) {
         let is_opaque = matches!(self.old.types.kind(instruction.ty), TypeKind::Pointer { .. });
@@ -90,7 +90,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns a vector of `element` where `like` is a vector, else `element` itself.
+    /// Returns a vector of `element` if `like` is a vector, else `element` itself.
     pub(super) fn with_shape(&mut self, like: TypeId, element: TypeId) -> TypeId {
         match self.new.types.kind(like) {
             TypeKind::Vector { count, scalable, .. } => {
@@ -100,8 +100,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the legacy type that the indices of an address computation select. The first operand is the base; the
-    /// second one is the index that steps over whole sources.
+    /// Returns the legacy type of the element that a `getelementptr` addresses. The first operand is the base, and the
+    /// second one is the index that steps over whole values of the source type.
     pub(super) fn element(&mut self, source: TypeId, operands: &[Operand]) -> TypeId {
         let mut ty = source;
         for index in operands.iter().skip(2) {
@@ -161,13 +161,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee of a pointer unless it is a byte.
+    /// Returns the pointee of a pointer type; `None` if it is `i8`.
     fn specific_pointee(&mut self, pointer: TypeId) -> Option<TypeId> {
         let byte = byte(&mut self.new);
         self.new.types.pointee(pointer).filter(|&pointee| pointee != byte)
     }
 
-    /// Sets the pointee of a value from a use. The first use decides.
+    /// Sets the pointee of a pointer value by one of its uses. The first use decides.
     fn set_pointee(&mut self, function: &Function, pointer: Operand, pointee: TypeId) {
         let TypeKind::Pointer { address_space } = self.old.types.kind(pointer.ty) else { return };
         let place = match pointer.value {
@@ -190,13 +190,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the index of a parameter among all parameters of the module, and its legacy type.
+    /// Returns the index of a function's parameter among all parameters of the module, and its legacy type.
     pub(super) fn parameter_place(&self, function: &Function, index: u32) -> Option<(usize, TypeId)> {
         let place = function.parameters.ids().nth(index as usize)?.index();
         Some((place, self.parameters.get(place).copied()?))
     }
 
-    /// Sets the types that no use determined: the pointee of an operand, else bytes.
+    /// Sets the types that no use determined. The pointee is that of an operand, or else `i8`.
     fn fall_back(&mut self, function: &Function) {
         let old = self.old;
         for (id, instruction) in old.instructions_of(function.instructions) {

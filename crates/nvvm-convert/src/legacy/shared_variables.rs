@@ -1,4 +1,4 @@
-//! Variables in shared memory.
+//! Conversion of variables in shared memory to the legacy dialect.
 
 use super::Legacy;
 use nvvm_syntax::constant::ConstantKind;
@@ -8,8 +8,8 @@ use nvvm_syntax::value::Value;
 const SHARED: u32 = 3;
 
 impl Legacy<'_> {
-    /// Sets the initializers of shared variables to `undef`. No GPU initializes shared memory: the modern front end
-    /// ignores an initializer, and the legacy one rejects it.
+    /// Sets the initializers of shared variables to `undef`. A GPU does not initialize shared memory: the modern front
+    /// end ignores an initializer, and the legacy front end rejects it.
     pub(super) fn shared_variables(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.new.globals[id];

@@ -1,4 +1,4 @@
-//! The types of symbols, the initializers of variables and the aliasees of aliases.
+//! Conversion of the types of symbols, of the initializers of variables and of the aliasees of aliases.
 
 use super::Legacy;
 use super::intrinsics::LegacyIntrinsic;
@@ -42,8 +42,8 @@ impl Legacy<'_> {
         function_type(&mut self.new, result, &types, function.variadic)
     }
 
-    /// Renames the declaration of an intrinsic. Removes it when its calls are expanded, or when another declaration has
-    /// the legacy name already.
+    /// Renames the declaration of an intrinsic. Removes it if its calls are expanded, or if another declaration already
+    /// has the legacy name.
     fn intrinsic_symbol(&mut self, id: GlobalId, function: FunctionId) {
         match self.intrinsics.get(&function) {
             Some(LegacyIntrinsic::Declared { name, .. }) => {

@@ -1,10 +1,10 @@
-//! Names of symbols: the legacy front end accepts letters, digits, `$` and `_`.
+//! Renaming of symbols. The legacy front end accepts letters, digits, `$` and `_` in names.
 
 use super::Legacy;
 use nvvm_syntax::global::{GlobalKind, GlobalName, Linkage};
 
 impl Legacy<'_> {
-    /// Renames local symbols with names that the legacy front end rejects.
+    /// Renames local symbols whose names the legacy front end rejects.
     pub(super) fn symbol_names(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
@@ -32,7 +32,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns a name that is not used in the module, `stem` itself if possible.
+    /// Returns a name that the module does not contain: `stem` itself if possible.
     fn fresh_symbol(&mut self, stem: &str) -> nvvm_syntax::intern::Name {
         let mut name = stem.to_owned();
         while self.new.names.lookup(name.as_bytes()).is_some() {

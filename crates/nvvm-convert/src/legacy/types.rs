@@ -1,11 +1,11 @@
-//! Types: every opaque pointer within another type, and in memory, becomes `i8*`.
+//! Conversion of types to the legacy dialect. Every opaque pointer within another type, and in memory, becomes `i8*`.
 
 use super::Legacy;
 use crate::module::{byte, pointer_to};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
 impl Legacy<'_> {
-    /// Returns the default legacy type of a type.
+    /// Returns the default legacy type of a type, in which pointees are `i8`.
     pub(super) fn ty(&mut self, id: TypeId) -> TypeId {
         if let Some(&known) = self.mapped.get(&id) {
             return known;
@@ -58,7 +58,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a type is a pointer, or a vector of pointers.
+    /// Whether a type is a pointer or a vector of pointers.
     pub(super) fn is_pointer(&self, id: TypeId) -> bool {
         self.new.types.scalar_address_space(id).is_some()
     }

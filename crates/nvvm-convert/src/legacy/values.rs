@@ -1,4 +1,4 @@
-//! Operands: each gets the type that its use requires, with a cast where its own type differs.
+//! Conversion of operands to the legacy types that their uses require, with casts if the types of the values differ.
 
 use super::Legacy;
 use crate::module::{instruction, operands};
@@ -8,12 +8,12 @@ use nvvm_syntax::instruction::{Instruction, Opcode};
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
-/// The position of a cast in a block.
+/// The position at which a cast is inserted in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
     /// Before the instruction that is being converted.
     Here,
-    /// Before the terminator.
+    /// Before the terminator of the block.
     AtEnd,
 }
 
@@ -28,7 +28,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts an operand with its own type.
+    /// Converts an operand to the legacy type of its value, without a cast.
     pub(super) fn as_it_is(&mut self, function: &Function, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.natural(operand),
@@ -36,12 +36,12 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts an operand to the type `wanted`.
+    /// Converts an operand to the type `wanted`, with a cast before the instruction if the types differ.
     pub(super) fn value(&mut self, function: &Function, at: &Instruction, operand: Operand, wanted: TypeId) -> Operand {
         self.value_in(function, at.block, Place::Here, at, operand, wanted)
     }
 
-    /// Converts an operand to the type `wanted`, with a cast at a position of a block.
+    /// Converts an operand to the type `wanted`, with a cast at a position of a block if the types differ.
     pub(super) fn value_in(
         &mut self,
         function: &Function,

@@ -1,4 +1,4 @@
-//! LLVM 7's intrinsics for atomic operations that are instructions in the modern dialect.
+//! Conversion of LLVM 7's intrinsics for atomic operations to the instructions of the modern dialect.
 
 use super::Modern;
 use crate::module::operands;
@@ -6,7 +6,7 @@ use nvvm_syntax::instruction::{AtomicOperation, Call, Detail, Instruction, Instr
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::{Operand, Value};
 
-/// The operations by the prefixes of the intrinsics' names. The intrinsics impose no ordering.
+/// The atomic operations, by the prefix of the intrinsic's name. The intrinsics impose no memory ordering.
 const ATOMICS: [(&str, AtomicOperation); 4] = [
     ("llvm.nvvm.atomic.load.add.f32.", AtomicOperation::FloatAdd),
     ("llvm.nvvm.atomic.load.add.f64.", AtomicOperation::FloatAdd),
@@ -15,7 +15,7 @@ const ATOMICS: [(&str, AtomicOperation); 4] = [
 ];
 
 impl Modern<'_> {
-    /// Converts a call to `atomicrmw`. Returns whether the callee is one of these intrinsics.
+    /// Converts a call of an atomic intrinsic to `atomicrmw`. Returns whether the call is one.
     pub(super) fn atomic(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };
@@ -33,7 +33,7 @@ impl Modern<'_> {
     }
 }
 
-/// Returns the operation of an intrinsic.
+/// Returns the operation of an atomic intrinsic; `None` for other names.
 pub(crate) fn operation(name: &str) -> Option<AtomicOperation> {
     ATOMICS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, operation)| operation)
 }

@@ -1,4 +1,4 @@
-//! Attributes: pointee types that typed pointers implied, and memory effects.
+//! Conversion of attributes to the modern dialect: pointee types that typed pointers imply, and memory effects.
 
 use super::Modern;
 use crate::module::{attributes, keyword};
@@ -9,7 +9,7 @@ use nvvm_syntax::instruction::Call;
 use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Operand;
 
-/// LLVM 7's memory attributes of functions.
+/// LLVM 7's function attributes for memory effects.
 const EFFECTS: [&[u8]; 6] =
     [b"readnone", b"readonly", b"writeonly", b"argmemonly", b"inaccessiblememonly", b"inaccessiblemem_or_argmemonly"];
 
@@ -24,7 +24,8 @@ impl Modern<'_> {
         }
     }
 
-    /// Converts every `attributes #N`, before the references to them: parsers reject a group without attributes.
+    /// Converts every `attributes #N`. Must precede the conversion of references to groups, since parsers reject
+    /// references to an empty group.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.of_function(run);
@@ -40,7 +41,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Converts the attributes of a function, a call or a group.
+    /// Converts the attributes of a function, of a call or of an attribute group.
     pub(super) fn of_function(&mut self, run: Attributes) -> Attributes {
         let run = self.accepted_string_attributes(run);
         self.with_memory(run)
@@ -77,7 +78,7 @@ impl Modern<'_> {
         attributes(&mut self.new, &kept)
     }
 
-    /// Converts the attributes of a parameter: `byval` takes the pointee type of the parameter.
+    /// Converts the attributes of a parameter. `byval` gets the pointee of the parameter's type as its argument.
     fn of_parameter(&mut self, run: Attributes, ty: TypeId) -> Attributes {
         let mut list = self.old.attributes_of(run).to_vec();
         let pointee = self.old.types.pointee(ty).map(|pointee| self.ty(pointee));
@@ -111,7 +112,8 @@ impl Modern<'_> {
     }
 }
 
-/// Returns `memory(argmem: read)` for `argmemonly readonly`.
+/// Returns the `memory(…)` attribute that is equivalent to LLVM 7's attributes: `memory(argmem: read)` for `argmemonly
+/// readonly`.
 fn memory(words: &[&[u8]]) -> String {
     let has = |word: &str| words.contains(&word.as_bytes());
     if has("readnone") {

@@ -1,4 +1,4 @@
-//! Instructions.
+//! Conversion of instructions to the modern dialect.
 
 use super::Modern;
 use crate::module::operands;
@@ -40,7 +40,7 @@ impl Modern<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether an operand is `-0.0` or a vector of `-0.0`: LLVM 7 negates by subtracting from it.
+    /// Whether an operand is `-0.0` or a vector of `-0.0`. LLVM 7 expresses negation by a subtraction from it.
     fn is_negative_zero(&self, operand: Operand) -> bool {
         let Value::Constant(id) = operand.value else { return false };
         match self.new.constants.get(id).map(|constant| constant.kind) {

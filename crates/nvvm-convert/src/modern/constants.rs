@@ -1,4 +1,4 @@
-//! Constants and constant expressions.
+//! Conversion of constants and constant expressions to the modern dialect.
 
 use super::Modern;
 use crate::module::operands;
@@ -16,7 +16,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Converts a constant to opaque pointers, without the casts that have become no-ops.
+    /// Converts a constant to opaque pointers and removes the casts that have become no-ops.
     pub(super) fn constant(&mut self, operand: Operand) -> Operand {
         let ty = self.ty(operand.ty);
         let Value::Constant(id) = operand.value else { return Operand { ty, ..operand } };
@@ -63,7 +63,7 @@ impl Modern<'_> {
         Operand { value: Value::Constant(id), ty, span: operand.span }
     }
 
-    /// Whether a type is an opaque struct, `%T = type opaque`.
+    /// Whether a type is an opaque struct: `%T = type opaque`.
     fn is_opaque_struct(&self, ty: TypeId) -> bool {
         matches!(self.old.types.kind(ty), TypeKind::Named(_)) && self.old.types.struct_fields(ty).is_none()
     }

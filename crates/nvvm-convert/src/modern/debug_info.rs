@@ -1,4 +1,5 @@
-//! Debug information: calls become records, and fields of a subprogram become flags.
+//! Conversion of debug information to the modern dialect: calls become debug records, and fields of a subprogram become
+//! flags.
 
 use super::Modern;
 use crate::module::{debug_flags, numbered_node, numbered_tuple};
@@ -11,14 +12,14 @@ use nvvm_syntax::metadata::{
 };
 use nvvm_syntax::value::{Operand, Value};
 
-/// The fields of LLVM 7's subprograms with the flags that replace them.
+/// The fields of LLVM 7's subprograms, each with the flag that replaces it.
 const FLAGS: [(&str, &str); 3] =
     [("isLocal", "DISPFlagLocalToUnit"), ("isDefinition", "DISPFlagDefinition"), ("isOptimized", "DISPFlagOptimized")];
 
 impl Modern<'_> {
-    /// Converts a call of `llvm.dbg.value`, `llvm.dbg.declare` or `llvm.dbg.label` to a record. A call that no record
-    /// can express is removed: parsers reject modules that mix calls and records. Returns whether the call is one of
-    /// these.
+    /// Converts a call of `llvm.dbg.value`, `llvm.dbg.declare` or `llvm.dbg.label` to a debug record. A call that no
+    /// record can express is removed, since parsers reject modules that mix calls and records. Returns whether the call
+    /// is a debug call.
     pub(super) fn debug_call(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };
@@ -45,12 +46,13 @@ impl Modern<'_> {
         true
     }
 
-    /// Returns the arguments of a debug call, followed by its location.
+    /// Returns the `count` arguments of a debug call as metadata, followed by its location; `None` if no record can
+    /// express them.
     fn record_arguments(&self, new: &Instruction, count: usize) -> Option<Vec<MetadataId>> {
         let old = self.old;
         let operands = old.operands_of(new.operands);
         let operands: Vec<Operand> = match operands {
-            // Before LLVM 6 `llvm.dbg.value` had an offset; newer parsers keep the calls with offset 0.
+            // Before LLVM 6 `llvm.dbg.value` had an offset. Newer parsers accept such calls if the offset is 0.
             &[value, offset, variable, expression] if count == 3 && old.integer(offset.value) == Some(0) => {
                 vec![value, variable, expression]
             }
@@ -61,7 +63,7 @@ impl Modern<'_> {
             _ => None,
         });
         let arguments: Vec<MetadataId> = nodes.collect::<Option<_>>()?;
-        // All arguments after the value, and the one of a label, are nodes.
+        // Every argument except the value must be a metadata node; the argument of a label is a node as well.
         let of_nodes = arguments.get(usize::from(count > 1)..)?;
         if !of_nodes.iter().all(|&argument| self.is_node(argument)) {
             return None;
@@ -94,7 +96,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Adds a type without results and parameters to a subprogram that has no type: the parser of 13.5 requires one.
+    /// Adds an empty subroutine type to a subprogram without a type, which the parser of 13.5 requires.
     fn with_type(
         &mut self,
         run: IdRange<MetadataFieldId>,
@@ -110,7 +112,7 @@ impl Modern<'_> {
         self.push(&list)
     }
 
-    /// Creates `!DISubroutineType(types: !{null})`.
+    /// Creates the empty subroutine type `!DISubroutineType(types: !{null})`.
     fn empty_subroutine_type(&mut self) -> MetadataId {
         let nothing = self.new.metadata.push(Metadata { kind: MetadataKind::Null, span: Span::default() });
         let types = numbered_tuple(&mut self.new, &[nothing]);
@@ -134,7 +136,7 @@ impl Modern<'_> {
     }
 
     /// Replaces `isLocal`, `isDefinition`, `isOptimized` and `virtuality` by `spFlags`, at the position of the first of
-    /// them.
+    /// these fields.
     fn subprogram(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let old = self.old;
         let fields = old.fields_of(run);
@@ -153,14 +155,14 @@ impl Modern<'_> {
             _ => Vec::new(),
         };
         for (name, flag) in FLAGS {
-            // Without the field LLVM 7 takes a subprogram for a definition.
+            // In LLVM 7 a subprogram without the field is a definition.
             let by_default = name == "isDefinition";
             if written(name).map_or(by_default, |word| word == "true") {
                 words.push(flag);
             }
         }
         let mut list: Vec<MetadataField> = fields.iter().filter(|field| !is_replaced(field)).copied().collect();
-        // Without `spFlags` newer parsers read the older fields, whose default is a definition.
+        // Without `spFlags` newer parsers read the older fields, by which a subprogram is a definition by default.
         let word = |word: &str| FlagKind::Word(self.new.names.intern(word.as_bytes()));
         let mut flags: Vec<FlagKind> = words.into_iter().map(word).collect();
         if flags.is_empty() {
@@ -173,7 +175,7 @@ impl Modern<'_> {
         Some(self.push(&list))
     }
 
-    /// Replaces `gnuPubnames: true` by `nameTableKind: GNU`.
+    /// Replaces `gnuPubnames: true` in a compile unit by `nameTableKind: GNU`.
     fn unit(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let fields = self.old.fields_of(run);
         let at = fields.iter().position(|field| self.old.names.bytes(field.label) == b"gnuPubnames")?;
@@ -186,7 +188,7 @@ impl Modern<'_> {
         Some(self.push(&list))
     }
 
-    /// Removes `null` from the elements of a composite type: newer verifiers reject it.
+    /// Removes `null` from the elements of a composite type, since newer verifiers reject it.
     fn composite(&mut self, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let old = self.old;
         let mut list = old.fields_of(run).to_vec();

@@ -1,4 +1,4 @@
-//! Kernels: functions annotated as kernels get the calling convention `ptx_kernel`.
+//! Conversion of kernels to the modern dialect: functions annotated as kernels get the calling convention `ptx_kernel`.
 
 use super::Modern;
 use crate::module::run;
@@ -12,7 +12,7 @@ impl Modern<'_> {
         for &member in &self.old.metadata_members {
             *references.entry(member).or_default() += 1;
         }
-        // A node may be listed several times: it is converted once.
+        // A node that is listed several times is converted once.
         let mut is_emptied: FxHashMap<MetadataId, bool> = FxHashMap::default();
         for at in 0..self.old.named_metadata.len() {
             let Some(named) = self.old.named_metadata.get(at) else { continue };
@@ -37,8 +37,8 @@ impl Modern<'_> {
             .retain(|named| names.bytes(named.name) != b"nvvm.annotations" || !named.members.is_empty());
     }
 
-    /// Removes the kernel annotation from a node. `references` counts how often each node is a member. Returns whether
-    /// the node has become empty.
+    /// Removes the kernel annotations from an annotation node. `references` is the number of uses of each node as a
+    /// member. Returns whether no annotation is left.
     fn annotation(&mut self, node: MetadataId, references: &FxHashMap<MetadataId, u32>) -> bool {
         let old = self.old;
         let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };
@@ -62,7 +62,7 @@ impl Modern<'_> {
         let members = run(&mut self.new, &kept);
         let is_empty = kept.len() == 1;
         self.new.metadata[node].kind = match is_empty && references.get(&node) == Some(&1) {
-            // The node has no other users: it is not printed.
+            // A node without other users is not printed.
             true => MetadataKind::Undefined,
             false => MetadataKind::Tuple { distinct: false, members },
         };

@@ -1,4 +1,4 @@
-//! Metadata that wraps values, and the lists that newer verifiers check.
+//! Conversion of metadata that wraps values, and of named metadata that newer verifiers check.
 
 use super::Modern;
 use nvvm_syntax::Module;
@@ -7,7 +7,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// Converts metadata that wraps values.
+    /// Converts the metadata that wraps values.
     pub(super) fn metadata(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };
@@ -19,8 +19,8 @@ impl Modern<'_> {
         }
     }
 
-    /// Removes the entries of `!llvm.commandline` that newer verifiers reject: each has to be one string. LLVM 7
-    /// ignores them.
+    /// Removes the entries of `!llvm.commandline` that newer verifiers reject, i.e. those that are not one string. LLVM
+    /// 7 ignores such entries.
     pub(super) fn command_lines(&mut self) {
         for named in &mut self.new.named_metadata {
             if self.old.names.bytes(named.name) != b"llvm.commandline" {

@@ -1,6 +1,6 @@
-//! Conversion to opaque pointers.
+//! Conversion to the modern dialect, with opaque pointers.
 //!
-//! The result is limited to syntax that libNVVM parses since 12.9: `nocapture`, since 12.9 does not parse
+//! The result uses only syntax that libNVVM parses since 12.9. It contains `nocapture`, since 12.9 does not parse
 //! `captures(…)`, and launch bounds as annotations, since 12.9 ignores `"nvvm.maxntid"`. Measured with 12.9, 13.0 and
 //! 13.5 at compute_100.
 
@@ -29,7 +29,7 @@ use nvvm_syntax::{Module, printer};
 /// The state of a conversion to the modern dialect.
 struct Modern<'a> {
     old: &'a Module,
-    /// The source text with `?` for each byte that is not UTF-8.
+    /// The source text, with `?` in place of each byte that is not UTF-8.
     source: &'a str,
     new: Module,
     remarks: Remarks,
@@ -64,7 +64,7 @@ impl Modern<'_> {
         self.kernels();
         // The versions of the IR and of the debug information.
         set_version(&mut self.new, &[2, 0, 3, 2]);
-        // Records made from calls are sorted in between those of the old module.
+        // Records that replace calls are merged with the records of the old module, in order of position.
         self.new.debug_records.sort_by_key(|record| record.before);
         let bodies = std::mem::replace(&mut self.bodies, Bodies::new(&Module::default()));
         bodies.finish(&mut self.new);
@@ -72,7 +72,7 @@ impl Modern<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// Returns the type with opaque pointers.
+    /// Returns a type with typed pointers replaced by opaque ones.
     fn ty(&self, id: TypeId) -> TypeId {
         self.new.types.opaque(id)
     }
@@ -85,7 +85,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Whether both types are the same pointers, or vectors of them, in the modern dialect.
+    /// Whether two types are equal pointer types, or vectors of them, in the modern dialect.
     fn same_pointers(&self, left: TypeId, right: TypeId) -> bool {
         self.old.types.scalar_address_space(left).is_some() && self.old.types.same(left, right)
     }

@@ -1,12 +1,13 @@
-//! String attributes: LLVM 7 accepts any value, newer verifiers check the values of some.
+//! Removal of string attributes that newer verifiers reject. LLVM 7 accepts any value of a string attribute; newer
+//! verifiers check some.
 
 use super::Modern;
 use crate::module::attributes;
 use nvvm_syntax::attribute::{Attribute, AttributeKind, Attributes};
 
-/// String attributes of other processors, of vectorized loops and of C's `printf`. They were added after LLVM 7 and
-/// have no effect on a GPU; newer verifiers check them against each other and against the function. LLVM 7 ignores
-/// `patchable-function-…` for a GPU and the modern back end crashes on it: measured with libNVVM 12.9, 13.0 and 13.5.
+/// String attributes for other processors, for loop vectorization and for C's `printf`. They were added after LLVM 7
+/// and have no effect on a GPU, but newer verifiers check them. LLVM 7 ignores `patchable-function-…` on a GPU and the
+/// modern back end crashes on it (measured with libNVVM 12.9, 13.0 and 13.5).
 const OF_OTHERS: [&str; 10] = [
     "sign-return-address",
     "sign-return-address-key",
@@ -23,8 +24,8 @@ const FRAME_POINTERS: [&str; 5] = ["all", "non-leaf", "non-leaf-no-reserve", "no
 const DENORMALS: [&str; 5] = ["", "ieee", "preserve-sign", "positive-zero", "dynamic"];
 
 impl Modern<'_> {
-    /// Removes the string attributes that newer verifiers reject and the references to groups that have become empty.
-    /// LLVM 7 ignores the removed values. Each removed attribute is remarked. Returns the remaining list.
+    /// Removes the string attributes that newer verifiers reject, and references to groups that have become empty. Adds
+    /// a remark on each removed attribute, which LLVM 7 ignores. Returns the remaining attributes.
     pub(super) fn accepted_string_attributes(&mut self, run: Attributes) -> Attributes {
         let mut kept: Vec<Attribute> = Vec::new();
         let list = self.old.attributes_of(run);

@@ -1,4 +1,4 @@
-//! Variables, functions and aliases.
+//! Conversion of variables, functions and aliases to the modern dialect.
 
 use super::Modern;
 use super::atomics::operation;
@@ -12,13 +12,13 @@ use nvvm_target::Dialect;
 use nvvm_target::intrinsics::{Intrinsic, NEWEST_RUN, lookup};
 use rustc_hash::FxHashSet;
 
-/// The intrinsics whose calls become records.
+/// The intrinsics whose calls become debug records.
 const DEBUG_CALLS: [&str; 3] = ["llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label"];
 
-/// The last LLVM version with typed pointers in the table of intrinsics.
+/// The last LLVM version with typed pointers that the table of intrinsics covers.
 const LAST_TYPED: u8 = 14;
 
-/// Whether an intrinsic of LLVM came after typed pointers and was not measured with any libNVVM.
+/// Whether an intrinsic was added to LLVM after typed pointers were removed, and was not measured with any libNVVM.
 fn is_absent_in_legacy(intrinsic: Intrinsic) -> bool {
     let measured = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy).is_some();
     let mut versions = intrinsic.llvm_versions().peekable();
@@ -84,7 +84,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Removes the declarations of intrinsics whose calls became instructions or records.
+    /// Removes the declarations of intrinsics whose calls became instructions or debug records.
     pub(super) fn drop_unused(&mut self) {
         let called: FxHashSet<Value> = self
             .new
@@ -104,7 +104,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Converts the suffixes of an intrinsic's name: `.p0i8` becomes `.p0`.
+    /// Converts the type suffixes in an intrinsic's name: `.p0i8` becomes `.p0`.
     fn symbol_name(&mut self, global: &Global) -> GlobalName {
         let GlobalName::Named(name) = global.name else { return global.name };
         let text = self.old.names.text(name);
@@ -125,7 +125,7 @@ impl Modern<'_> {
     }
 }
 
-/// Returns a suffix without its pointee: `p0` for `p0i8`, `v4p0` for `v4p0f32`.
+/// Returns a type suffix without its pointee: `p0` for `p0i8`, `v4p0` for `v4p0f32`.
 fn without_pointee(suffix: &str) -> &str {
     let is_digit = |character: char| character.is_ascii_digit();
     let after_count = suffix.strip_prefix('v').map_or(suffix, |rest| rest.trim_start_matches(is_digit));
