@@ -277,8 +277,8 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the size that the document's table of tags states for a scalar, in bytes; `None` if the rule is not by
-    /// tags or the scalar has no tag.
+    /// Returns the size that the Tileiras document's table of tags states for a scalar, in bytes; `None` if the rule is
+    /// not by tags or the scalar has no tag.
     fn tag_size(&self, scalar: TypeKind) -> Option<u64> {
         match self.rule {
             SizingRule::DataLayout => None,

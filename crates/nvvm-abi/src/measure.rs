@@ -1,8 +1,8 @@
 //! Sizes of types and parameter lists in the tag notation, in half bytes because f4e2m1 has four bits.
 //!
-//! The document does not define where a half byte is rounded up. This project lets adjacent f4e2m1 parameters, and
-//! adjacent f4e2m1 fields of a struct, share bytes, and multiplies half bytes in arrays and vectors. All other
-//! parameters and fields occupy whole bytes.
+//! *Tileiras: NVVM IR Verifier* does not define where a half byte is rounded up. This project lets adjacent f4e2m1
+//! parameters, and adjacent f4e2m1 fields of a struct, share bytes, and multiplies half bytes in arrays and vectors.
+//! All other parameters and fields occupy whole bytes.
 
 use crate::data_layout::power_of_two_at_least;
 use crate::notation::TagType;
@@ -34,16 +34,16 @@ pub struct TagMeasure {
     /// The size in half bytes, before rounding up to whole bytes.
     pub size: HalfBytes,
     /// The natural alignment: the size of a scalar, the alignment of an array's element, the maximum alignment of a
-    /// struct's fields, or the size of a vector rounded up to a power of two. The document uses `align_of` without
-    /// defining it.
+    /// struct's fields, or the size of a vector rounded up to a power of two. The Tileiras document uses `align_of`
+    /// without defining it.
     pub alignment: Alignment,
 }
 
 /// The reason why a type in the tag notation has no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
-    /// Tag 20, opaque: according to the document a bug of the type lowering before the verifier, not of the user's
-    /// code.
+    /// Tag 20, opaque: according to the Tileiras document a bug of the type lowering before the verifier, not of the
+    /// user's code.
     Opaque,
     /// The size exceeds 2^63 - 1 bytes.
     Overflow,

@@ -57,7 +57,7 @@ pub struct Step {
     pub path: String,
     /// The type; `None` for padding, the total and [`StepKind::NotShown`].
     pub ty: Option<TypeId>,
-    /// The parameter tag of the type; `None` if the document's table has no row for the type.
+    /// The parameter tag of the type; `None` if the Tileiras document's table has no row for the type.
     pub tag: Option<ParameterTag>,
     /// The offset from the start of the buffer.
     pub offset: u64,

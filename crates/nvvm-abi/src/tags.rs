@@ -8,7 +8,7 @@ use nvvm_target::{Document, Source};
 /// The source of the tags and of their sizes.
 pub const TAG_SOURCE: Source = Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer");
 
-/// The message of the document's sizer for an opaque parameter, verbatim.
+/// The message of the Tileiras document's sizer for an opaque parameter, verbatim.
 pub const OPAQUE_MESSAGE: &str = "opaque parameter type";
 
 /// The type tag of a kernel parameter.
@@ -41,7 +41,8 @@ pub enum ParameterTag {
 
 /// The width of a pointer to shared memory.
 ///
-/// The document contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the chip sm_32.
+/// The Tileiras document contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the chip
+/// sm_32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SharedPointerAbi {
     /// 8 bytes: every modern SM.
@@ -52,7 +53,7 @@ pub enum SharedPointerAbi {
 }
 
 impl SharedPointerAbi {
-    /// Returns the width according to the document's code: 4 bytes if the SM number is 32, else 8.
+    /// Returns the width according to the Tileiras document's code: 4 bytes if the SM number is 32, else 8.
     pub const fn for_sm(sm: u16) -> Self {
         if sm == 32 { Self::Bits32 } else { Self::Bits64 }
     }
@@ -71,16 +72,16 @@ impl SharedPointerAbi {
     }
 }
 
-/// A row of the document's table of parameter tags.
+/// A row of the Tileiras document's table of parameter tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagRow {
     /// The tag.
     pub tag: ParameterTag,
-    /// The column "Type" of the document's table.
+    /// The column "Type" of the Tileiras document's table.
     pub name: &'static str,
-    /// The column "Size formula" of the document's table.
+    /// The column "Size formula" of the Tileiras document's table.
     pub formula: &'static str,
-    /// Whether the document's code shows a case label for the tag. The code omits five tags by `...`.
+    /// Whether the Tileiras document's code shows a case label for the tag. The code omits five tags by `...`.
     pub in_code: bool,
 }
 
@@ -88,7 +89,7 @@ const fn row(tag: ParameterTag, name: &'static str, formula: &'static str, in_co
     TagRow { tag, name, formula, in_code }
 }
 
-/// The document's table of parameter tags, 0 to 20.
+/// The Tileiras document's table of parameter tags, 0 to 20.
 pub const TAG_TABLE: [TagRow; 21] = [
     row(ParameterTag::I1, "i1", "1 byte (padded)", true),
     row(ParameterTag::I8, "i8", "1", true),
@@ -119,7 +120,7 @@ impl ParameterTag {
         self as u8
     }
 
-    /// The tag's row in the document's table.
+    /// The tag's row in the Tileiras document's table.
     pub const fn row(self) -> &'static TagRow {
         &TAG_TABLE[self as usize]
     }
@@ -144,9 +145,9 @@ impl ParameterTag {
         })
     }
 
-    /// Returns the tag of an LLVM type. Returns `None` for types without a row in the document's table: other integer
-    /// widths, other floats, pointers to local, tensor, cluster and parameter memory, and types that have no values.
-    /// LLVM IR has no types for tf32, f8 and f4; producers use integers instead, which have the integers' tags.
+    /// Returns the tag of an LLVM type. Returns `None` for types without a row in the Tileiras document's table: other
+    /// integer widths, other floats, pointers to local, tensor, cluster and parameter memory, and types that have no
+    /// values. LLVM IR has no types for tf32, f8 and f4; producers use integers instead, which have the integers' tags.
     pub fn from_type(module: &Module, ty: TypeId) -> Option<ParameterTag> {
         match module.types.kind(ty) {
             TypeKind::Array { .. } => Some(Self::Array),

@@ -49,13 +49,13 @@ pub enum NameGroup {
     BitMatrixStore,
     /// Matrix products of Blackwell's tensor cores with a scale factor for each block of elements. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     BlockScaledMultiply,
-    /// `llvm.nvvm.branch.if.all.convergent`, which the document requires Volta for. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// `llvm.nvvm.branch.if.all.convergent`, for which the cicc document requires Volta. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BranchIfAllConvergent,
-    /// `llvm.nvvm.branch.if.convergent`, which the document requires Ampere for. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// `llvm.nvvm.branch.if.convergent`, for which the cicc document requires Ampere. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BranchIfConvergent,
     /// Writes to the buffer between graphics pipeline stages (ISBE). Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     BufferWrite,
-    /// Bulk copies, which the document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
+    /// Bulk copies, which the cicc document calls TMA and bulk async. Source: cicc: NVVM IR Verifier (Deep Dive), Architecture Gates (SM-Gated Features).
     BulkCopy,
     /// `llvm.bswap` without type suffixes: reversal of the bytes of an integer. Source: cicc: NVVM IR Verifier (Deep Dive), F. Type Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram.
     ByteSwap,

@@ -6,20 +6,21 @@
 
 use crate::{Generation, Suffix, Target};
 
-/// The two fields of the target descriptor that the document's check reads.
+/// The two fields of the target descriptor that the cicc document's check reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyToken {
-    /// Field +340: SM × 10 + n, inferred from the document's "1101 = sm_110a". By the same rule its "1102 = sm_111a" is
-    /// sm_110 with suffix 2, read here as sm_110f.
+    /// Field +340: SM × 10 + n, inferred from the cicc document's "1101 = sm_110a". By the same rule its "1102 =
+    /// sm_111a" is sm_110 with suffix 2, read here as sm_110f.
     pub token: u32,
-    /// Field +336: the base SM of the family, in the document's terms.
+    /// Field +336: the base SM of the family, in the cicc document's terms.
     pub base: u32,
 }
 
-/// Readings of the condition in the matrix row. The document does not state whether the condition accepts or rejects.
+/// Readings of the condition in the matrix row. The cicc document does not state whether the condition accepts or
+/// rejects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
-    /// The condition accepts, as the document's text around the matrix states.
+    /// The condition accepts, as the cicc document's text around the matrix states.
     Admits,
     /// The condition rejects, as in the other rows of its column.
     Refuses,
@@ -60,27 +61,27 @@ impl FamilyToken {
         self.token.wrapping_mul(0xCCCC_CCCD).wrapping_add(0x6666_6666).rotate_right(1)
     }
 
-    /// The document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`. The document calls it a test
-    /// of n modulo 5, but it is `n % 10 != 2`.
+    /// The cicc document's expression `__ROR4__(-858993459 * n + 1717986918, 1) > 0x19999999`. The document calls it a
+    /// test of n modulo 5, but it is `n % 10 != 2`.
     pub const fn magic(self) -> bool {
         self.rotated() > 0x1999_9999
     }
 
-    /// Evaluates the document's whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It is equivalent to `+336
-    /// <= 0x55`.
+    /// Evaluates the cicc document's whole expression: `(magic || +336 <= 0x57) && +336 <= 0x55`. It is equivalent to
+    /// `+336 <= 0x55`.
     pub const fn two_cta_by_expression(self) -> bool {
         (self.magic() || self.base <= 0x57) && self.base <= 0x55
     }
 
-    /// Evaluates the document's description of the expression: the token is not a multiple of 5, and the base is in
-    /// [85, 87]. No Blackwell target has such a base.
+    /// Evaluates the cicc document's description of the expression: the token is not a multiple of 5, and the base is
+    /// in [85, 87]. No Blackwell target has such a base.
     pub const fn two_cta_by_prose(self) -> bool {
         !self.token.is_multiple_of(5) && 85 <= self.base && self.base <= 87
     }
 
-    /// Whether a target passes according to the document's list: sm_100a, sm_103a and sm_110a (formerly sm_101a) do,
-    /// their base targets do not. Targets that the list does not mention (`f` targets, sm_107 and sm_12x) do not pass
-    /// here.
+    /// Whether a target passes according to the cicc document's list: sm_100a, sm_103a and sm_110a (formerly sm_101a)
+    /// do, their base targets do not. Targets that the list does not mention (`f` targets, sm_107 and sm_12x) do not
+    /// pass here.
     pub fn two_cta_as_intended(self) -> bool {
         self.target().is_some_and(|target| {
             target.suffix() == Some(Suffix::ArchitectureSpecific)

@@ -6,7 +6,7 @@ use crate::{Document, Source, TargetSet};
 /// An SM gate: its features are rejected while SM × 10 of the target is at most the threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmGate {
-    /// The label in the document's table, e.g. `sm_72 (Volta+)`.
+    /// The label in the cicc document's table, e.g. `sm_72 (Volta+)`.
     pub label: &'static str,
     /// The largest rejected value of SM × 10.
     pub threshold: u32,
@@ -14,14 +14,14 @@ pub struct SmGate {
     pub guards: &'static str,
     /// The ranges of intrinsic identifiers that the gate restricts, each as its first and last one, verbatim.
     pub intrinsic_ids: &'static [(u32, u32)],
-    /// The error message, including the document's typographic errors. One that begins with `...` is incomplete in the
-    /// document.
+    /// The error message, including the cicc document's typographic errors. One that begins with `...` is incomplete in
+    /// the document.
     pub message: &'static str,
     /// A remark on the row, e.g. that the label and the threshold disagree.
     pub note: Option<&'static str>,
 }
 
-/// The section of the document with the gates.
+/// The section of the cicc document with the gates.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Architecture Gates (SM-Gated Features)");
 
 impl SmGate {
@@ -111,7 +111,7 @@ pub const OFFSET_BINDLESS: SmGate = SmGate {
     note: Some("the label says sm_100+, the threshold refuses sm_100, sm_103 and sm_110"),
 };
 
-/// All eight gates, in the order of the document's table.
+/// All eight gates, in the order of the cicc document's table.
 pub const SM_GATES: [SmGate; 8] = [
     BRANCH_IF_ALL_CONVERGENT,
     CVT,

@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 
 use crate::{Document, Source};
 
-/// The section of the document with the fields and the shapes.
+/// The section of the cicc document with the fields and the shapes.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "N. MMA (Matrix Multiply-Accumulate) Validation");
 
-/// A field of the packed constant operand, as a row of the document's table.
+/// A field of the packed constant operand, as a row of the cicc document's table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The byte of the field; 0 is the lowest.
@@ -17,7 +17,7 @@ pub struct Field {
     pub bits: (u32, u32),
     /// The meaning of the field, verbatim.
     pub meaning: &'static str,
-    /// The values that the document allows; `None` for three fields without a range.
+    /// The values that the cicc document allows; `None` for three fields without a range.
     pub valid: Option<RangeInclusive<u64>>,
 }
 
@@ -32,7 +32,7 @@ impl Field {
         word >> (self.byte * 8 + first) & ((1 << (last - first + 1)) - 1)
     }
 
-    /// Whether the document allows the value for the field.
+    /// Whether the cicc document allows the value for the field.
     pub fn admits(&self, value: u64) -> bool {
         self.valid.as_ref().is_none_or(|valid| valid.contains(&value))
     }
@@ -52,25 +52,25 @@ pub const SHAPE: Field = Field::new(4, (0, 7), "MNK dimension encoding (cases 1-
 /// Additional type information in byte 5.
 pub const FURTHER: Field = Field::new(5, (0, 7), "Additional type info", None);
 
-/// The six fields, in the order of the document. It assigns no meaning to byte 3 and to bit 3 of byte 0.
+/// The six fields, in the order of the cicc document. It assigns no meaning to byte 3 and to bit 3 of byte 0.
 pub const FIELDS: [Field; 6] = [ROUNDING, OPERATION, A_ELEMENT, B_ELEMENT, SHAPE, FURTHER];
 
-/// The shape that the document states for the number in [`SHAPE`].
+/// The shape that the cicc document states for the number in [`SHAPE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// The dimensions M, N and K.
     Decoded(u32, u32, u32),
-    /// A valid number whose shape the document does not state: it prints five "selected cases".
+    /// A valid number whose shape the cicc document does not state: it prints five "selected cases".
     NotDecoded,
     /// An invalid number, with the message `Invalid MMA MNK`.
     Invalid,
 }
 
-/// The five shapes that the document states: number, M, N, K. 0x17 and 0x19 have the same shape.
+/// The five shapes that the cicc document states: number, M, N, K. 0x17 and 0x19 have the same shape.
 pub const SHAPES: [(u64, u32, u32, u32); 5] =
     [(1, 8, 8, 8), (0x10, 16, 8, 8), (0x17, 16, 8, 16), (0x18, 32, 8, 8), (0x19, 16, 8, 16)];
 
-/// Returns the shape that the document states for a number. libNVVM has other shapes for most numbers (measured).
+/// Returns the shape that the cicc document states for a number. libNVVM has other shapes for most numbers (measured).
 pub fn shape(number: u64) -> Shape {
     match SHAPES.iter().find(|row| row.0 == number) {
         Some(&(_, m, n, k)) => Shape::Decoded(m, n, k),

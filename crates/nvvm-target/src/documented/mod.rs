@@ -26,7 +26,7 @@ pub enum SmEncoding {
 }
 
 impl SmEncoding {
-    /// Returns the number of a target in this encoding. The document does not mention suffixes, which are ignored.
+    /// Returns the number of a target in this encoding. The cicc document does not mention suffixes, which are ignored.
     pub const fn encode(self, target: Target) -> u32 {
         match self {
             Self::TimesTen => target.sm() as u32 * 10,

@@ -14,10 +14,10 @@ pub const HEADER_BYTES: u64 = 24;
 /// The size of an operand in bytes (Operand Storage).
 pub const OPERAND_BYTES: u64 = 8;
 
-/// The section of the document with the sizes.
+/// The section of the cicc document with the sizes.
 pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// The section of the document with the opcodes.
+/// The section of the cicc document with the opcodes.
 pub const OPCODE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Bitcode Instruction Opcode Table");
 
 /// The minimum size of a node with `operands` operands, in bytes. Some opcodes have additional fields.
@@ -34,8 +34,8 @@ pub const fn operand_address(header: u64, index: u32, operands: u32) -> Option<u
     header.checked_sub(OPERAND_BYTES * (operands - index) as u64)
 }
 
-/// The width of the hash arithmetic in bits. The document does not state it: its constant has 32 bits, its pointers
-/// have 64 (contradiction C125).
+/// The width of the hash arithmetic in bits. The cicc document does not state it: its constant has 32 bits, its
+/// pointers have 64 (contradiction C125).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum HashWidth {
@@ -43,7 +43,7 @@ pub enum HashWidth {
     Bits64,
 }
 
-/// The section of the document with the hashes.
+/// The section of the cicc document with the hashes.
 pub const HASH_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Hash Function");
 
 /// Returns the hash of a pointer: `(ptr >> 9) ^ (ptr >> 4)`.
@@ -71,8 +71,8 @@ pub fn node_hash(opcode: u8, operands: &[u64], width: HashWidth) -> u64 {
     })
 }
 
-/// A row of the opcode table: LLVM's keyword and its opcodes. If an instruction has several opcodes, the document does
-/// not distinguish them.
+/// A row of the opcode table: LLVM's keyword and its opcodes. If an instruction has several opcodes, the cicc document
+/// does not distinguish them.
 pub type OpcodeRow = (&'static str, &'static [u16]);
 
 /// The opcode table, by keyword. `br` is the unconditional branch, `br i1` the conditional one, and `call @llvm` a call

@@ -97,7 +97,7 @@ pub struct OrderInvariant {
     pub first: Stage,
     /// The stage that comes later.
     pub then: Stage,
-    /// The name of the invariant in the document.
+    /// The name of the invariant in the Tileiras document.
     pub name: &'static str,
     /// The reason, in one sentence.
     pub because: &'static str,

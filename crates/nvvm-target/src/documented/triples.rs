@@ -8,11 +8,11 @@ pub enum Mode {
     /// Standard mode: any value but 1.
     #[default]
     Standard,
-    /// Unified mode, which the document calls UnifiedNVVMIR: the value 1.
+    /// Unified mode, which the cicc document calls UnifiedNVVMIR: the value 1.
     Unified,
 }
 
-/// The section of the document with the triples.
+/// The section of the cicc document with the triples.
 pub const SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Target Triple Whitelist");
 
 /// The valid triples in unified mode, matched exactly.

@@ -4,7 +4,7 @@ use super::SmEncoding;
 use super::family_token::FamilyToken;
 use crate::{Document, Source, Target, TargetSet};
 
-/// The section of the document with the matrix.
+/// The section of the cicc document with the matrix.
 pub const SOURCE: Source =
     Source::document(Document::CiccNvvmIrVerifier, "Q. Architecture-Gated MMA / Vector Intrinsic Variants");
 
@@ -13,7 +13,7 @@ pub const SOURCE: Source =
 pub enum Threshold {
     /// Rejected while major × 10 + minor is at most this value.
     AtMost(u32),
-    /// The condition on the family token, for which the document prints an expression and a different result.
+    /// The condition on the family token, for which the cicc document prints an expression and a different result.
     FamilyToken,
     /// Accepted only on the target with this name.
     Exactly(&'static str),
@@ -30,13 +30,13 @@ pub struct Variant {
     pub threshold: Threshold,
     /// Whether sub-variants require sm_75 while the base variant requires sm_72.
     pub extended_from_75: bool,
-    /// The error message, including the document's typographic errors; `%s` is the shape.
+    /// The error message, including the cicc document's typographic errors; `%s` is the shape.
     pub message: &'static str,
 }
 
 impl Variant {
     /// The targets that satisfy the condition. `extended` selects a sub-variant that sm_72 does not support. Conditions
-    /// on the family token use the result that the document states; [`FamilyToken`] has the printed expression.
+    /// on the family token use the result that the cicc document states; [`FamilyToken`] has the printed expression.
     pub fn targets(&self, extended: bool) -> TargetSet {
         TargetSet::from_fn(|target| self.passes(target, extended))
     }
@@ -64,7 +64,7 @@ const fn imma(variant: &'static str, extended_from_75: bool, message: &'static s
     Variant { family: "IMMA (int8)", variant, threshold: Threshold::AtMost(71), extended_from_75, message }
 }
 
-/// The matrix, in the order of the document.
+/// The matrix, in the order of the cicc document.
 pub const VARIANTS: [Variant; 17] = [
     row("HMMA (FP16)", "mma", Threshold::AtMost(69), "hmmamma is not supported on this architecture"),
     row("HMMA (FP16)", "load-A/B", Threshold::AtMost(69), "hmmaldab is not supported on this architecture"),

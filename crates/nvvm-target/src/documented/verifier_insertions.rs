@@ -3,10 +3,10 @@
 
 use crate::{Document, Source};
 
-/// The section of the document with the positions.
+/// The section of the cicc document with the positions.
 pub const INSERTION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Pipeline Placement");
 
-/// The section of the document with the two options.
+/// The section of the cicc document with the two options.
 pub const CONFIGURATION_SOURCE: Source = Source::document(Document::CiccNvvmIrVerifier, "Configuration");
 
 /// A position of the verifier in the pipeline.
@@ -16,7 +16,7 @@ pub struct VerifierInsertion {
     pub position: &'static str,
     /// The pass that runs before the verifier.
     pub after: &'static str,
-    /// The document's remark on the position.
+    /// The cicc document's remark on the position.
     pub note: &'static str,
     /// The minimum optimization level at which the verifier runs here.
     pub from_level: u8,
@@ -31,7 +31,7 @@ const fn insertion(
     VerifierInsertion { position, after, note, from_level }
 }
 
-/// The seven positions, in the order of the document.
+/// The seven positions, in the order of the cicc document.
 pub const VERIFIER_INSERTIONS: &[VerifierInsertion] = &[
     insertion("10 (O1 tier)", "GVN", "Verify IR after value numbering", 1),
     insertion("After DSE", "Dead Store Elimination", "Verify after store removal", 1),

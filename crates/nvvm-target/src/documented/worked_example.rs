@@ -1,7 +1,7 @@
 //! The claims of *Tileiras: NVVM IR Verifier* about the struct of its worked example, `{ double, char, int data[n] }`,
 //! by the array length n. The contradictions of `nvvm-verify` compare the claims with computed sizes and limits.
 
-/// A claim of the document about the struct.
+/// A claim of the Tileiras document about the struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The size of the struct in bytes.
@@ -14,7 +14,7 @@ pub enum Claim {
     FitsByRise(&'static str, &'static str),
 }
 
-/// The array lengths n, each with the document's claims about the struct.
+/// The array lengths n, each with the Tileiras document's claims about the struct.
 const CLAIMS: &[(u64, &[Claim])] = &[
     // Section "Worked Example: Parameter-Space Overflow on sm_75": the comment in the source, the table, and the last
     // sentences.
@@ -24,7 +24,7 @@ const CLAIMS: &[(u64, &[Claim])] = &[
     (40_000, &[Claim::Size(40_016)]),
 ];
 
-/// Returns the document's claims about the struct with an array of `length` elements.
+/// Returns the Tileiras document's claims about the struct with an array of `length` elements.
 pub fn claims(length: u64) -> &'static [Claim] {
     CLAIMS.iter().find(|(own, _)| *own == length).map_or(&[], |(_, claims)| claims)
 }

@@ -9,15 +9,16 @@ use std::ops::RangeInclusive;
 
 pub use table::ModeField;
 
-/// The bits and valid values of a field of a packed constant operand (mode word), as some references read it.
+/// The bits and valid values of a field of a packed constant operand (mode word), for some references.
 #[derive(Debug)]
 pub struct Reading {
     low: u32,
     high: u32,
     values: &'static [RangeInclusive<u64>],
-    /// The references (documents and releases of libNVVM) that read the field so.
+    /// The references (documents and releases of libNVVM) for which these bits and values apply.
     pub references: References,
-    /// The front end of libNVVM that reads the field so; `None` for both. Documents do not distinguish front ends.
+    /// The front end of libNVVM for which these bits and values apply; `None` for both. Documents do not distinguish
+    /// front ends.
     pub front_end: Option<Dialect>,
 }
 
@@ -34,7 +35,7 @@ impl Reading {
 
     /// Extracts the value of the field from a packed constant operand.
     pub const fn value(&self, word: u64) -> u64 {
-        // The generator ensures that a field has at least one bit and lies within the word.
+        // The generator ensures that a field has at least one bit and lies within 64 bits.
         (word >> self.low) & (u64::MAX >> (63 - (self.high - self.low)))
     }
 

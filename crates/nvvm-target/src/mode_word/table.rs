@@ -13,7 +13,7 @@ pub enum ModeField {
     RoundedArithmeticReserved,
     /// Classes of the source and result types of a numeric conversion. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     ConversionKind,
-    /// Rounding mode of a numeric conversion. The document places it at bits 2 to 0, where it also places the class of types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Rounding mode of a numeric conversion. The cicc document places it at bits 2 to 0, where it also places the class of types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionRounding,
     /// The part of the source register that a numeric conversion reads. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionSource,

@@ -2,7 +2,7 @@
 
 use crate::{Document, Source};
 
-/// The section of the document with the fields.
+/// The section of the cicc document with the fields.
 pub const HEADER_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
 /// A field of the header of a node.
@@ -12,9 +12,9 @@ pub struct HeaderField {
     pub offset: u32,
     /// The size in bytes.
     pub size: u32,
-    /// The name in the document.
+    /// The name in the cicc document.
     pub name: &'static str,
-    /// The remark in the document.
+    /// The remark in the cicc document.
     pub note: &'static str,
 }
 
@@ -22,7 +22,7 @@ const fn field(offset: u32, size: u32, name: &'static str, note: &'static str) -
     HeaderField { offset, size, name, note }
 }
 
-/// The header fields of every node. The document's table has no row for byte 1 and bytes 12 to 15.
+/// The header fields of every node. The cicc document's table has no row for byte 1 and bytes 12 to 15.
 pub const COMMON_FIELDS: &[HeaderField] = &[
     field(0, 1, "opcode", "Switch key in sub_162D4F0; values 0x04..0x22+"),
     field(2, 2, "subopcode", "Intrinsic ID; read for opcodes 0x1C, 0x1D, 0x1E"),
@@ -43,8 +43,8 @@ const SPECIAL_EXTRAS: &[HeaderField] = &[
 ];
 const POINTER_EXTRAS: &[HeaderField] = &[field(24, 8, "extra_A", "pointer for 0x10/0x22")];
 
-/// The additional header fields of some opcodes, after the common ones. The document prints `extra_A` with eight bytes;
-/// if it has four (a DWORD), the other four bytes are `extra_B`.
+/// The additional header fields of some opcodes, after the common ones. The cicc document prints `extra_A` with eight
+/// bytes; if it has four (a DWORD), the other four bytes are `extra_B`.
 pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     match opcode {
         0x1A => BRANCH_EXTRAS,
@@ -62,7 +62,7 @@ pub fn header_bytes(opcode: u8) -> u64 {
     end.and_then(aligned).unwrap_or(super::HEADER_BYTES)
 }
 
-/// The section of the document with the allocator.
+/// The section of the cicc document with the allocator.
 pub const ALLOCATION_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Allocation");
 
 /// The maximum size of an allocator slab in bytes: 4 TB.

@@ -3,14 +3,14 @@
 
 use crate::{Document, Source};
 
-/// The section of the document with the opcodes of the uniquing function.
+/// The section of the cicc document with the opcodes of the uniquing function.
 pub const DISPATCH_SOURCE: Source =
     Source::document(Document::CiccNodeLayout, "Uniquing Opcode Dispatch (sub_162D4F0, 49KB)");
 
-/// The section of the document with InstCombine's opcodes.
+/// The section of the cicc document with InstCombine's opcodes.
 pub const INSTCOMBINE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "InstCombine Internal Opcode Table");
 
-/// The section of the document with the tags of types.
+/// The section of the cicc document with the tags of types.
 pub const TYPE_TAG_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Type Tag System");
 
 /// A row of an opcode table: an opcode or a range of opcodes, verbatim.
@@ -70,7 +70,7 @@ pub const INSTCOMBINE: &[Printed] = &[
 /// The tag of a type, with its meaning verbatim.
 pub type TypeTag = (u8, &'static str);
 
-/// The tags that the document lists. According to the document other tags between 5 and 75 occur.
+/// The tags that the cicc document lists. According to the document other tags between 5 and 75 occur.
 pub const TYPE_TAGS: &[TypeTag] = &[
     (5, "Instruction / expression"),
     (8, "Constant aggregate"),
@@ -83,7 +83,7 @@ pub const TYPE_TAGS: &[TypeTag] = &[
     (37, "Comparison instruction"),
 ];
 
-/// Returns the opcode of an instruction in the uniquing function; `None` if the document lists none.
+/// Returns the opcode of an instruction in the uniquing function; `None` if the cicc document lists none.
 pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     if super::opcodes(keyword).iter().any(|opcode| super::BINARY_OPERATIONS.contains(opcode)) && keyword != "resume" {
         return Some(0x05);
@@ -104,9 +104,9 @@ pub fn dispatch_opcode(keyword: &str) -> Option<u8> {
     Some(opcode)
 }
 
-/// Returns the name of the function that creates an instruction, with the constant arguments that the document states
-/// (Instruction Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, but the document claims that all
-/// instructions use `sub_B504D0` (contradiction C121).
+/// Returns the name of the function that creates an instruction, with the constant arguments that the cicc document
+/// states (Instruction Creation Helpers). The examples pass `40` and `49` to `sub_B51D30`, but the document claims that
+/// all instructions use `sub_B504D0` (contradiction C121).
 pub fn creation(keyword: &str) -> (&'static str, &'static [u16]) {
     const BINARY: &str = "sub_B504D0";
     match keyword {

@@ -2,7 +2,7 @@
 
 use crate::{Document, Source};
 
-/// The section of the document with the tables.
+/// The section of the cicc document with the tables.
 pub const CONTEXT_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Context Layout Overview");
 
 /// The approximate size of the context object in bytes (Context Layout Overview).
@@ -24,7 +24,7 @@ pub enum TablePlace {
         /// times four (contradiction C118).
         printed_counters: u32,
     },
-    /// A row of the document without a position.
+    /// A row of the cicc document without a position.
     Unstated,
 }
 
@@ -98,7 +98,7 @@ pub fn table(opcode: u8) -> Option<&'static TableRow> {
 }
 
 impl TablePlace {
-    /// The byte offset of the hash table in the context object; `None` if the document states none.
+    /// The byte offset of the hash table in the context object; `None` if the cicc document states none.
     pub const fn offset(self) -> Option<u32> {
         match self {
             TablePlace::Simple { offset } => Some(offset),
