@@ -57,14 +57,15 @@ pub struct Judgement {
 type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// Creates a finding with the outcomes that the table has for every variant of the rule's violation.
+    /// Creates a finding with the outcomes that apply to every violation of the rule, by the table of outcomes
+    /// ([`nvvm_target::outcomes`]).
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
-    /// Creates a finding with the outcomes that the table has for every variant of the rule's violation and for
-    /// `variants`. `values` fill the gaps of the messages. If the rule has no message template, the message is that of
-    /// the first outcome.
+    /// Creates a finding with the outcomes that apply to every violation of the rule and those of the named cases
+    /// `variants`, by the table of outcomes. `values` fill the gaps of the messages. If the rule has no message
+    /// template, the message is that of the first outcome.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -76,8 +77,8 @@ impl Finding {
         finding
     }
 
-    /// Creates a finding with the outcomes that the table has for `variants` of the violation, without those for every
-    /// variant.
+    /// Creates a finding with the outcomes of the named cases `variants` only, without those that apply to every
+    /// violation of the rule.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let log = rows.into_iter().find_map(|row| row.log);
@@ -87,9 +88,9 @@ impl Finding {
         }
     }
 
-    /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`). It has the outcomes of `variants`; if
-    /// there are none, those of the message, or else those of any message. If `message` is empty, the finding has the
-    /// message of the first outcome.
+    /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`). The outcomes are those of the named
+    /// cases `variants`. If `variants` is empty, they are those of the case named by the message, or else those for
+    /// every violation of the rule. An empty `message` is replaced by the message of the first outcome.
     pub fn placed(
         rule: &'static Rule,
         span: Span,
@@ -116,8 +117,8 @@ impl Finding {
         self
     }
 
-    /// Creates a finding with the outcomes of `variants` and the message of the first outcome; `None` if it has no
-    /// message.
+    /// Creates a finding with the outcomes for every violation of the rule and for the named cases `variants`, and with
+    /// the message of the first outcome. Returns `None` if that outcome has no message.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -337,8 +338,8 @@ impl Finding {
         self
     }
 
-    /// Adds the outcomes that the table has for `variants`, without those for every variant. `values` fill the gaps of
-    /// their messages.
+    /// Adds the outcomes of the named cases `variants`, without those for every violation of the rule. `values` fill
+    /// the gaps of their messages.
     pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
         let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
@@ -360,19 +361,20 @@ impl Finding {
     }
 }
 
-/// Returns the rows of a rule for every variant and those for `variants`, if they apply to every kind of IR.
+/// Returns the rows of the table of outcomes for every violation of a rule and for the named cases `variants`, without
+/// rows for a kind of IR.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
     rule.outcomes().iter().filter(move |row| is_stated(row) && is_of(row, variants))
 }
 
-/// Whether a row applies to every variant or to one of `variants`.
+/// Whether a row applies to every violation of its rule or to one of the named cases `variants`.
 fn is_of(row: &OutcomeRow, variants: &[&str]) -> bool {
     row.variant.is_empty() || variants.contains(&row.variant)
 }
 
-/// Returns the rows of a rule for a kind of IR and one of `variants`. If `variants` is empty, returns the rows for the
-/// message as the variant, or else those for every variant.
+/// Returns the rows of a rule that apply to a kind of IR and to one of the named cases `variants`. If `variants` is
+/// empty, returns the rows of the case named by the message, or else those for every violation of the rule.
 fn placed<'r>(
     rule: &Rule,
     message: &str,
@@ -396,7 +398,8 @@ fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&st
 }
 
 impl Judgement {
-    /// Returns the outcomes that the table has for every variant of the rule's violation and for `variants`.
+    /// Returns the outcomes that apply to every violation of the rule and those of the named cases `variants`, by the
+    /// table of outcomes.
     pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
         of_rows(rows(rule, variants), values)
     }

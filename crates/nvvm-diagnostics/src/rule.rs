@@ -34,7 +34,7 @@ pub struct Rule {
     /// Message templates that were not observed in any tool. They follow the style of observed ones, and the rejection
     /// follows from the language definition. All other templates are measured, a document's, or this project's own.
     pub unmeasured: &'static [&'static str],
-    /// The function that computes the fix if a finding does not contain all that the fix requires.
+    /// The function that computes the fix of a finding that does not contain one; `None` if there is no automatic fix.
     pub fix: Option<FixFunction>,
     /// The contradictions between sources that findings of the rule show.
     pub disputes: &'static [Dispute],
@@ -67,8 +67,8 @@ impl Rule {
         outcomes::rows(self.code)
     }
 
-    /// The references (documents and tools) that report a variant of the violation on some target of a front end of
-    /// libNVVM.
+    /// The references (documents and tools) that report a named case of the violation, `variant`, on some target of a
+    /// front end of libNVVM.
     pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
         let targets = Targets::FrontEnd(front_end).set();
         let rows = self.outcomes().iter().filter(|row| row.variant == variant);

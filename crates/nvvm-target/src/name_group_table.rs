@@ -153,7 +153,7 @@ pub enum NameGroup {
     InvariantStart,
     /// Intrinsics that an `invoke` may call. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Invocable,
-    /// Intrinsics of other targets that every front end of libNVVM recognizes. Recognition of other names with the same prefixes was not measured. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it rejects for names that it recognizes.
+    /// Intrinsics of other targets that every front end of libNVVM recognizes. For other names with the same prefixes this is not recorded. Source: LLVM, the Intrinsics*.td of LLVM 14 to 22; libNVVM 12.9 to 13.5: nvvmVerifyProgram of a wrong signature, which it rejects for names that it recognizes.
     KnownOfOtherTarget,
     /// The device-side launch. No version of LLVM and no measured libNVVM has this intrinsic. Source: Tileiras: NVVM IR Verifier.
     Launch,
@@ -199,7 +199,7 @@ pub enum NameGroup {
     NotSelectedByLegacyWhenUsed,
     /// Intrinsics that libNVVM's modern front end cannot select an instruction for. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedByModern,
-    /// Intrinsics that libNVVM cannot select an instruction for if the result is used. Unused calls are eliminated before. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
+    /// Intrinsics that libNVVM cannot select an instruction for if the result is used. Unused calls are eliminated before instruction selection. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     NotSelectedWhenUsed,
     /// Functions of the Objective-C runtime, whose addresses may be stored. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     ObjectiveC,
@@ -249,7 +249,7 @@ pub enum NameGroup {
     RegisterCount,
     /// `llvm.reloc.none`: relocations that have an effect on the linker only. Source: LLVM, Verifier.cpp, LLVM 7 to 23.
     Relocation,
-    /// Families in which LLVM 7 may have had names that no later table lists. Source: Intrinsics.td of LLVM 7, 14, 19.
+    /// Families of intrinsics in which LLVM 7 may have had names that no later table of intrinsics lists. Source: Intrinsics.td of LLVM 7, 14, 19.
     RemovedSince7,
     /// NVIDIA's arithmetic whose packed constant operand contains the rounding mode. Source: cicc: NVVM IR Verifier (Deep Dive), B. Rounding Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     RoundedArithmetic,
@@ -299,7 +299,7 @@ pub enum NameGroup {
     SurfaceAccess,
     /// Surface loads. Releases before 13.3 do not eliminate them if their result is unused. Source: libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, result used and unused.
     SurfaceLoad,
-    /// Coroutine suspensions of NVIDIA's own. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// `llvm.nvvm.coro.create.suspend`: NVIDIA's own suspension of coroutines. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     Suspension,
     /// Instructions of Blackwell's tensor cores, `tcgen05`. Source: LLVM, IntrinsicsNVVM.td, LLVM 21 to 24.
     TensorCore5,
@@ -309,7 +309,7 @@ pub enum NameGroup {
     TensorMemoryCopy,
     /// Loads and stores of tensor memory. Releases before 13.0 treat their address as an immediate. Source: libNVVM 12.8, 12.9, 13.0, 13.1, 13.5: nvvmVerifyProgram and nvvmCompileProgram at compute_100a.
     TensorMemoryTransfer,
-    /// Matrix products of Blackwell's tensor cores. 13.5 verifies both of their forms and compiles neither with the published signatures. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
+    /// Matrix products of Blackwell's tensor cores. 13.5 accepts them in verification and compiles none of them with the published signatures. Source: cicc: NVVM IR Verifier (Deep Dive), P. tcgen05 (Blackwell Tensor Core Gen-5) Validation; libNVVM 13.5: nvvmVerifyProgram and nvvmCompileProgram.
     TensorMultiply,
     /// `llvm.nvvm.tex.fetch`: texture fetches. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureFetch,

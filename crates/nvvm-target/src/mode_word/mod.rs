@@ -9,7 +9,8 @@ use std::ops::RangeInclusive;
 
 pub use table::ModeField;
 
-/// The bits and valid values of a field of a packed constant operand (mode word), for some references.
+/// The bits and valid values of a field of a packed constant operand (mode word), for some references (documents and
+/// measured tools).
 #[derive(Debug)]
 pub struct Reading {
     low: u32,

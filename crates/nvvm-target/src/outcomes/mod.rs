@@ -11,8 +11,8 @@ use crate::{Crash, LogForm, Phase, References, Severity, Stage, Targets};
 /// A row of the table: the outcome of a violation of a rule for some references on some targets.
 #[derive(Clone, Copy, Debug)]
 pub struct OutcomeRow {
-    /// The variant (case) of the violation that the row applies to: a name or a message template. Empty if the row
-    /// applies to every variant.
+    /// The named case of the violation that the row applies to: a name or a message template. Empty if the row applies
+    /// to every violation of the rule.
     pub variant: &'static str,
     /// The kind of IR that contains the violation, as named in `data/places.tsv`; empty for every kind.
     pub place: &'static str,
