@@ -125,10 +125,11 @@ mod tests {
 
     #[test]
     fn each_elimination_has_its_instructions() {
-        let text = "define void @f(i1 %c, ptr %p, i32 %x) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
+        let text = "define void @f(i1 %c, i1 %d, ptr %p, i32 %x) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
                     %dead = add i32 %x, 1\n  br i1 %c, label %u, label %b\nu:\n  store i32 2, ptr %p\n  unreachable\n\
-                    b:\n  br i1 true, label %e, label %n\nn:\n  store i32 3, ptr %p\n  ret void\n\
-                    e:\n  store i32 4, ptr null\n  store i32 5, ptr %p\n  ret void\n}\n";
+                    b:\n  br i1 %d, label %r, label %e\nr:\n  br i1 true, label %end, label %n\n\
+                    n:\n  store i32 3, ptr %p\n  ret void\ne:\n  store i32 4, ptr null\n  store i32 5, ptr %p\n  \
+                    ret void\nend:\n  ret void\n}\n";
         let module = parse(text);
         let facts = Facts::new(&module);
         let (id, function) = function(&module, "f");
