@@ -117,7 +117,7 @@ export interface Diagnostic {
   smallest_toolkit: Reference | null;
 }
 
-/** The dialect of IR that a front end of libNVVM expects. */
+/** The dialect of NVVM IR that a front end of libNVVM expects. */
 export type Dialect = "legacy" | "modern";
 
 export interface Field {

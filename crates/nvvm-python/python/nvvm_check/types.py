@@ -70,7 +70,7 @@ Dialect = Literal[
     "legacy",
     "modern",
 ]
-"""The dialect of IR that a front end of libNVVM expects."""
+"""The dialect of NVVM IR that a front end of libNVVM expects."""
 
 Language = Literal[
     "nvvm-ir",
