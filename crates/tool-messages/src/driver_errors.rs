@@ -65,12 +65,14 @@ errors! {
     67 ["cudaErrorLaunchFileScopedSurf", "launch failed because kernel uses unsupported, file-scoped surfaces (surface objects are supported)"] "A kernel that another kernel launches uses a surface reference", "Texture and surface references are gone since CUDA 12.0: use texture objects (cudaCreateTextureObject).";
     68 ["cudaErrorSyncDepthExceeded"] "A kernel waits deeper than cudaLimitDevRuntimeSyncDepth", "Raise that limit; since CUDA 12.0 kernels do not wait for those that they launch.";
     69 ["cudaErrorLaunchPendingCountExceeded", "launch failed because launch would exceed cudaLimitDevRuntimePendingLaunchCount"] "Kernels launched more kernels than may wait, 2,048 by default", "Raise cudaLimitDevRuntimePendingLaunchCount by cudaDeviceSetLimit.";
+    47 ["CUDA_ERROR_MULTICAST_RESOURCE_FULL"] "The multicast objects of NVLink (NVLS) are used up", "End other processes that use them, or let NCCL go without (NCCL_NVLS_ENABLE=0).";
     100 ["CUDA_ERROR_NO_DEVICE", "cudaErrorNoDevice", "no CUDA-capable device is detected"] "The driver sees no GPU", "Is CUDA_VISIBLE_DEVICES empty or wrong? In a container `--gpus all`; else `nvidia-smi` tells whether the driver works.";
     101 ["CUDA_ERROR_INVALID_DEVICE", "cudaErrorInvalidDevice", "invalid device ordinal"] "There is no GPU with that number; they are counted from 0 among those that CUDA_VISIBLE_DEVICES leaves", "Compare the number with cudaGetDeviceCount.";
     102 ["CUDA_ERROR_DEVICE_NOT_LICENSED", "cudaErrorDeviceNotLicensed"] "The virtual GPU (vGPU) has no licence", "Look at `nvidia-smi -q | grep License` and at the service nvidia-gridd.";
     103 ["cudaErrorSoftwareValidityNotEstablished", "integrity checks failed"] "The runtime's own files did not pass their check", "Install the toolkit and the driver anew.";
     127 ["cudaErrorStartupFailure", "startup failure in cuda runtime"] "The runtime could not start", "Look at `nvidia-smi`; install the driver anew if that fails, too.";
     201 ["CUDA_ERROR_INVALID_CONTEXT", "cudaErrorDeviceUninitialized", "invalid device context"] "No context is current in this thread, or it was destroyed", "Set it (cuCtxSetCurrent, or cudaSetDevice in each thread).";
+    202 ["CUDA_ERROR_CONTEXT_ALREADY_CURRENT"] "The context is current already; drivers since CUDA 3.2 no longer report it", "Take the second push of the context out.";
     205 ["CUDA_ERROR_MAP_FAILED", "cudaErrorMapBufferObjectFailed", "mapping of buffer object failed"] "Memory of OpenGL, Direct3D or another process could not be mapped", "Look at the order of the calls that map and unmap: each resource is mapped once, used, and unmapped once.";
     206 ["CUDA_ERROR_UNMAP_FAILED", "cudaErrorUnmapBufferObjectFailed", "unmapping of buffer object failed"] "Memory could not be unmapped", "Look at the order of the calls that map and unmap: each resource is mapped once, used, and unmapped once.";
     207 ["CUDA_ERROR_ARRAY_IS_MAPPED", "cudaErrorArrayIsMapped", "array is mapped"] "An array is mapped still and cannot be destroyed", "Look at the order of the calls that map and unmap: each resource is mapped once, used, and unmapped once.";
@@ -146,6 +148,7 @@ errors! {
     913 ["CUDA_ERROR_FUNCTION_NOT_LOADED", "cudaErrorFunctionNotLoaded", "the function handle is not loaded when calling an API that requires a loaded function"] "The kernel is loaded only when it runs first, and a call needs it loaded", "Call cuFuncLoad, or set CUDA_MODULE_LOADING=EAGER.";
     914 ["CUDA_ERROR_INVALID_RESOURCE_TYPE", "cudaErrorInvalidResourceType", "one or more resources passed in are not valid resource types for the operation"] "A resource of a green context has the wrong kind", "Look at the kinds that the call takes.";
     915 ["CUDA_ERROR_INVALID_RESOURCE_CONFIGURATION", "cudaErrorInvalidResourceConfiguration", "one or more resources are insufficient or non-applicable for the operation"] "The resources of a green context do not suffice", "Ask for as many multiprocessors as cuDeviceGetDevResource leaves.";
+    916 ["CUDA_ERROR_KEY_ROTATION"] "The keys of confidential computing are being changed, and the call has to wait", "Try the call again; keep the driver's service for confidential computing running.";
     917 ["CUDA_ERROR_STREAM_DETACHED", "cudaErrorStreamDetached", "API call not permitted since the green context associated with the stream has been destroyed"] "The green context of the stream is gone", "Keep it as long as its streams.";
     918 ["CUDA_ERROR_GRAPH_RECAPTURE_FAILURE", "cudaErrorGraphRecaptureFailure", "recapturing to the source graph failed and had to be terminated"] "Capturing into an existing graph failed", "Take the call out of the capture: allocations, synchronising calls, the legacy stream and cuBLAS or cuDNN calls that allocate do not belong into a graph (`torch.cuda.graph`, `with torch.cuda.stream`). Run it once before the capture starts.";
     919 ["CUDA_ERROR_FABRIC_NOT_READY", "cudaErrorFabricNotReady"] "The links between GPUs are not ready yet", "Start nvidia-fabricmanager, wait, and try again (CUDA_FABRIC_INIT_TIMEOUT_MS).";
@@ -255,7 +258,11 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         }
     }
     Some(match error.code {
-        INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {
+        INVALID_VALUE
+            if ["cuLink", "cuModuleLoad", "cuLibraryLoad", "CUBIN", "load PTX"]
+                .iter()
+                .any(|call| text.contains(call)) =>
+        {
             options()
         }
         INVALID_VALUE if text.contains("cuLaunch") => launch(),

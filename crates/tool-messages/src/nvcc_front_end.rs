@@ -106,7 +106,8 @@ pub(crate) const MESSAGES: &[Message] = front_end![
         if number.is_empty() || !number.chars().all(|it| it.is_ascii_digit()) {
             return None;
         }
-        Some(Answer::new(format!("A diagnostic of nvcc's front end by number, {number}. The `D` says that its severity can be changed: it is a warning unless the build makes it an error."))
+        let about = crate::cpp_families::family(words, None).map_or_else(String::new, |family| format!(" {}", family.meaning));
+        Some(Answer::new(format!("Diagnostic {number} of nvcc's C++ front end: {}.{about} The `D` says that its severity can be changed: it is a warning unless the build makes it an error.", words.trim_end_matches(['.', ':'])))
             .action(format!("If the code is as it should be: `-diag-suppress {number}` silences it, for a part of a file `#pragma nv_diag_suppress {number}`."))
             .action("If the line says `error`, the build has `-Werror` (all-warnings) or `-diag-error`."))
     };

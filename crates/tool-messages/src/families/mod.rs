@@ -25,6 +25,7 @@ pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
 pub(crate) mod ptxas_instructions;
 pub(crate) mod python;
+pub(crate) mod rare_checks;
 pub(crate) mod runtimes;
 pub(crate) mod sanitizers;
 
@@ -32,8 +33,9 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 24] = [
+pub(crate) const ALL: [&[Message]; 25] = [
     amd::MESSAGES,
+    rare_checks::MESSAGES,
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,
