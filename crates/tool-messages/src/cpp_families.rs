@@ -4,8 +4,8 @@
 /// A family of C++ errors.
 #[derive(Debug)]
 pub(crate) struct CppFamily {
-    /// Phrases in small letters, one of which a message of the family contains.
-    phrases: &'static [&'static str],
+    /// Phrases in small letters with `|` between them, one of which a message of the family contains.
+    phrases: &'static str,
     /// Numbers of the family's errors in Microsoft's compiler, `C2065`.
     codes: &'static [u16],
     /// One sentence about the family.
@@ -17,10 +17,15 @@ pub(crate) struct CppFamily {
 /// The family of a message, and of an error number of Microsoft's compiler, which is more exact than its words.
 pub(crate) fn family(message: &str, code: Option<u16>) -> Option<&'static CppFamily> {
     let of_code = |code: u16| FAMILIES.iter().find(|family| family.codes.contains(&code));
-    let of_words = |words: String| FAMILIES.iter().find(|family| family.phrases.iter().any(|it| words.contains(it)));
+    let of_words = |words: String| FAMILIES.iter().find(|family| family.phrases.split('|').any(|it| is_in(&words, it)));
     // A name in quotes may contain any phrase; keywords in quotes are looked at last.
     let of_own_words = || of_words(without_quoted(message).to_lowercase());
     code.and_then(of_code).or_else(of_own_words).or_else(|| of_words(message.to_lowercase()))
+}
+
+/// Whether a message contains a phrase, or begins with it where the phrase is marked by `^`.
+fn is_in(words: &str, phrase: &str) -> bool {
+    phrase.strip_prefix('^').map_or_else(|| words.contains(phrase), |start| words.starts_with(start))
 }
 
 /// A message without the texts in its quotation marks: those of EDG, of GCC and of clang.
@@ -45,7 +50,7 @@ const INSTANTIATION: &str = "The lines below it lead to the line of your own tex
 /// The families, those with the narrower phrases first.
 const FAMILIES: &[CppFamily] = &[
     CppFamily {
-        phrases: &["static assertion", "static_assert"],
+        phrases: "static assertion|static_assert",
         codes: &[2338, 2607],
         meaning: "An author's own check at that place fails; the words of the check are the author's.",
         actions: &[
@@ -54,14 +59,7 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "no such file",
-            "file not found",
-            "open source file",
-            "open include file",
-            "find include file",
-            "open file",
-        ],
+        phrases: "no such file|file not found|open source file|open include file|find include file|open file",
         codes: &[1083],
         meaning: "A file that the source includes is in none of the folders that are searched.",
         actions: &[
@@ -69,7 +67,7 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["#error", "error directive", "#warning"],
+        phrases: "#error|error directive|#warning",
         codes: &[1189],
         meaning: "An `#error` in the source or in a header stops the compilation; its words are the author's.",
         actions: &[
@@ -77,51 +75,13 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "__global__",
-            "__device__",
-            "__host__",
-            "__shared__",
-            "__constant__",
-            "__managed__",
-            "__tile",
-            "__cluster",
-            "__block_size__",
-            "__launch_bounds__",
-            "__maxnreg__",
-            "__grid_constant__",
-            "__noinline__",
-            "__nv",
-            "wgmma",
-            "device code",
-            "device function",
-            "device entity",
-            "device-side",
-            "kernel",
-            "tile",
-            "jit mode",
-            "texture",
-            "surface",
-            "nvcc",
-            "cuda",
-            "unroll",
-            "architecture",
-            "sm_",
-            "compute_",
-            "cluster",
-            "memory order",
-            "thread scope",
-            "atomic",
-            "name expression",
-            "extended lambda",
-            "traceevent",
-            "__pipeline",
-            "byval",
-            "nv_",
-            "max blocks",
-            "execution space",
-            "targetdiff",
-        ],
+        phrases: concat!(
+            "__global__|__device__|__host__|__shared__|__constant__|__managed__|__tile|__cluster|__block_size__|",
+            "__launch_bounds__|__maxnreg__|__grid_constant__|__noinline__|__nv|wgmma|device code|device function|",
+            "device entity|device-side|kernel|tile|jit mode|texture|surface|nvcc|cuda|unroll|architecture|sm_|",
+            "compute_|cluster|memory order|thread scope|atomic|name expression|extended lambda|traceevent|",
+            "__pipeline|byval|nv_|max blocks|execution space"
+        ),
         codes: &[],
         meaning: "The rule that it breaks is one of CUDA C++, not of C++ itself.",
         actions: &[
@@ -130,50 +90,14 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "never referenced",
-            "never used",
-            "set but not",
-            "unused",
-            "has no effect",
-            "pointless",
-            "unreachable",
-            "is never",
-            "was never",
-            "not referenced",
-            "used before its value",
-            "uninitialized",
-            "maybe-uninit",
-            "deprecat",
-            "comparison",
-            "suspicious",
-            "unintended",
-            "redundant",
-            "always",
-            "nonstandard",
-            "not standard",
-            "anachronis",
-            "obsolete",
-            "is hidden",
-            "hides",
-            "is ignored",
-            "ignored",
-            "missing return",
-            "non-void function",
-            "change of sign",
-            "nodiscard",
-            "unsigned integer with zero",
-            "inconsequential",
-            "fallthrough",
-            "falls through",
-            "padding",
-            "shift count",
-            "divide by zero",
-            "division by zero",
-            "is zero",
-            "assignment in condition",
-            "use of \"=\"",
-        ],
+        phrases: concat!(
+            "never referenced|never used|set but not|unused|has no effect|pointless|unreachable|is never|",
+            "was never|not referenced|used before its value|uninitialized|maybe-uninit|deprecat|comparison|",
+            "suspicious|unintended|redundant|always|nonstandard|not standard|anachronis|obsolete|is hidden|hides|",
+            "is ignored|ignored|missing return|non-void function|change of sign|nodiscard|",
+            "unsigned integer with zero|inconsequential|fallthrough|falls through|padding|shift count|",
+            "divide by zero|division by zero|is zero|assignment in condition|use of \"=\""
+        ),
         codes: &[4996, 4244, 4267, 4819],
         meaning: "The text is doubtful or old in style; most compilers only warn of it.",
         actions: &[
@@ -182,7 +106,7 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["lambda", "closure", "capture"],
+        phrases: "lambda|closure|capture",
         codes: &[3493, 3481],
         meaning: "A lambda captures or does something that C++ or nvcc does not allow there.",
         actions: &[
@@ -190,24 +114,11 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "constant expression",
-            "constant-expression",
-            "constexpr",
-            "consteval",
-            "constinit",
-            "constant value",
-            "not constant",
-            "not a constant",
-            "be constant",
-            "must be a constant",
-            "be an integral constant",
-            "compile time",
-            "compile-time",
-            "variable length array",
-            "variable-length",
-            "const_eval",
-        ],
+        phrases: concat!(
+            "constant expression|constant-expression|constexpr|consteval|constinit|constant value|not constant|",
+            "not a constant|be constant|must be a constant|be an integral constant|compile time|compile-time|",
+            "variable length array|variable-length|const_eval"
+        ),
         codes: &[2131, 2057, 3615, 3477],
         meaning: "The compiler has to know the value while compiling, and something in it is known only while running.",
         actions: &[
@@ -216,16 +127,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "incomplete",
-            "forward declaration",
-            "undefined class",
-            "undefined struct",
-            "undefined type",
-            "invalid use of void",
-            "variable or field",
-            "is only declared",
-        ],
+        phrases: concat!(
+            "incomplete|forward declaration|undefined class|undefined struct|undefined type|invalid use of void|",
+            "variable or field|is only declared"
+        ),
         codes: &[2027, 2079, 2036],
         meaning: "A type is only declared at that place, and the compiler needs its definition.",
         actions: &[
@@ -233,17 +138,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "inaccessible",
-            "is private",
-            "is protected",
-            "private within",
-            "protected within",
-            "cannot access",
-            "access specifier",
-            "access control",
-            "access to",
-        ],
+        phrases: concat!(
+            "inaccessible|is private|is protected|private within|protected within|cannot access|access specifier|",
+            "access control|access to"
+        ),
         codes: &[2248, 2247],
         meaning: "The member is private or protected there.",
         actions: &[
@@ -251,7 +149,16 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["deleted", "cannot be referenced", "implicitly deleted"],
+        phrases: "reference to  is ambiguous|ambiguous symbol|symbole ambigu|mehrdeutiges symbol|不明确的符号|^ is ambiguous",
+        codes: &[2872],
+        meaning: "Two declarations of that name are visible there, such as two namespaces, and the compiler does not choose.",
+        actions: &[
+            "Leave `using namespace …` out of headers, and write the whole name from the global namespace on (`::cuda::std::…`, `::std::…`). A namespace `cuda` of a library (`c10::cuda`, `cv::cuda`, `dgl::cuda`) meets that of libcu++ in this way.",
+            "In headers of PyTorch on Windows (`'std': ambiguous symbol`): take the release of PyTorch and of Visual Studio's toolset that fit, or define `USE_CUDA` for nvcc (`-DUSE_CUDA`), as PyTorch's own build does.",
+        ],
+    },
+    CppFamily {
+        phrases: "deleted|cannot be referenced|implicitly deleted",
         codes: &[2280],
         meaning: "The function is deleted: its class cannot be copied, default-constructed or used in that way.",
         actions: &[
@@ -260,7 +167,7 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["ambiguous", "more than one", "more than 1", "several"],
+        phrases: "ambiguous|more than one|more than 1|several",
         codes: &[2666, 2668, 2872, 2593],
         meaning: "Several declarations fit equally well, and the compiler does not choose; the lines below list them.",
         actions: &[
@@ -268,21 +175,11 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "too few",
-            "too many arguments",
-            "too many initializer",
-            "too many actual",
-            "argument list",
-            "does not take",
-            "number of arguments",
-            "wrong number",
-            "candidate expects",
-            "default argument",
-            "missing argument",
-            "requires at least",
-            "expects",
-        ],
+        phrases: concat!(
+            "too few|too many arguments|too many initializer|too many actual|argument list|does not take|",
+            "number of arguments|wrong number|candidate expects|default argument|missing argument|",
+            "requires at least|expects"
+        ),
         codes: &[2660, 2661, 2198, 2197, 2296],
         meaning: "The call or list has another number of values than the declaration.",
         actions: &[
@@ -290,20 +187,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "no instance of",
-            "no matching",
-            "no match for",
-            "matches the",
-            "match the",
-            "overload",
-            "no operator",
-            "no viable",
-            "candidate",
-            "not viable",
-            "invalid operands",
-            "no suitable",
-        ],
+        phrases: concat!(
+            "no instance of|no matching|no match for|matches the|match the|overload|no operator|no viable|",
+            "candidate|not viable|invalid operands|no suitable"
+        ),
         codes: &[2665, 2672, 2678, 2679, 2676, 2677],
         meaning: "No function or operator takes these types; the lines below say why each candidate does not fit.",
         actions: &[
@@ -312,35 +199,12 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "is undefined",
-            "undeclared",
-            "not declared",
-            "been declared",
-            "has no member",
-            "no arguments to",
-            "no member named",
-            "not a member",
-            "class or namespace",
-            "not a namespace",
-            "name a type",
-            "unknown type",
-            "no type named",
-            "not a type",
-            "not a class",
-            "not visible",
-            "not found",
-            "unknown",
-            "no such",
-            "cannot find",
-            "could not find",
-            "is not a ",
-            "not been declared",
-            "undefined",
-            "is not defined",
-            "no definition",
-            "not name",
-        ],
+        phrases: concat!(
+            "is undefined|undeclared|not declared|been declared|has no member|no arguments to|no member named|",
+            "not a member|class or namespace|not a namespace|name a type|unknown type|no type named|not a type|",
+            "not a class|not visible|not found|unknown|no such|cannot find|could not find|is not a |not been declared|",
+            "undefined|is not defined|no definition|not name"
+        ),
         codes: &[2065, 3861, 2039, 2653, 3083, 2061, 2819],
         meaning: "The name is not declared at that place as what it is used for.",
         actions: &[
@@ -349,7 +213,7 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["asm"],
+        phrases: "asm",
         codes: &[],
         meaning: "An `asm` statement has a form, operand or constraint that this compiler does not take.",
         actions: &[
@@ -357,22 +221,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "template",
-            "instantiat",
-            "deduc",
-            "specializ",
-            "parameter pack",
-            "packs not expanded",
-            "pack expansion",
-            "fold",
-            "concept",
-            "constraint",
-            "requires",
-            "substitution",
-            "dependent",
-            "typename",
-        ],
+        phrases: concat!(
+            "template|instantiat|deduc|specializ|parameter pack|packs not expanded|pack expansion|fold|concept|",
+            "constraint|requires|substitution|dependent|typename"
+        ),
         codes: &[2784, 2783, 2977, 2976, 2955, 7602, 2893, 2923],
         meaning: "Arguments and a template do not fit: the compiler cannot deduce a parameter, or a constraint or form of the template is not met.",
         actions: &[
@@ -381,37 +233,12 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "convert",
-            "conversion",
-            "incompatible",
-            "cast",
-            "be initialized with",
-            "cannot initialize",
-            "be assigned",
-            "cannot be used to initialize",
-            "argument of type",
-            "value of type",
-            "return value type",
-            "initial value",
-            "qualifiers",
-            "cannot bind",
-            "binding",
-            "be bound",
-            "narrow",
-            "different type",
-            "type mismatch",
-            "mismatch",
-            "truncat",
-            "discards",
-            "drops",
-            "different from",
-            "not the same",
-            "differ",
-            "does not match",
-            "not compatible",
-            "too small",
-        ],
+        phrases: concat!(
+            "convert|conversion|incompatible|cast|be initialized with|cannot initialize|be assigned|",
+            "cannot be used to initialize|argument of type|value of type|return value type|initial value|",
+            "qualifiers|cannot bind|binding|be bound|narrow|different type|type mismatch|mismatch|truncat|",
+            "discards|drops|different from|not the same|differ|does not match|not compatible|too small"
+        ),
         codes: &[2440, 2664, 2446, 2397, 2664, 2439, 2312],
         meaning: "The types do not fit, and C++ has no implicit conversion between them.",
         actions: &[
@@ -420,21 +247,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "already",
-            "redeclar",
-            "redefin",
-            "previous",
-            "conflict",
-            "duplicate",
-            "repeated",
-            "multiple",
-            "declared twice",
-            "same name",
-            "reused",
-            "was declared",
-            "more than once",
-        ],
+        phrases: concat!(
+            "already|redeclar|redefin|previous|conflict|duplicate|repeated|multiple|declared twice|same name|",
+            "reused|was declared|more than once"
+        ),
         codes: &[2084, 2086, 2011, 2371, 2373, 2953, 2995, 2556],
         meaning: "The same name is declared or defined twice, in ways that exclude each other.",
         actions: &[
@@ -442,35 +258,12 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "expected",
-            "unrecognized token",
-            "unrecognized",
-            "missing",
-            "unclosed",
-            "unterminated",
-            "extra ",
-            "stray",
-            "syntax",
-            "unmatched",
-            "illegal",
-            "invalid token",
-            "before '",
-            "cannot be followed",
-            "must be followed",
-            "may not be followed",
-            "must appear",
-            "must precede",
-            "must come",
-            "must be the last",
-            "must be the first",
-            "closing",
-            "parenthes",
-            "brace",
-            "parse",
-            "comma",
-            "semicolon",
-        ],
+        phrases: concat!(
+            "expected|unrecognized token|unrecognized|missing|unclosed|unterminated|extra |stray|syntax|",
+            "unmatched|illegal|invalid token|before '|cannot be followed|must be followed|may not be followed|",
+            "must appear|must precede|must come|must be the last|must be the first|closing|parenthes|brace|parse|",
+            "comma|semicolon"
+        ),
         codes: &[2059, 2143, 2146, 2144, 2062, 4430, 2447, 2988, 2226, 2760],
         meaning: "The text is no valid C++ at that place: a word, bracket or semicolon is missing or too many, or a name there is a macro or an unknown type.",
         actions: &[
@@ -479,7 +272,7 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["exception", "throw", "handler", "catch", "noexcept", "try block", "__try"],
+        phrases: "exception|throw|handler|catch|noexcept|try block|__try",
         codes: &[],
         meaning: "Exceptions are used or declared in a way that is not allowed there; device code has none.",
         actions: &[
@@ -487,30 +280,11 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "#",
-            "macro",
-            "pragma",
-            "directive",
-            "preprocess",
-            "__va_",
-            "__has_",
-            "precompiled",
-            "pch",
-            "include",
-            "header",
-            "source line",
-            "line number",
-            "end of file",
-            "file",
-            "comment",
-            "diagnostic number",
-            "error tag",
-            "error number",
-            "defined operator",
-            "embed",
-            "identifier",
-        ],
+        phrases: concat!(
+            "#|macro|pragma|directive|preprocess|__va_|__has_|precompiled|pch|include|header|source line|",
+            "line number|end of file|file|comment|diagnostic number|error tag|error number|defined operator|",
+            "embed|identifier"
+        ),
         codes: &[1020, 1010],
         meaning: "A directive, macro or file is not as the preprocessor takes it.",
         actions: &[
@@ -518,40 +292,11 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "c++/cli",
-            "c++/cx",
-            "managed",
-            "handle",
-            "property",
-            "properties",
-            "event",
-            "delegate",
-            "accessor",
-            "generic",
-            "interface",
-            "upc",
-            "cli::",
-            "platform::",
-            "fixed-point",
-            "thread affinity",
-            "layout qualifier",
-            "microsoft",
-            "gnu",
-            "clang",
-            "sun ",
-            "arm ",
-            "__int128",
-            "guid",
-            "uuid",
-            "com ",
-            "__w64",
-            "__if_exists",
-            "xref",
-            "intermediate language",
-            "idl",
-            "vla",
-        ],
+        phrases: concat!(
+            "c++/cli|c++/cx|managed|handle|property|properties|event|delegate|accessor|generic|interface|upc|",
+            "cli::|platform::|fixed-point|thread affinity|layout qualifier|microsoft|gnu|clang|sun |arm |__int128|",
+            "guid|uuid|com |__w64|__if_exists|xref|intermediate language|idl|vla"
+        ),
         codes: &[],
         meaning: "The text uses an extension of another compiler or language.",
         actions: &[
@@ -559,24 +304,13 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &["coroutine", "co_await", "co_return", "co_yield", "await", "module", "import", "ifc"],
+        phrases: "coroutine|co_await|co_return|co_yield|await|module|import|ifc",
         codes: &[],
         meaning: "Coroutines or modules are used in a way that this compiler does not take.",
         actions: &["Keep them in plain C++ files of the host: device code has neither, and nvcc takes no modules."],
     },
     CppFamily {
-        phrases: &[
-            "option",
-            "command line",
-            "command-line",
-            "configuration",
-            "environment",
-            "locale",
-            "mode",
-            "license",
-            "-D",
-            "__edg",
-        ],
+        phrases: "option|command line|command-line|configuration|environment|locale|mode|license|__edg",
         codes: &[],
         meaning: "The front end was given options that it does not know or that exclude each other.",
         actions: &[
@@ -584,23 +318,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "out of memory",
-            "internal",
-            "too large",
-            "too long",
-            "limit",
-            "overflow",
-            "too many",
-            "exceed",
-            "too big",
-            "too deep",
-            "too complex",
-            "recursive",
-            "out of range",
-            "range",
-            "memory",
-        ],
+        phrases: concat!(
+            "out of memory|internal|too large|too long|limit|overflow|too many|exceed|too big|too deep|",
+            "too complex|recursive|out of range|range|memory"
+        ),
         codes: &[1060, 1128, 1001, 1002],
         meaning: "A value or the text is larger than the compiler takes, or the compiler itself has an error.",
         actions: &[
@@ -608,24 +329,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "expression",
-            "operand",
-            "lvalue",
-            "rvalue",
-            "request for member",
-            "non-class",
-            "dereferenc",
-            "subscript",
-            "sizeof",
-            "integral",
-            "arithmetic",
-            "modifiable",
-            "address of",
-            "invalid type argument",
-            "read-only",
-            "assignment of",
-        ],
+        phrases: concat!(
+            "expression|operand|lvalue|rvalue|request for member|non-class|dereferenc|subscript|sizeof|integral|",
+            "arithmetic|modifiable|address of|invalid type argument|read-only|assignment of"
+        ),
         codes: &[2100, 2109, 2228, 2227, 2223, 3867, 2064],
         meaning: "The expression is of another kind than C++ takes there: a pointer, class, function, array or value that can be written to.",
         actions: &[
@@ -633,27 +340,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "constructor",
-            "destructor",
-            "virtual",
-            "overrid",
-            "abstract",
-            "base class",
-            "derived",
-            "friend",
-            "union",
-            "bit field",
-            "bit-field",
-            "enum",
-            "member",
-            "class",
-            "struct",
-            "field",
-            "this",
-            "final",
-            "subobject",
-        ],
+        phrases: concat!(
+            "constructor|destructor|virtual|overrid|abstract|base class|derived|friend|union|bit field|bit-field|",
+            "enum|member|class|struct|field|this|final|subobject"
+        ),
         codes: &[2259, 2512, 2614],
         meaning: "A class, its members or its bases are declared or used against the rules of C++.",
         actions: &[
@@ -661,32 +351,11 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "attribute",
-            "specifier",
-            "storage class",
-            "alignment",
-            "align",
-            "calling convention",
-            "linkage",
-            "dllimport",
-            "dllexport",
-            "declspec",
-            "qualifier",
-            "inline",
-            "\"static\"",
-            "\"extern\"",
-            "mutable",
-            "volatile",
-            "const ",
-            "register",
-            "restrict",
-            "weak",
-            "alias",
-            "visibility",
-            "section",
-            "modifier",
-        ],
+        phrases: concat!(
+            "attribute|specifier|storage class|alignment|align|calling convention|linkage|dllimport|dllexport|",
+            "declspec|qualifier|inline|\"static\"|\"extern\"|mutable|volatile|const |register|restrict|weak|",
+            "alias|visibility|section|modifier"
+        ),
         codes: &[],
         meaning: "An attribute or a specifier (`static`, `inline`, `alignas`, `__attribute__`) is not allowed there.",
         actions: &[
@@ -694,22 +363,10 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "literal",
-            "character",
-            "integer constant",
-            "escape",
-            "quote",
-            "floating",
-            "string",
-            "number",
-            "digit",
-            "numeric",
-            "bit length",
-            "hexadecimal",
-            "octal",
-            "suffix",
-        ],
+        phrases: concat!(
+            "literal|character|integer constant|escape|quote|floating|string|number|digit|numeric|bit length|",
+            "hexadecimal|octal|suffix"
+        ),
         codes: &[2001, 2015, 2017],
         meaning: "A number, character or text in quotes is not as C++ writes it.",
         actions: &[
@@ -717,28 +374,16 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "break",
-            "continue",
-            "case ",
-            "switch",
-            "goto",
-            "label",
-            "return",
-            "loop",
-            "statement",
-            "transfer of control",
-            "range-based",
-            "\"for\"",
-            "iterat",
-            "if ",
-        ],
+        phrases: concat!(
+            "break|continue|case |switch|goto|label|return|loop|statement|transfer of control|range-based|",
+            "\"for\"|iterat|if "
+        ),
         codes: &[],
         meaning: "A statement (`return`, `case`, `goto`, a loop) stands or jumps where C++ does not allow it.",
         actions: &["Look at the brackets around it and at the type that the function returns."],
     },
     CppFamily {
-        phrases: &["vector", "shuffle", "builtin", "intrinsic", "_complex", "va_start", "__sync", "target"],
+        phrases: "vector|shuffle|builtin|intrinsic|_complex|va_start|__sync|target",
         codes: &[],
         meaning: "A vector type or a built-in function of the compiler is used with types or on a target that it does not take.",
         actions: &[
@@ -746,39 +391,11 @@ const FAMILIES: &[CppFamily] = &[
         ],
     },
     CppFamily {
-        phrases: &[
-            "pointer",
-            "array",
-            "operator",
-            "reference",
-            "bool",
-            "scalar",
-            "void",
-            "operation",
-            "declar",
-            "defin",
-            "type",
-            "variable",
-            "function",
-            "parameter",
-            "initializ",
-            "name",
-            "not allowed",
-            "not supported",
-            "scope",
-            "auto",
-            "list",
-            "using",
-            "object",
-            "entity",
-            "argument",
-            "may not",
-            "must ",
-            "cannot",
-            "can only",
-            "only ",
-            "invalid",
-        ],
+        phrases: concat!(
+            "pointer|array|operator|reference|bool|scalar|void|operation|declar|defin|type|variable|function|",
+            "parameter|initializ|name|not allowed|not supported|scope|auto|list|using|object|entity|argument|",
+            "may not|must |cannot|can only|only |invalid"
+        ),
         codes: &[],
         meaning: "A declaration, or the use of a name, breaks a rule of C++ that the message names.",
         actions: &[

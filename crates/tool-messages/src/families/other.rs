@@ -29,6 +29,20 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: edg_error,
     },
     Message {
+        id: "host-plain-symbol",
+        tool: Tool::HostCompiler,
+        phase: "linking for the host",
+        wordings: &[
+            "undefined reference to `{}'",
+            "undefined reference to '{}'",
+            "undefined reference to {}",
+            "unresolved external symbol {}",
+            "undefined symbol: {}",
+        ],
+        source: PUBLISHED,
+        answer: plain_symbol,
+    },
+    Message {
         id: "rustc-error",
         tool: Tool::Build,
         phase: "compiling host code",
@@ -222,9 +236,37 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     ))
 }
 
+/// A symbol that the host's linker lacks and that belongs to no library of CUDA.
+fn plain_symbol(asked: &Asked<'_>) -> Option<Answer> {
+    let is_of_windows = asked.wording.starts_with("unresolved");
+    let text = asked.line.text();
+    let is_of_loader = ["ImportError", "OSError", "symbol lookup error"].iter().any(|word| text.contains(word));
+    if is_of_loader || asked.value(0).contains("...") || asked.value(0).len() < 2 {
+        return None;
+    }
+    let symbol = asked.value(0).split([' ', ',']).next().unwrap_or_default().trim_matches(['`', '\'', '"']);
+    let symbol = if is_of_windows && !symbol.is_empty() { format!("`{symbol}`") } else { asked.name(0) };
+    let of_toolkit = || ["cudart", "cublas", "cudadevrt"].iter().any(|library| text.contains(library));
+    if is_of_windows && of_toolkit() {
+        return Some(
+            Answer::new(format!("The host's linker found no definition of {symbol}, which a library of the CUDA toolkit takes from Windows or from the C library."))
+                .action("Link with the standard libraries of Visual Studio and Windows (`/MD`, kernel32, advapi32), of a release that the toolkit supports, and for x64: MinGW, a build for 32 bits and some builds of Python link others.")
+                .action("Or link the shared runtime (`cudart.lib`, `-cudart shared`) in place of `cudart_static.lib`."),
+        );
+    }
+    Some(
+        Answer::new(format!("The host's linker found no definition of {symbol}: the object or library that has it is not part of the link, or it was defined with another signature."))
+            .action("A function of a `.cu` file: is that file's object in the command, and was it compiled? nvcc compiles C++, so that C code needs `extern \"C\"` at both places. A template has to be instantiated where it is defined.")
+            .action("A function of a library: name it behind the objects (`-lNAME`, CMake: target_link_libraries), of the same release and the same C++ library (`_GLIBCXX_USE_CXX11_ABI`) as its headers."),
+    )
+}
+
 /// `error[E0425]: cannot find …`
 fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
-    asked.line.is_of_cuda().then(|| {
+    // Types and functions of the driver: `CUcontext`, `cuInit`.
+    let is_of_driver =
+        asked.value(1).split('`').skip(1).step_by(2).any(|name| name.starts_with("CU") || name.starts_with("cu"));
+    (asked.line.is_of_cuda() || is_of_driver).then(|| {
         Answer::new(format!("rustc rejects a crate's text, before any tool of CUDA: {}.", asked.value(1)))
             .action("Names of CUDA that are not there: the bindings (cudarc, cust, bindgen's) are for another release of CUDA than the one that the crate's feature or the installed toolkit says. Choose the feature of the toolkit (`cuda-12060`), or update the crate.")
     })
@@ -233,8 +275,9 @@ fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
 /// `__clang_cuda_math.h:3:4: error: …`: clang's own headers for CUDA.
 fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
     asked.value(0).contains("/__clang_").then(|| {
-        Answer::new(format!("clang rejects its own header for CUDA: {}. It was made for other releases of the toolkit than the one that clang found.", asked.value(1)))
+        Answer::new(format!("clang rejects its own header for CUDA: {}. Mostly that header was made for other releases of the toolkit than the one that clang found.", asked.value(1)))
             .action("Give clang an older toolkit (`--cuda-path=…`), or use a newer clang; a warning `-Wunknown-cuda-version` above says which release it knows.")
+            .action("Other reasons: another clang's header stands first (`-v` shows the folders), the file is read without `-x cuda` (clang-tidy, clangd), or CUDA is combined with `-fopenmp`, which some releases do not take: a note `call to __host__ function from __device__ function` shows it.")
     })
 }
 

@@ -92,6 +92,19 @@ pub(crate) const MESSAGES: &[Message] = families![
         "Look for nvcc's own error above, and run its command alone. `nvcc: not found`, a wrong `-ccbin` or `--compiler-bindir`, and a script that goes on after errors are the usual causes.",
         "Old builds by `torch.utils.ffi` and `make.sh` compile the `.cu` file in a step of their own, which has to be run first.",
     ];
+    "file-not-readable" Tool::HostCompiler, "reading the source", crate::message::PUBLISHED, Guard::Any, &[
+        "fatal error: {}: permission denied",
+        "fatal error: {}: Permission denied",
+        "error: {}: Permission denied",
+    ] => "A file or folder may not be read by the user that compiles: {=}.", &[
+        "Make it readable (`chmod -R a+rX` of the toolkit's or project's folder, as its owner). On shared machines and after `sudo` installations folders often belong to root only; in containers SELinux and mounts do the same.",
+    ];
+    "rust-libclang" Tool::Build, "making bindings", crate::message::PUBLISHED, Guard::Any, &[
+        "Unable to find libclang: {}",
+        "couldn't find any valid shared libraries matching: [{}libclang{}",
+    ] => "bindgen, which makes Rust's bindings from C headers, found no libclang. No tool of CUDA is at fault.", &[
+        "Install it (`apt install libclang-dev`, `dnf install clang-devel`, LLVM for Windows), or name its folder by LIBCLANG_PATH.",
+    ];
     "source-not-found" Tool::HostCompiler, "reading the source", crate::message::PUBLISHED, Guard::Any, &[
         "fatal error: {}.cu: No such file or directory",
         "fatal error: {}.cpp: No such file or directory",
