@@ -14,8 +14,12 @@ pub(crate) struct CppFamily {
     pub actions: &'static [&'static str],
 }
 
-/// The family of a message, and of an error number of Microsoft's compiler, which is more exact than its words.
+/// A message is read up to this number of characters: what follows is the names of types.
+const LONGEST: usize = 600;
+
+/// Returns the family of a message. An error number of Microsoft's compiler is more exact than its words.
 pub(crate) fn family(message: &str, code: Option<u16>) -> Option<&'static CppFamily> {
+    let message = message.char_indices().nth(LONGEST).and_then(|(end, _)| message.get(..end)).unwrap_or(message);
     let of_code = |code: u16| FAMILIES.iter().find(|family| family.codes.contains(&code));
     let of_words = |words: String| FAMILIES.iter().find(|family| family.phrases.split('|').any(|it| is_in(&words, it)));
     // A name in quotes may contain any phrase; keywords in quotes are looked at last.

@@ -142,13 +142,21 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that are known by the form of the line only.
 pub(crate) fn forms() -> impl Iterator<Item = &'static Message> {
-    families::other::MESSAGES.iter().chain([&families::other::WARNING]).chain(exceptions::MESSAGES).chain(OF_LINES)
+    families::other::MESSAGES
+        .iter()
+        .chain([&families::other::WARNING, &families::other::NOTE, &families::host_symbols::SYMBOL])
+        .chain(exceptions::MESSAGES)
+        .chain(OF_LINES)
 }
 
 /// Whether a message holds no cause: information, or the end of a build. It is worth an answer only in a log without any
 /// other one.
 pub fn is_background(message: &Message) -> bool {
-    let endings = families::endings::MESSAGES.iter().chain([&process_end::ENDED, &families::other::WARNING]);
+    let endings = families::endings::MESSAGES.iter().chain([
+        &process_end::ENDED,
+        &families::other::WARNING,
+        &families::other::NOTE,
+    ]);
     ptxas::info::MESSAGES.iter().chain(endings).any(|it| it.id == message.id)
 }
 

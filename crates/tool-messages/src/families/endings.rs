@@ -75,8 +75,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     "front-end-note" Tool::Nvcc, "compiling device code", PUBLISHED, Guard::Any, &[
         "cannot call non-constexpr function {}",
         "function \"{}\" does not match because argument #{} does not match parameter",
-        "{}): note #{}: {}",
-        "{}): note: {}",
     ] => "A note of the C++ front end of nvcc, which adds to the error above it: {=}.", &[
         "Paste the line that says `error` above it.",
     ];

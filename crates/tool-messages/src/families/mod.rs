@@ -12,6 +12,7 @@ pub(crate) mod endings;
 pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
 pub(crate) mod host_linkers;
+pub(crate) mod host_symbols;
 pub(crate) mod inference;
 pub(crate) mod installations;
 pub(crate) mod llvm_nvptx;

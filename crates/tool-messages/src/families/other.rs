@@ -29,20 +29,6 @@ pub(crate) const MESSAGES: &[Message] = &[
         answer: edg_error,
     },
     Message {
-        id: "host-plain-symbol",
-        tool: Tool::HostCompiler,
-        phase: "linking for the host",
-        wordings: &[
-            "undefined reference to `{}'",
-            "undefined reference to '{}'",
-            "undefined reference to {}",
-            "unresolved external symbol {}",
-            "undefined symbol: {}",
-        ],
-        source: PUBLISHED,
-        answer: plain_symbol,
-    },
-    Message {
         id: "rustc-error",
         tool: Tool::Build,
         phase: "compiling host code",
@@ -65,6 +51,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &["{}: error: {}", "{}: fatal error: {}"],
         source: PUBLISHED,
         answer: host_error,
+    },
+    Message {
+        id: "compiler-error-without-place",
+        tool: Tool::HostCompiler,
+        phase: "compiling the source",
+        wordings: &["error: {}"],
+        source: PUBLISHED,
+        answer: error_without_place,
     },
     Message {
         id: "msvc-error",
@@ -139,6 +133,24 @@ pub(crate) const WARNING: Message = Message {
     wordings: &["{}): warning: {}", "{}): warning #{}: {}", "{}): remark #{}: {}"],
     source: PUBLISHED,
     answer: front_end_warning,
+};
+
+/// A note of the C++ front end, which adds to an error.
+pub(crate) const NOTE: Message = Message {
+    id: "nvcc-front-end-note",
+    tool: Tool::Nvcc,
+    phase: "compiling device code",
+    wordings: &["{}): note: {}", "{}): note #{}: {}"],
+    source: PUBLISHED,
+    answer: |asked| {
+        let (_, name, line, reason) = place_of_front_end(asked)?;
+        Some(
+            Answer::new(format!(
+                "A note of the C++ front end of nvcc about line {line} of `{name}`, which adds to the error above it: {reason}."
+            ))
+            .action("Paste the line that says `error` above it."),
+        )
+    },
 };
 
 /// Endings of files that nvcc and NVRTC compile, and of headers.
@@ -236,31 +248,6 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
     ))
 }
 
-/// A symbol that the host's linker lacks and that belongs to no library of CUDA.
-fn plain_symbol(asked: &Asked<'_>) -> Option<Answer> {
-    let is_of_windows = asked.wording.starts_with("unresolved");
-    let text = asked.line.text();
-    let is_of_loader = ["ImportError", "OSError", "symbol lookup error"].iter().any(|word| text.contains(word));
-    if is_of_loader || asked.value(0).contains("...") || asked.value(0).len() < 2 {
-        return None;
-    }
-    let symbol = asked.value(0).split([' ', ',']).next().unwrap_or_default().trim_matches(['`', '\'', '"']);
-    let symbol = if is_of_windows && !symbol.is_empty() { format!("`{symbol}`") } else { asked.name(0) };
-    let of_toolkit = || ["cudart", "cublas", "cudadevrt"].iter().any(|library| text.contains(library));
-    if is_of_windows && of_toolkit() {
-        return Some(
-            Answer::new(format!("The host's linker found no definition of {symbol}, which a library of the CUDA toolkit takes from Windows or from the C library."))
-                .action("Link with the standard libraries of Visual Studio and Windows (`/MD`, kernel32, advapi32), of a release that the toolkit supports, and for x64: MinGW, a build for 32 bits and some builds of Python link others.")
-                .action("Or link the shared runtime (`cudart.lib`, `-cudart shared`) in place of `cudart_static.lib`."),
-        );
-    }
-    Some(
-        Answer::new(format!("The host's linker found no definition of {symbol}: the object or library that has it is not part of the link, or it was defined with another signature."))
-            .action("A function of a `.cu` file: is that file's object in the command, and was it compiled? nvcc compiles C++, so that C code needs `extern \"C\"` at both places. A template has to be instantiated where it is defined.")
-            .action("A function of a library: name it behind the objects (`-lNAME`, CMake: target_link_libraries), of the same release and the same C++ library (`_GLIBCXX_USE_CXX11_ABI`) as its headers."),
-    )
-}
-
 /// `error[E0425]: cannot find …`
 fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
     // Types and functions of the driver: `CUcontext`, `cuInit`.
@@ -336,6 +323,51 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
         answer.action("Is a file with CUDA code compiled as plain C++? It has to end in `.cu` (or `-x cu`, in CMake `LANGUAGE CUDA`), and headers with `__global__`, `<<<…>>>` or device code of Thrust and CUB need nvcc or `clang -x cuda`.")
             .action("An error in a header of the toolkit or of the C++ library: the host's compiler is newer than the toolkit takes (`-ccbin`), or the C++ standard is too low.")
     })
+}
+
+/// `error: 'class A' has no member named 'b'`: words that only compilers of C++ print, in a line that names no file.
+fn error_without_place(asked: &Asked<'_>) -> Option<Answer> {
+    const WORDS: &[&str] = &[
+        "has no member named",
+        "no member named",
+        "was not declared in this scope",
+        "does not name a type",
+        "no matching function for call",
+        "is not a member of",
+        "undeclared identifier",
+        "invalid conversion from",
+        "could not convert",
+        "invalid use of incomplete type",
+        "redefinition of",
+        "is private within this context",
+        "no viable conversion",
+        "use of deleted function",
+        "expected unqualified-id",
+        "expected primary-expression",
+        "expected initializer before",
+        "template argument deduction",
+    ];
+    let reason = asked.value(0).trim_end_matches(['.', ':']);
+    if !WORDS.iter().any(|words| reason.contains(words)) {
+        return None;
+    }
+    let answer = Answer::new(format!(
+        "A compiler of C++ (GCC or clang by its words) does not accept the text: {}",
+        sentences(reason, None)
+    ));
+    let answer = if ["llvm::", "mlir::", "clang::"].iter().any(|name| reason.contains(name)) {
+        answer.action("The interfaces of LLVM's C++ change from release to release: build the program with the release of LLVM that it names (LLVM_DIR, CMAKE_PREFIX_PATH).")
+    } else {
+        answer
+    };
+    Some(steps(
+        answer,
+        reason,
+        None,
+        &[
+            "Paste the whole line: the file before `error:` says whether it is a text of your own, a library's or the toolkit's.",
+        ],
+    ))
 }
 
 /// Whether a place, `a/b.cpp:3:4`, is in a text of C++.

@@ -105,13 +105,51 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "bindgen, which makes Rust's bindings from C headers, found no libclang. No tool of CUDA is at fault.", &[
         "Install it (`apt install libclang-dev`, `dnf install clang-devel`, LLVM for Windows), or name its folder by LIBCLANG_PATH.",
     ];
+    "optix-file" Tool::Driver, "reading PTX", crate::message::PUBLISHED, Guard::Any, &[
+        "File not found (Details: Function \"RTresult _rt{}",
+    ] => "OptiX (6 or older) does not find the PTX file that the program names, so that nothing was compiled: {=}.", &[
+        "Start the program in the folder that the name begins from, or give the whole path. The build writes the file (`nvcc -ptx`); an installed program may lack its `ptx` folder.",
+    ];
+    "cuda-13-locations" Tool::Nvcc, "compiling the source", crate::message::PUBLISHED, Guard::Any, &[
+        "no suitable constructor exists to convert from \"{}\" to \"cudaMemLocation\"",
+        "no suitable constructor exists to convert from \"{}\" to \"CUmemLocation\"",
+        "too few arguments to function 'cuMemPrefetchAsync_v2'",
+        "too few arguments to function ‘cuMemPrefetchAsync_v2’",
+        "too few arguments to function 'cuMemAdvise_v2'",
+        "too few arguments to function ‘cuMemAdvise_v2’",
+        "could not convert '{}' from 'int' to 'cudaMemLocation'",
+        "could not convert ‘{}’ from ‘int’ to ‘cudaMemLocation’",
+        "cannot convert 'int' to 'cudaMemLocation'{}",
+        "cannot convert ‘int’ to ‘cudaMemLocation’{}",
+        "no viable conversion from 'int' to 'cudaMemLocation'",
+        "incompatible type for argument {} of 'cuMemPrefetchAsync_v2'",
+        "incompatible type for argument {} of ‘cuMemPrefetchAsync_v2’",
+    ] => "CUDA 13.0 changed cudaMemPrefetchAsync, cudaMemAdvise and their functions of the driver: in place of the number of a device they take a location (`cudaMemLocation`, `CUmemLocation`), and prefetching takes flags after it. The text is for CUDA 12 and earlier.", &[
+        "Write `cudaMemLocation where{cudaMemLocationTypeDevice, device}; cudaMemPrefetchAsync(p, bytes, where, 0, stream)`, in `#if CUDART_VERSION >= 13000` (`CUDA_VERSION` for the driver).",
+        "Or take a release of the library that supports CUDA 13, or build with CUDA 12.9.",
+    ];
+    "device-code-left-out" Tool::Driver, "running a kernel", crate::message::PUBLISHED, Guard::Any, &[
+        "block: [{}], thread: [{}] Assertion `0 && {}` failed.",
+        "block: [{}], thread: [{}] Assertion `0 && {}' failed.",
+        "block: [{}], thread: [{}] Assertion `false && {}` failed.",
+        "block: [{}], thread: [{}] Assertion `false && {}' failed.",
+    ] => "A kernel came to a place that its author marked as never to be reached: `{2}`. In CUTLASS (`CUTLASS_NOT_IMPLEMENTED`, `__PRETTY_FUNCTION__`) the instruction was left out, because the code was compiled for an older target than it needs.", &[
+        "Compile for the GPU's own target, with its letter where it has one (`sm_80`, `sm_90a`): TORCH_CUDA_ARCH_LIST, CMAKE_CUDA_ARCHITECTURES. The function in the line says which instruction is missing (`memory_sm75.h` needs sm_75).",
+        "In other programs the text after `&&` says what was not expected; `compute-sanitizer` and CUDA_LAUNCH_BLOCKING=1 lead to the launch.",
+    ];
+    "clang-device-linker" Tool::Llvm, "linking device code", crate::message::PUBLISHED, Guard::Any, &[
+        "clang-nvlink-wrapper: error: No such file or directory",
+        "{}/clang-nvlink-wrapper: error: No such file or directory",
+        "{}/clang-linker-wrapper: error: No such file or directory",
+        "clang-linker-wrapper: error: No such file or directory",
+    ] => "clang's program for the device link did not find a file or another program that it runs, and does not say which.", &[
+        "Run the link with `-v` and `--save-temps`, and that command alone: mostly `nvlink` or `ptxas` is not in PATH or in `--cuda-path=…/bin`, or a library of LLVM for the device (`libclang_rt`, `libc`) was not built.",
+    ];
     "source-not-found" Tool::HostCompiler, "reading the source", crate::message::PUBLISHED, Guard::Any, &[
         "fatal error: {}.cu: No such file or directory",
         "fatal error: {}.cpp: No such file or directory",
         "fatal error: {}.cc: No such file or directory",
         "fatal error: {}.c: No such file or directory",
-        "no such file or directory: '{}.cu'",
-        "no such file or directory: '{}.cpp'",
         "{}.cu: No such file or directory",
     ] => "The compiler does not find a source file that it was told to compile: {=}.", &[
         "Is the command run in the folder that the name starts from? The package on PyPI or the checkout may be incomplete (a file that `MANIFEST.in` leaves out, a submodule): build from the project's repository, or report it there.",
