@@ -24,7 +24,9 @@ fn plain_symbol(asked: &Asked<'_>) -> Option<Answer> {
     let is_of_windows = asked.wording.starts_with("unresolved");
     let text = asked.line.text();
     let is_of_loader = ["ImportError", "OSError", "symbol lookup error"].iter().any(|word| text.contains(word));
-    if is_of_loader || asked.value(0).contains("...") || asked.value(0).len() < 2 {
+    // `undefined reference to symbol 's@@V'`: the line after it names the library that was left out.
+    let is_of_library = asked.value(0).starts_with("symbol ");
+    if is_of_loader || is_of_library || asked.value(0).contains("...") || asked.value(0).len() < 2 {
         return None;
     }
     let symbol = asked.value(0).split([' ', ',']).next().unwrap_or_default().trim_matches(['`', '\'', '"']);
