@@ -57,6 +57,7 @@ errors! {
     44 ["cudaErrorDuplicateTextureName", "duplicate texture looked up by string name"] "Two textures have one name", "Texture and surface references are gone since CUDA 12.0: use texture objects (cudaCreateTextureObject).";
     45 ["cudaErrorDuplicateSurfaceName", "duplicate surface looked up by string name"] "Two surfaces have one name", "Texture and surface references are gone since CUDA 12.0: use texture objects (cudaCreateTextureObject).";
     46 ["CUDA_ERROR_DEVICE_UNAVAILABLE", "cudaErrorDevicesUnavailable", "CUDA-capable device(s) is/are busy or unavailable"] "The GPU is used by another process alone, or hangs", "`nvidia-smi` shows processes and the compute mode (`nvidia-smi -c 0` lifts it).";
+    47 ["CUDA_ERROR_MULTICAST_RESOURCE_FULL"] "The multicast objects of NVLink (NVLS) are used up", "End other processes that use them, or let NCCL go without (NCCL_NVLS_ENABLE=0).";
     49 ["cudaErrorIncompatibleDriverContext", "incompatible driver context"] "The context that is current was made by an old call or belongs to an interface such as Direct3D", "Use the primary context (cuDevicePrimaryCtxRetain).";
     52 ["cudaErrorMissingConfiguration", "__global__ function call is not configured"] "A kernel was called without a grid and block", "Launch it by `k<<<grid, block>>>(…)`; of a library: nvcc's files and the runtime are of two toolkits.";
     53 ["cudaErrorPriorLaunchFailure", "unspecified launch failure in prior launch"] "A kernel that ran before failed", "Run with CUDA_LAUNCH_BLOCKING=1 and under compute-sanitizer to find it.";
@@ -71,6 +72,7 @@ errors! {
     103 ["cudaErrorSoftwareValidityNotEstablished", "integrity checks failed"] "The runtime's own files did not pass their check", "Install the toolkit and the driver anew.";
     127 ["cudaErrorStartupFailure", "startup failure in cuda runtime"] "The runtime could not start", "Look at `nvidia-smi`; install the driver anew if that fails, too.";
     201 ["CUDA_ERROR_INVALID_CONTEXT", "cudaErrorDeviceUninitialized", "invalid device context"] "No context is current in this thread, or it was destroyed", "Set it (cuCtxSetCurrent, or cudaSetDevice in each thread).";
+    202 ["CUDA_ERROR_CONTEXT_ALREADY_CURRENT"] "The context is current already; drivers since CUDA 3.2 no longer report it", "Take the second push of the context out.";
     205 ["CUDA_ERROR_MAP_FAILED", "cudaErrorMapBufferObjectFailed", "mapping of buffer object failed"] "Memory of OpenGL, Direct3D or another process could not be mapped", "Look at the order of the calls that map and unmap: each resource is mapped once, used, and unmapped once.";
     206 ["CUDA_ERROR_UNMAP_FAILED", "cudaErrorUnmapBufferObjectFailed", "unmapping of buffer object failed"] "Memory could not be unmapped", "Look at the order of the calls that map and unmap: each resource is mapped once, used, and unmapped once.";
     207 ["CUDA_ERROR_ARRAY_IS_MAPPED", "cudaErrorArrayIsMapped", "array is mapped"] "An array is mapped still and cannot be destroyed", "Look at the order of the calls that map and unmap: each resource is mapped once, used, and unmapped once.";
@@ -146,6 +148,7 @@ errors! {
     913 ["CUDA_ERROR_FUNCTION_NOT_LOADED", "cudaErrorFunctionNotLoaded", "the function handle is not loaded when calling an API that requires a loaded function"] "The kernel is loaded only when it runs first, and a call needs it loaded", "Call cuFuncLoad, or set CUDA_MODULE_LOADING=EAGER.";
     914 ["CUDA_ERROR_INVALID_RESOURCE_TYPE", "cudaErrorInvalidResourceType", "one or more resources passed in are not valid resource types for the operation"] "A resource of a green context has the wrong kind", "Look at the kinds that the call takes.";
     915 ["CUDA_ERROR_INVALID_RESOURCE_CONFIGURATION", "cudaErrorInvalidResourceConfiguration", "one or more resources are insufficient or non-applicable for the operation"] "The resources of a green context do not suffice", "Ask for as many multiprocessors as cuDeviceGetDevResource leaves.";
+    916 ["CUDA_ERROR_KEY_ROTATION"] "The keys of confidential computing are being changed, and the call has to wait", "Try the call again; keep the driver's service for confidential computing running.";
     917 ["CUDA_ERROR_STREAM_DETACHED", "cudaErrorStreamDetached", "API call not permitted since the green context associated with the stream has been destroyed"] "The green context of the stream is gone", "Keep it as long as its streams.";
     918 ["CUDA_ERROR_GRAPH_RECAPTURE_FAILURE", "cudaErrorGraphRecaptureFailure", "recapturing to the source graph failed and had to be terminated"] "Capturing into an existing graph failed", "Take the call out of the capture: allocations, synchronising calls, the legacy stream and cuBLAS or cuDNN calls that allocate do not belong into a graph (`torch.cuda.graph`, `with torch.cuda.stream`). Run it once before the capture starts.";
     919 ["CUDA_ERROR_FABRIC_NOT_READY", "cudaErrorFabricNotReady"] "The links between GPUs are not ready yet", "Start nvidia-fabricmanager, wait, and try again (CUDA_FABRIC_INIT_TIMEOUT_MS).";
@@ -255,7 +258,11 @@ fn answer(asked: &Asked<'_>) -> Option<Answer> {
         }
     }
     Some(match error.code {
-        INVALID_VALUE if ["cuLink", "cuModuleLoad", "cuLibraryLoad"].iter().any(|call| text.contains(call)) => {
+        INVALID_VALUE
+            if ["cuLink", "cuModuleLoad", "cuLibraryLoad", "CUBIN", "load PTX"]
+                .iter()
+                .any(|call| text.contains(call)) =>
+        {
             options()
         }
         INVALID_VALUE if text.contains("cuLaunch") => launch(),

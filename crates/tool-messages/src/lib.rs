@@ -26,6 +26,7 @@ mod answer;
 mod bitcode;
 mod ceilings;
 mod clang;
+mod cpp_families;
 mod driver;
 mod driver_calls;
 mod driver_errors;
@@ -56,6 +57,7 @@ mod nvcc_front_end;
 mod nvcc_host;
 mod nvcc_names;
 mod nvcc_operands;
+mod nvcc_overloads;
 mod nvcc_spaces;
 mod nvjitlink;
 mod nvlink;
@@ -64,6 +66,7 @@ mod nvrtc;
 mod plain_marks;
 mod process_end;
 mod programs;
+mod ptx_compiler;
 mod ptxas;
 mod tileiras;
 mod tool;
@@ -95,7 +98,7 @@ pub fn messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that have an answer of their own.
 pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
-    let areas: [&[Message]; 34] = [
+    let areas: [&[Message]; 36] = [
         ptxas::version::MESSAGES,
         ptxas::target::MESSAGES,
         ptxas::feature::MESSAGES,
@@ -117,6 +120,8 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
         nvcc_names::MESSAGES,
         undeclared_names::MESSAGES,
         nvcc_operands::MESSAGES,
+        nvcc_overloads::MESSAGES,
+        ptx_compiler::MESSAGES,
         clang::MESSAGES,
         wrappers::MESSAGES,
         tileiras::MESSAGES,
@@ -137,13 +142,21 @@ pub(crate) fn own_messages() -> impl Iterator<Item = &'static Message> {
 
 /// The messages that are known by the form of the line only.
 pub(crate) fn forms() -> impl Iterator<Item = &'static Message> {
-    families::other::MESSAGES.iter().chain(exceptions::MESSAGES).chain(OF_LINES)
+    families::other::MESSAGES
+        .iter()
+        .chain([&families::other::WARNING, &families::other::NOTE, &families::host_symbols::SYMBOL])
+        .chain(exceptions::MESSAGES)
+        .chain(OF_LINES)
 }
 
 /// Whether a message holds no cause: information, or the end of a build. It is worth an answer only in a log without any
 /// other one.
 pub fn is_background(message: &Message) -> bool {
-    let endings = families::endings::MESSAGES.iter().chain([&process_end::ENDED]);
+    let endings = families::endings::MESSAGES.iter().chain([
+        &process_end::ENDED,
+        &families::other::WARNING,
+        &families::other::NOTE,
+    ]);
     ptxas::info::MESSAGES.iter().chain(endings).any(|it| it.id == message.id)
 }
 
@@ -158,8 +171,17 @@ pub fn is_generic(message: &Message) -> bool {
 ///
 /// `demangle` makes names readable; where the line stands in a log does not matter.
 pub fn answer(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {
-    let with_plain_marks = || answer_as_written(&Line::new(&plain_marks::plain(line.text())?), demangle);
-    answer_as_written(line, demangle).or_else(with_plain_marks)
+    let written = answer_as_written(line, demangle);
+    let is_form = |found: &(&Message, Answer)| forms().any(|form| form.id == found.0.id);
+    if written.as_ref().is_some_and(|found| !is_form(found)) {
+        return written;
+    }
+    // With plain marks more is known than the form of the line.
+    let plain = plain_marks::plain(line.text()).and_then(|text| answer_as_written(&Line::new(&text), demangle));
+    match (written, plain) {
+        (Some(written), Some(plain)) if is_form(&plain) => Some(written),
+        (written, plain) => plain.or(written),
+    }
 }
 
 fn answer_as_written(line: &Line<'_>, demangle: Demangle) -> Option<(&'static Message, Answer)> {

@@ -104,6 +104,8 @@ const CUDA_ERROR: &[&str] = &[
     "CUDA failure",
     "Cuda failure",
     "CUDA runtime error",
+    // OpenMM.
+    "Invalid error code",
 ];
 
 /// Severities of libNVVM's verifier.

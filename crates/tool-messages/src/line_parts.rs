@@ -2,7 +2,7 @@
 
 /// Prefixes of error names.
 pub(crate) const ERROR_NAMES: &[&str] =
-    &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_"];
+    &["CUDA_ERROR_", "cudaError", "NVVM_ERROR_", "NVJITLINK_ERROR_", "NVRTC_ERROR_", "NVPTXCOMPILE_ERROR_"];
 
 /// Prefixes of statuses of the libraries on the host's side.
 pub(crate) const LIBRARY_STATUSES: &[&str] =

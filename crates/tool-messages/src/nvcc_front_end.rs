@@ -106,7 +106,8 @@ pub(crate) const MESSAGES: &[Message] = front_end![
         if number.is_empty() || !number.chars().all(|it| it.is_ascii_digit()) {
             return None;
         }
-        Some(Answer::new(format!("A diagnostic of nvcc's front end by number, {number}. The `D` says that its severity can be changed: it is a warning unless the build makes it an error."))
+        let about = crate::cpp_families::family(words, None).map_or_else(String::new, |family| format!(" {}", family.meaning));
+        Some(Answer::new(format!("Diagnostic {number} of nvcc's C++ front end: {}.{about} The `D` says that its severity can be changed: it is a warning unless the build makes it an error.", words.trim_end_matches(['.', ':'])))
             .action(format!("If the code is as it should be: `-diag-suppress {number}` silences it, for a part of a file `#pragma nv_diag_suppress {number}`."))
             .action("If the line says `error`, the build has `-Werror` (all-warnings) or `-diag-error`."))
     };
@@ -200,9 +201,22 @@ const REMOVED: &[Removed] = &[
 fn removed(asked: &Asked<'_>) -> Option<Answer> {
     let name = asked.value(0).trim_matches('"');
     let removed = REMOVED.iter().find(|removed| removed.names.contains(&name))?;
+    // The functions of a warp depend on the target, too.
+    let meaning = if name.starts_with("__") {
+        format!(
+            "`{name}` is not declared for this toolkit or target. CUDA 13 does not have it, older toolkits have it for sm_62 and earlier only, and the oldest targets never had it."
+        )
+    } else {
+        format!(
+            "`{name}` was part of CUDA, and newer toolkits do not have it. Mostly the text is older than the toolkit."
+        )
+    };
+    let mut answer = Answer::new(meaning).toolkits(Some(removed.toolkits.to_owned()));
+    if name.starts_with("__shfl") {
+        answer = answer.action("With an old toolkit: `__shfl…` needs sm_30 or later. Take `compute_20` and older out of the build (`-gencode arch=compute_30,code=sm_30`).");
+    }
     Some(
-        Answer::new(format!("`{name}` was part of CUDA and is gone: the text is older than the toolkit."))
-            .toolkits(Some(removed.toolkits.to_owned()))
+        answer
             .action(removed.instead)
             .action(format!("Or build with {}; of a library take a newer release.", removed.toolkits)),
     )

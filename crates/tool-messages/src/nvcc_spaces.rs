@@ -17,6 +17,7 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &[
             "calling a constexpr {} function(\"{}\") from a {} function(\"{}\") is not allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this{}",
             "calling a constexpr {} function from a {} function is not allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this",
+            "calling a constexpr {} function(\"{}\") from a {} function(\"{}\") is not allowed",
             "calling a {} function(\"{}\") from a {} function(\"{}\") is not allowed",
             "calling a constexpr {} function from a {} function is not allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this{}",
             "calling a host function({}) from a {} function({}) is not allowed",

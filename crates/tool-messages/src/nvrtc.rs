@@ -115,6 +115,8 @@ const RESULTS: &[(&str, &str)] = &[
     ("PCH_CREATE_HEAP_EXHAUSTED", "the precompiled header needs a larger heap: nvrtcSetPCHHeapSize"),
     ("PCH_CREATE", "the precompiled header could not be made"),
     ("CANCELLED", "the caller stopped it"),
+    ("TIME_TRACE_FILE_WRITE_FAILED", "the file of `-fdevice-time-trace` could not be written"),
+    ("BUSY", "another process is installing the bundled headers into the same folder"),
 ];
 
 fn result(asked: &Asked<'_>) -> Option<Answer> {

@@ -23,7 +23,7 @@ const MARKS: [(&str, &str); 17] = [
 ];
 
 /// The line without the project that MSBuild names at its end: `… [C:\q\k.vcxproj]`.
-fn without_project(line: &str) -> Option<&str> {
+pub(crate) fn without_project(line: &str) -> Option<&str> {
     line.trim_end().strip_suffix("proj]")?.rsplit_once(" [").map(|(message, _)| message)
 }
 

@@ -92,16 +92,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "The class {0} has no such member in the headers that were read.", &[
         "Two releases of a library may be mixed: look which header was included (`nvcc -M`), and whether another include path comes first.",
     ];
-    "edg-overload" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
-        "no instance of overloaded function \"{}\" matches the argument list",
-        "no instance of function template \"{}\" matches the argument list",
-        "no instance of constructor \"{}\" matches the argument list",
-        "no instance of {} \"{}\" matches the argument list",
-        "no instance of {} \"{}\" matches the specified type",
-    ] => "No function `{0}` takes arguments of these types; the lines after it list the types and why each candidate does not fit.", &[
-        "For `atomicAdd` and its kin: which types it takes depends on the target (`double` from sm_60 on, `__half` from sm_70 on), and `long long` is taken as `unsigned long long` only. Raise `-arch` or cast.",
-        "For `min`, `max`, `pow`: give both arguments one type.",
-    ];
     "edg-ambiguous-operator" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "more than one operator \"{}\" matches these operands:",
         "more than one operator \"{}\" matches these operands",
@@ -197,6 +187,7 @@ pub(crate) const MESSAGES: &[Message] = families![
     ];
     "edg-specifier" Tool::Nvcc, "compiling device code", TABLE, Guard::FrontEnd, &[
         "a type specifier may not be used here",
+        "this declaration has no storage class or type specifier",
         "incomplete type is not allowed",
         "pointer to incomplete class type is not allowed",
         "incomplete type \"{}\" (aka \"{}\") is not allowed",

@@ -85,4 +85,17 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "LLVM's NVPTX back end came to something in the module that PTX cannot say: {=}.", &[
         "Address spaces are 0, 1 (global), 3 (shared), 4 (constant), 5 (local) and, within LLVM, 101 (parameters); shared and local variables have no initial value; linkage is `internal`, `external`, `weak`, `linkonce` or `common`.",
     ];
+    "llvm-assertion-words" Tool::Llvm, "running its tools", PUBLISHED, Guard::Llvm, &[
+        "Assertion `{} && \"{}\"' failed",
+        "Assertion `{} && \"{}\"` failed",
+    ] => "A check in the compiler's own code failed, and ended it. Its authors' words for it are: {1}.", &[
+        "Those words may name what the command or the module lacks: an option (`--offload-arch=sm_NN`, a triple) or a form of the text. The compiler should have reported it otherwise.",
+        "Else it is a fault of the compiler, not of ptxas or the driver: reduce the kernel or module, try a newer release, and report it with the stack trace below.",
+    ];
+    "llvm-assertion" Tool::Llvm, "running its tools", PUBLISHED, Guard::Llvm, &[
+        "Assertion `{}' failed",
+        "Assertion `{}` failed",
+    ] => "A check in the compiler's own code failed, so that the process was ended: a fault of the compiler, not of ptxas or the driver.", &[
+        "Reduce the kernel or module to what is needed for it, try a newer release, and report it with the stack trace below.",
+    ];
 ];

@@ -12,6 +12,7 @@ pub(crate) mod endings;
 pub(crate) mod frameworks_start;
 pub(crate) mod front_end;
 pub(crate) mod host_linkers;
+pub(crate) mod host_symbols;
 pub(crate) mod inference;
 pub(crate) mod installations;
 pub(crate) mod llvm_nvptx;
@@ -25,6 +26,7 @@ pub(crate) mod programs;
 pub(crate) mod ptxas_declarations;
 pub(crate) mod ptxas_instructions;
 pub(crate) mod python;
+pub(crate) mod rare_checks;
 pub(crate) mod runtimes;
 pub(crate) mod sanitizers;
 
@@ -32,8 +34,9 @@ use crate::message::{Asked, Message};
 use crate::{Answer, Line};
 
 /// All tables of families, the narrower ones first.
-pub(crate) const ALL: [&[Message]; 24] = [
+pub(crate) const ALL: [&[Message]; 25] = [
     amd::MESSAGES,
+    rare_checks::MESSAGES,
     binary_tools::MESSAGES,
     ptxas_instructions::MESSAGES,
     ptxas_declarations::MESSAGES,

@@ -1,7 +1,9 @@
 //! Errors of the C++ front end that no other table has: the words are those of C++ and speak for themselves, the line says
 //! which program they are from.
 
+use crate::cpp_families::family;
 use crate::message::{Asked, Message, PUBLISHED};
+use crate::plain_marks::without_project;
 use crate::{Answer, Tool};
 
 pub(crate) const MESSAGES: &[Message] = &[
@@ -49,6 +51,14 @@ pub(crate) const MESSAGES: &[Message] = &[
         wordings: &["{}: error: {}", "{}: fatal error: {}"],
         source: PUBLISHED,
         answer: host_error,
+    },
+    Message {
+        id: "compiler-error-without-place",
+        tool: Tool::HostCompiler,
+        phase: "compiling the source",
+        wordings: &["error: {}"],
+        source: PUBLISHED,
+        answer: error_without_place,
     },
     Message {
         id: "msvc-error",
@@ -115,6 +125,34 @@ pub(crate) const MESSAGES: &[Message] = &[
     },
 ];
 
+/// A warning of the C++ front end without a number whose severity can be changed.
+pub(crate) const WARNING: Message = Message {
+    id: "nvcc-front-end-warning",
+    tool: Tool::Nvcc,
+    phase: "compiling device code",
+    wordings: &["{}): warning: {}", "{}): warning #{}: {}", "{}): remark #{}: {}"],
+    source: PUBLISHED,
+    answer: front_end_warning,
+};
+
+/// A note of the C++ front end, which adds to an error.
+pub(crate) const NOTE: Message = Message {
+    id: "nvcc-front-end-note",
+    tool: Tool::Nvcc,
+    phase: "compiling device code",
+    wordings: &["{}): note: {}", "{}): note #{}: {}"],
+    source: PUBLISHED,
+    answer: |asked| {
+        let (_, name, line, reason) = place_of_front_end(asked)?;
+        Some(
+            Answer::new(format!(
+                "A note of the C++ front end of nvcc about line {line} of `{name}`, which adds to the error above it: {reason}."
+            ))
+            .action("Paste the line that says `error` above it."),
+        )
+    },
+};
+
 /// Endings of files that nvcc and NVRTC compile, and of headers.
 const ENDINGS: &[&str] = &[".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cup", ".ii", ".cpp", ".cc", ".tcc"];
 
@@ -135,24 +173,58 @@ fn edg_error(asked: &Asked<'_>) -> Option<Answer> {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     Some(
         Answer::new(format!(
-            "A C++ front end of EDG's, which nvc++ of the NVIDIA HPC SDK has, does not accept line {line} of `{name}`, before any code for the GPU is made: {}.",
-            asked.value(2).trim_end_matches(['.', ':'])
+            "A C++ front end of EDG's, which nvc++ of the NVIDIA HPC SDK has, does not accept line {line} of `{name}`, before any code for the GPU is made: {}",
+            sentences(asked.value(2), None)
         ))
         .action("Of several errors read the first one. `detected during instantiation of` below it leads to the line of your own text.")
         .action("In a header of a library: nvc++ takes other C++ than nvcc does. Look whether the library supports nvc++, and compile by nvcc else."),
     )
 }
 
-/// `k.cu(3): error: …`
-fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
+/// The reason that a compiler gives, and a sentence about the family of C++ errors that it belongs to.
+fn sentences(reason: &str, code: Option<u16>) -> String {
+    let reason = reason.trim_end_matches(['.', ':']);
+    match family(reason, code) {
+        Some(family) => format!("{reason}. {}", family.meaning),
+        None => format!("{reason}."),
+    }
+}
+
+/// The next steps of the family of C++ errors that a reason belongs to, and these after them.
+fn steps(answer: Answer, reason: &str, code: Option<u16>, others: &[&str]) -> Answer {
+    let of_family = family(reason, code).map_or(&[] as &[&str], |family| family.actions);
+    of_family.iter().chain(others).fold(answer, |answer, action| answer.action(*action))
+}
+
+/// The file, its name without folders, the line and the reason of `k.cu(3): error: …`.
+fn place_of_front_end<'t>(asked: &Asked<'t>) -> Option<(&'t str, &'t str, &'t str, &'t str)> {
     let reason = asked.values.last()?.trim_end_matches(['.', ':']);
     let (file, line) = asked.value(0).rsplit_once('(')?;
+    let line = line.split(',').next()?;
     let is_line = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
-    let is_of_nvrtc = file.ends_with("default_program");
-    if !is_line || !(is_of_nvrtc || is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending))) {
-        return None;
-    }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    // NVRTC takes any name for a text, mostly one without an ending.
+    let is_of_nvrtc = || {
+        let is_named = name == "default_program" || !file.is_empty() && !name.contains(['.', ' ']);
+        is_named && family(reason, None).is_some()
+    };
+    let is_of_cpp = || is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending));
+    (is_line && (is_of_cpp() || is_of_nvrtc())).then_some((file, name, line, reason))
+}
+
+/// `k.cu(3): warning: …`
+fn front_end_warning(asked: &Asked<'_>) -> Option<Answer> {
+    let (_, name, line, reason) = place_of_front_end(asked)?;
+    let meaning = format!(
+        "The C++ front end of nvcc or NVRTC only warns of line {line} of `{name}`, and continues: {}",
+        sentences(reason, None)
+    );
+    Some(steps(Answer::new(meaning), reason, None, &[]))
+}
+
+/// `k.cu(3): error: …`
+fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
+    let (file, name, line, reason) = place_of_front_end(asked)?;
     if ["/include/c++/", "/lib/gcc/", "\\VC\\Tools\\MSVC\\"].iter().any(|folder| file.contains(folder)) {
         let meaning = format!(
             "The C++ front end of this nvcc does not accept a header of the host's compiler, line {line} of `{name}`: {reason}. Mostly that compiler is newer than the toolkit takes."
@@ -161,18 +233,27 @@ fn front_end_error(asked: &Asked<'_>) -> Option<Answer> {
             .action("Name an older compiler of the host (`-ccbin g++-12`; CMake: CMAKE_CUDA_HOST_COMPILER; Visual Studio: an older toolset), or use a newer toolkit.")
             .action("Else your own text gives that header something it does not accept: `detected during instantiation of` below it leads to the line; or the C++ standard is too low (`-std=c++17`)."));
     }
-    Some(
-        Answer::new(format!(
-            "The C++ front end of nvcc or NVRTC does not accept line {line} of `{name}`, before any code for the GPU is made: {reason}."
-        ))
-        .action("Of several errors read the first one: the others may follow from it. `detected during instantiation of` below it leads to the line of your own text.")
-        .action("In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`)."),
-    )
+    let meaning = format!(
+        "The C++ front end of nvcc or NVRTC does not accept line {line} of `{name}`, before any code for the GPU is made: {}",
+        sentences(reason, None)
+    );
+    Some(steps(
+        Answer::new(meaning),
+        reason,
+        None,
+        &[
+            "Of several errors read the first one: the others may follow from it.",
+            "In a header of a library or of the toolkit: its release does not fit the toolkit, the host's compiler or the C++ standard (`-std=c++17`).",
+        ],
+    ))
 }
 
 /// `error[E0425]: cannot find …`
 fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
-    asked.line.is_of_cuda().then(|| {
+    // Types and functions of the driver: `CUcontext`, `cuInit`.
+    let is_of_driver =
+        asked.value(1).split('`').skip(1).step_by(2).any(|name| name.starts_with("CU") || name.starts_with("cu"));
+    (asked.line.is_of_cuda() || is_of_driver).then(|| {
         Answer::new(format!("rustc rejects a crate's text, before any tool of CUDA: {}.", asked.value(1)))
             .action("Names of CUDA that are not there: the bindings (cudarc, cust, bindgen's) are for another release of CUDA than the one that the crate's feature or the installed toolkit says. Choose the feature of the toolkit (`cuda-12060`), or update the crate.")
     })
@@ -181,8 +262,9 @@ fn rustc_error(asked: &Asked<'_>) -> Option<Answer> {
 /// `__clang_cuda_math.h:3:4: error: …`: clang's own headers for CUDA.
 fn clang_header(asked: &Asked<'_>) -> Option<Answer> {
     asked.value(0).contains("/__clang_").then(|| {
-        Answer::new(format!("clang rejects its own header for CUDA: {}. It was made for other releases of the toolkit than the one that clang found.", asked.value(1)))
+        Answer::new(format!("clang rejects its own header for CUDA: {}. Mostly that header was made for other releases of the toolkit than the one that clang found.", asked.value(1)))
             .action("Give clang an older toolkit (`--cuda-path=…`), or use a newer clang; a warning `-Wunknown-cuda-version` above says which release it knows.")
+            .action("Other reasons: another clang's header stands first (`-v` shows the folders), the file is read without `-x cuda` (clang-tidy, clangd), or CUDA is combined with `-fopenmp`, which some releases do not take: a note `call to __host__ function from __device__ function` shows it.")
     })
 }
 
@@ -207,10 +289,11 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     // Old releases of GCC name no column; OpenCV prints its exceptions in the same form, with a code first.
     let is_place = is_line && (is_number(numbers.next()) || !asked.value(1).starts_with('('));
     let path = format!("{}:", asked.value(0));
-    if !is_place || !OF_CUDA.iter().any(|part| path.contains(part)) {
+    let reason = asked.value(1).trim_end_matches(['.', ':']);
+    let is_of_cuda = OF_CUDA.iter().any(|part| path.contains(part));
+    if !is_place || !(is_of_cuda || is_cpp_text(asked.value(0)) && family(reason, None).is_some()) {
         return None;
     }
-    let reason = asked.value(1).trim_end_matches(['.', ':']);
     if reason.starts_with("redefinition of") {
         let meaning = format!(
             "Something is defined twice in one file: {reason}. In a header of a library two copies of it are read, or one whose definitions moved from one file to another."
@@ -229,7 +312,11 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     } else {
         "GCC or clang (`file:line:column` is their form, nvcc's front end writes `file(line)`)"
     };
-    let answer = Answer::new(format!("{who} does not accept this text: {reason}."));
+    let answer = Answer::new(format!("{who} does not accept this text: {}", sentences(reason, None)));
+    let answer = steps(answer, reason, None, &[]);
+    if !is_of_cuda {
+        return Some(answer.action("No tool of CUDA is at fault. In a header of a library: its release, the C++ standard (`-std=c++17`) and this compiler have to fit."));
+    }
     Some(if path.contains("tmpxft_") || path.contains("cudafe1") {
         answer.action("The file is one that cudafe++ wrote for the host. Mostly a type without a name, a lambda or a macro of the source does not survive that, or the host's compiler is newer than the toolkit: give it a name, or use `-ccbin` with an older compiler, or a newer toolkit.")
     } else {
@@ -238,25 +325,84 @@ fn host_error(asked: &Asked<'_>) -> Option<Answer> {
     })
 }
 
+/// `error: 'class A' has no member named 'b'`: words that only compilers of C++ print, in a line that names no file.
+fn error_without_place(asked: &Asked<'_>) -> Option<Answer> {
+    const WORDS: &[&str] = &[
+        "has no member named",
+        "no member named",
+        "was not declared in this scope",
+        "does not name a type",
+        "no matching function for call",
+        "is not a member of",
+        "undeclared identifier",
+        "invalid conversion from",
+        "could not convert",
+        "invalid use of incomplete type",
+        "redefinition of",
+        "is private within this context",
+        "no viable conversion",
+        "use of deleted function",
+        "expected unqualified-id",
+        "expected primary-expression",
+        "expected initializer before",
+        "template argument deduction",
+    ];
+    let reason = asked.value(0).trim_end_matches(['.', ':']);
+    if !WORDS.iter().any(|words| reason.contains(words)) {
+        return None;
+    }
+    let answer = Answer::new(format!(
+        "A compiler of C++ (GCC or clang by its words) does not accept the text: {}",
+        sentences(reason, None)
+    ));
+    let answer = if ["llvm::", "mlir::", "clang::"].iter().any(|name| reason.contains(name)) {
+        answer.action("The interfaces of LLVM's C++ change from release to release: build the program with the release of LLVM that it names (LLVM_DIR, CMAKE_PREFIX_PATH).")
+    } else {
+        answer
+    };
+    Some(steps(
+        answer,
+        reason,
+        None,
+        &[
+            "Paste the whole line: the file before `error:` says whether it is a text of your own, a library's or the toolkit's.",
+        ],
+    ))
+}
+
+/// Whether a place, `a/b.cpp:3:4`, is in a text of C++.
+fn is_cpp_text(place: &str) -> bool {
+    let file = place.trim_end_matches(|character: char| character.is_ascii_digit() || character == ':');
+    !file.contains(' ') && (is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending)))
+}
+
 /// `k.cu(3): error C2993: …`: the form of Microsoft's compiler.
 fn msvc_error(asked: &Asked<'_>) -> Option<Answer> {
     let (file, line) = asked.value(0).rsplit_once('(')?;
     let line = line.split([')', ',']).next()?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_of_cuda = asked.line.is_of_cuda() || [".cu", ".cuh"].iter().any(|ending| file.ends_with(ending));
-    if !is_number(line) || !is_number(asked.value(1)) || !is_of_cuda {
+    let reason = without_project(asked.value(2)).unwrap_or(asked.value(2)).trim_end_matches(['.', ':']);
+    let code = asked.value(1).parse().ok();
+    let is_known = (is_standard_header(file) || ENDINGS.iter().any(|ending| file.ends_with(ending)))
+        && family(reason, code).is_some();
+    if !is_number(line) || !is_number(asked.value(1)) || !(is_of_cuda || is_known) {
         return None;
     }
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-    Some(
-        Answer::new(format!(
-            "Microsoft's compiler, which compiles the host's part for nvcc, does not accept line {line} of `{name}`: {} (C{}).",
-            asked.value(2).trim_end_matches(['.', ':']),
-            asked.value(1)
-        ))
-        .action("Of several errors read the first one. In a header of Visual Studio's library: that Visual Studio is newer than the toolkit takes; install an older toolset (v142, v143) and name it by `-ccbin`, or a newer toolkit.")
-        .action("In a library's header: it needs options such as `-Xcompiler /std:c++17`, `/Zc:__cplusplus`, `/Zc:preprocessor` or `/permissive-`, or takes only other releases of the compiler.")
-    )
+    let who = if is_of_cuda {
+        "Microsoft's compiler, which compiles the host's part for nvcc,"
+    } else {
+        "Microsoft's compiler"
+    };
+    let meaning =
+        format!("{who} does not accept line {line} of `{name}` (C{}): {}", asked.value(1), sentences(reason, code));
+    let others: &[&str] = &[
+        "In a header of Visual Studio's library: that Visual Studio is newer than the toolkit takes; install an older toolset (v142, v143) and name it by `-ccbin`, or a newer toolkit.",
+        "In a library's header: it needs options such as `-Xcompiler /std:c++17`, `/Zc:__cplusplus`, `/Zc:preprocessor` or `/permissive-`, or takes only other releases of the compiler.",
+    ];
+    let others = if is_of_cuda { others } else { &[] };
+    Some(steps(Answer::new(meaning), reason, code, others))
 }
 
 /// `NVFORTRAN-S-0034-Syntax error at or near … (f.F90: 906)`: the compilers of the HPC SDK, with severity and number.

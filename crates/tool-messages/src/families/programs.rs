@@ -325,12 +325,6 @@ pub(crate) const MESSAGES: &[Message] = families![
     ] => "A pass of a compiler that is built on MLIR (Triton, JAX Pallas, mlir-opt) failed, before PTX was made. The line before it that says `error:` has the reason, and the words in brackets the pass.", &[
         "Paste the lines above that say `error:`. Without one the compiler itself has a fault: try another tile size, number of warps or stages, data type or release, and report it with the reproducer that is printed.",
     ];
-    "llvm-assertion" Tool::Llvm, "running its tools", PUBLISHED, Guard::Llvm, &[
-        "Assertion `{}' failed",
-        "Assertion `{}` failed",
-    ] => "A check in the compiler's own code failed, so that the process was ended: a fault of the compiler, not of ptxas or the driver.", &[
-        "Reduce the kernel or module to what is needed for it, try a newer release, and report it with the stack trace below.",
-    ];
     "inductor-check" Tool::Framework, "compiling a kernel", PUBLISHED, Guard::Any, &[
         "AssertionError: TritonKernel.{}",
         "TritonKernel.{} assumes {}",
