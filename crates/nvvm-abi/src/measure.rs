@@ -77,7 +77,7 @@ pub struct TagSlot {
 /// The parameter buffer of a tag list, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagBuffer {
-    /// The parameters.
+    /// The parameters with their offsets and sizes, in order.
     pub slots: Vec<TagSlot>,
     /// The end of the last parameter. The buffer has no padding at its end.
     pub total: u64,

@@ -35,7 +35,7 @@ pub enum Criterion {
 /// The form of an annotation's reference to its function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The symbol itself.
+    /// The symbol without a cast: `ptr @f`.
     Symbol,
     /// The symbol in casts that are no-ops with opaque pointers: `i8* bitcast (void ()* @f to i8*)`.
     NoOpaqueCast,

@@ -14,7 +14,7 @@ pub enum Outcome {
     Words(Cow<'static, str>),
     /// A rejection with an empty log.
     EmptyLog,
-    /// A fatal error of LLVM with this message. The message begins with `error: `, which newer releases omit.
+    /// A fatal error of LLVM with this message, stored with the prefix `error: `, which newer releases do not print.
     Fatal(Cow<'static, str>),
     /// A failure of instruction selection. The message depends on the release and the front end.
     NoInstruction,

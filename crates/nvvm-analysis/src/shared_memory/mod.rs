@@ -37,10 +37,10 @@ pub struct StaticShared {
 /// Maximum number of functions visited for all kernels together. The remaining kernels are omitted.
 const MAXIMUM_STEPS: u32 = 6_000_000;
 
-/// Maximum number of variables listed for all kernels together, per symbol and instruction of the module, in addition
-/// to [`LISTED`]. The remaining kernels are omitted.
+/// The part of the maximum number of listed variables that grows with the module: per symbol and instruction, for all
+/// kernels together. The remaining kernels are omitted.
 const LISTED_FOR_EACH_ENTITY: usize = 4;
-/// See [`LISTED_FOR_EACH_ENTITY`].
+/// The constant part of the maximum number of listed variables.
 const LISTED: usize = 2_000;
 
 /// Returns the variables of an address space that are defined in the module and reach ptxas.

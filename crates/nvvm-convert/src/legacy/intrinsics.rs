@@ -118,8 +118,8 @@ impl Legacy<'_> {
         Some(self.new.types.intern(kind))
     }
 
-    /// Returns the pointee of a parameter of an intrinsic, for families of intrinsics whose pointees LLVM 14 does not
-    /// state.
+    /// Returns the pointee of parameter `index` of an intrinsic, for families whose pointees are not in LLVM 14's
+    /// definitions of intrinsics. It follows from the result or another parameter.
     fn pointee_by_family(&mut self, name: &str, function: &Function, index: usize, result: TypeId) -> Option<TypeId> {
         let parameters = self.old.parameters_of(function);
         if name.starts_with("llvm.nvvm.atomic.") {

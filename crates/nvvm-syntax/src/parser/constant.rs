@@ -135,8 +135,8 @@ impl Parser<'_> {
         Ok(self.constant(kind, ty, span))
     }
 
-    /// Records a struct that has no body yet, used where a first-class type is required. Parsers since `Main4` reject it
-    /// with the error `refusal`.
+    /// Records a struct without a body so far where a first-class type is required. Parsers since
+    /// [`LlvmParserVersion::Main4`] reject it at `span` with the error `refusal`.
     #[inline]
     pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
         if let TypeKind::Named(id) = self.kind(ty)

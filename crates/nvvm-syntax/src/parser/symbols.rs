@@ -160,7 +160,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks the type of the uses before the definition of `id` against its pointer type.
+    /// Checks that forward references to `id` have the type `pointer`, that of the symbol now defined. Reports the error
+    /// `reason` at `at` if they differ.
     pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: ParseErrorKind, at: Span) {
         let Some(forward) = self.forward_globals.remove(&id) else { return };
         if !self.same(forward.ty, pointer) {

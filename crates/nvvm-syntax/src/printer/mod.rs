@@ -167,7 +167,7 @@ struct Printer<'a> {
     /// The numbers of numbered nodes if a whole module is printed; `None` to search the number of each node.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,
     pointers: Pointers,
-    /// Whether the numbers of parameters and blocks are omitted.
+    /// Whether the numbers of unnamed parameters and blocks (`%0`, `1:`) are omitted, as in LLVM 7's syntax.
     implied_numbers: bool,
     depth: u32,
     /// The length in bytes after which the printing of types and values stops.

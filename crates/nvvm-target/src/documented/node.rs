@@ -14,10 +14,10 @@ pub const HEADER_BYTES: u64 = 24;
 /// The size of an operand in bytes (Operand Storage).
 pub const OPERAND_BYTES: u64 = 8;
 
-/// The section of the cicc document with the sizes.
+/// The section of *cicc: NVVM IR Node Layout* that states the size of a header.
 pub const SIZE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Node Header Layout");
 
-/// The section of the cicc document with the opcodes.
+/// The section of *cicc: NVVM IR Node Layout* that lists the opcodes.
 pub const OPCODE_SOURCE: Source = Source::document(Document::CiccNodeLayout, "Bitcode Instruction Opcode Table");
 
 /// The minimum size of a node with `operands` operands, in bytes. Some opcodes have additional fields.

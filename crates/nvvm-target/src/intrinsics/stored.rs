@@ -88,9 +88,9 @@ pub(super) struct OlderSignature {
 pub(super) struct StoredReleases {
     /// The toolkits that recognize the name: in the LLVM 7 front end, in the modern front end.
     pub known: [Option<ToolkitSet>; 2],
-    /// The toolkits of `known` that accept the newest signature.
+    /// The toolkits of `known` that accept the newest signature, by front end as there.
     pub newest: [Option<ToolkitSet>; 2],
-    /// The toolkits of `known` that accept the last signature before the newest.
+    /// The toolkits of `known` that accept the last signature before the newest, by front end as there.
     pub before: [Option<ToolkitSet>; 2],
     /// The toolkits whose modern front end recognizes the name in a call without a declaration.
     pub undeclared: Option<ToolkitSet>,

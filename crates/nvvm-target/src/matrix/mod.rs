@@ -46,7 +46,7 @@ pub fn element(number: u64) -> Option<Element> {
     table::ELEMENTS.iter().find(|row| row.0 == number).map(|row| row.1)
 }
 
-/// Iterates over all shapes with their numbers.
+/// Iterates over all matrix shapes, each with its number in the packed constant operand.
 pub fn shapes() -> impl Iterator<Item = (u64, Shape)> {
     table::SHAPES.iter().copied()
 }

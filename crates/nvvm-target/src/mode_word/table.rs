@@ -19,7 +19,7 @@ pub enum ModeField {
     ConversionSource,
     /// The part of the destination register that a numeric conversion writes. Source: cicc: NVVM IR Verifier (Deep Dive), C. Subword Mode Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConversionDestination,
-    /// Reserved bits of a numeric conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits in the packed constant operand of a numeric conversion. Source: libNVVM 12.0, 12.1, 12.2, 12.3, 12.4: nvvmVerifyProgram, sweeps of packed constant operands; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     ConversionReserved,
     /// Result type of a conversion to packed floating-point types. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation.
     PackedDestination,
@@ -27,7 +27,7 @@ pub enum ModeField {
     PackedSource,
     /// Source and result type of a packed conversion, which must differ in width: types 2 and 3 have the same width. Source: cicc: NVVM IR Verifier (Deep Dive), O. Type Conversion Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedOfDifferentWidths,
-    /// Reserved bits of a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a packed conversion. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     PackedReserved,
     /// Result types of a packed conversion for which every source type has an instruction. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedWithEverySource,
@@ -37,7 +37,7 @@ pub enum ModeField {
     PackedUnpairedByArchitecture,
     /// Source types of a packed conversion that have an instruction on `a` and `f` targets for the result types outside [`ModeField::PackedWithEverySource`]. Source: cicc: NVVM IR Verifier (Deep Dive), O.1. Pack-Float Conversion (nvvm.cvt.packfloat) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, each pair of types on compute_100a and 120.
     PackedUnpairedBySuffix,
-    /// Reserved bits of the barrier of a cluster. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
+    /// Reserved bits in the packed constant operand of the cluster barrier. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierReserved,
     /// Operation at the barrier of a cluster: 0 arrives, 1 waits. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierOperation,
@@ -45,15 +45,15 @@ pub enum ModeField {
     ClusterBarrierOrdering,
     /// Operation and memory ordering at the barrier of a cluster. Only an arrival can be relaxed. Source: cicc: NVVM IR Verifier (Deep Dive), G.2. Fence Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, LLVM 7 front end, packed constant operands 0 to 255 and beyond.
     ClusterBarrierWait,
-    /// Reserved bits of a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a load or store. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     LoadOrStoreReserved,
     /// Bit for the texture path in a store, which is invalid because textures are read-only. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     StoreTextureDomain,
-    /// Reserved bits of a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a load with flags. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoadReserved,
     /// Second cache operation of a load with flags, which is valid for eight elements of 32 bits only. Source: libNVVM 12.8 to 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FlaggedLoadSecondOperation,
-    /// Reserved bits of a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a load from a constant bank. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadReserved,
     /// Kind of the constant bank in a load: 0 is bound, 1 is bindless. Source: cicc: NVVM IR Verifier (Deep Dive), J. Constant Load Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     ConstantLoadKind,
@@ -83,7 +83,7 @@ pub enum ModeField {
     SurfaceSemantic,
     /// Kind of a surface query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceQuery,
-    /// Reserved bits of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a surface access. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     SurfaceReserved,
     /// Dimensions of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchDimensionality,
@@ -91,7 +91,7 @@ pub enum ModeField {
     FetchLevelOfDetail,
     /// Binding of the texture in a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchBinding,
-    /// Reserved bits of a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a texture fetch. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     FetchReserved,
     /// Dimensions of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryDimensionality,
@@ -99,9 +99,9 @@ pub enum ModeField {
     TextureQueryKind,
     /// Binding of the texture in a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), H. Texture/Surface Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryBinding,
-    /// Reserved bits of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a texture query. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     TextureQueryReserved,
-    /// Reserved bits of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReductionReserved,
     /// Operation of a reduction over a warp. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     WarpReductionOperation,
@@ -109,7 +109,7 @@ pub enum ModeField {
     WarpSynchronisationMode,
     /// Operation of the geometry stage of the graphics pipeline: emit, cut or both. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryMode,
-    /// Reserved bits of an output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of an output of the geometry stage. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryReserved,
     /// Operations of the geometry stage that are valid for any stream. Only stream 0 can be cut. Source: cicc: NVVM IR Verifier (Deep Dive), R. Other Validation Categories; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     GeometryOfAnyStream,
@@ -121,7 +121,7 @@ pub enum ModeField {
     FenceOpcode,
     /// Numbers of the special registers that can be read by number. Source: cicc: Type Translation, Globals & Special Variables, PTX Backend Mapping; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     SpecialRegisterNumber,
-    /// Reserved bits of a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of a matrix product. Source: cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyReserved,
     /// Rounding mode of a product of `double` matrices. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     MultiplyOfDoublesRounding,
@@ -159,9 +159,9 @@ pub enum ModeField {
     AtomicScope,
     /// Cache hints of an atomic. Source: cicc: NVVM IR Verifier (Deep Dive), G. Atomic Intrinsic Validation; libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicCacheHint,
-    /// Reserved bits of an atomic before 13.0, at the position of the cache hints of later releases. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
+    /// Reserved bits in the packed constant operand of an atomic before 13.0, at the position of the cache hints of later releases. Source: libNVVM 12.9, 13.0, 13.5: nvvmVerifyProgram, sweeps of packed constant operands.
     AtomicReservedHint,
-    /// Reserved bits of an atomic above its flags, of which releases before 13.0 have none above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
+    /// Reserved bits in the packed constant operand of an atomic above its flags, of which releases before 13.0 have none above bit 25. Source: libNVVM 12.9 to 13.5: nvvmVerifyProgram, both front ends, sweeps of packed constant operands; cicc: NVVM IR Verifier (Deep Dive), D. Reserved Bits Checking.
     AtomicReserved,
     /// Memory orderings of `llvm.nvvm.red`, a reduction in memory: relaxed and release. Source: cicc: NVVM IR Verifier (Deep Dive), G.1. NVVM Reduction (nvvm.red) Validation; libNVVM 12.9, 13.0, 13.5: nvvmCompileProgram, sweeps of packed constant operands.
     ReductionOrdering,

@@ -55,7 +55,7 @@ pub const fn extra_fields(opcode: u8) -> &'static [HeaderField] {
     }
 }
 
-/// The size of the header of a node in bytes, including additional fields, rounded up to a multiple of eight to align
+/// The size of the header of a node in bytes, including the additional fields of its opcode, rounded up to a multiple of eight to align
 /// the next node.
 pub fn header_bytes(opcode: u8) -> u64 {
     let end = extra_fields(opcode).last().map(|last| u64::from(last.offset + last.size));

@@ -191,7 +191,7 @@ fn is_stored_back(context: &Context, site: Site) -> bool {
     }
 }
 
-/// Returns the help text about an instruction that is not compiled.
+/// Returns the help text for an instruction that the back end rejects, or whose alignment it rejects if `unaligned`.
 fn help(instruction: &Instruction, unaligned: bool) -> String {
     let opcode = instruction.opcode.keyword();
     let what = match instruction.detail {

@@ -283,8 +283,8 @@ fn passes_symbol(module: &Module, site: IntrinsicSite) -> bool {
     module.operand(site.instruction, 0).is_some_and(|operand| matches!(operand.value, Value::Global(_)))
 }
 
-/// Removes the judgements (tools, targets and phases) of front ends that approximate the call, if function attributes
-/// or fast-math flags allow that.
+/// Keeps only the front ends that reject the call even if function attributes or fast-math flags permit an
+/// approximation. Calls on `double` are unchanged.
 fn by_exact(module: &Module, site: IntrinsicSite, mut finding: Finding) -> Finding {
     let types = &module.types;
     if types.kind(types.scalar(site.instruction.ty)) == TypeKind::Float(FloatKind::Double) {

@@ -49,7 +49,7 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,
-    /// The reference documents differ about shared memory: one warns, the other does not mention it.
+    /// It points to shared memory. The reference documents differ: one warns about it, the other does not mention it.
     Shared,
     Generic,
     Local,

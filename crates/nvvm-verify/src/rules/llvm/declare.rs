@@ -33,22 +33,21 @@ macro_rules! llvm_rules {
 
 pub(in crate::rules) use llvm_rules;
 
-/// The kinds of IR that a violation can be in. They select the outcomes of the violation in
-/// `nvvm-target/data/places.tsv`.
+/// The kinds of IR that a violation can be in, as keys of the table of outcomes (`nvvm-target/data/places.tsv`).
 pub(in crate::rules) mod place {
-    /// An instruction in a function body; LLVM prints the instruction below its message.
+    /// The violation is in an instruction of a function body; LLVM prints the instruction below its message.
     pub(in crate::rules) const INSTRUCTION: &str = "instruction";
-    /// An instruction that libNVVM's legacy LLVM 7 front end removes before LLVM's verifier runs in compilation.
+    /// The violation is in an instruction that libNVVM's legacy LLVM 7 front end removes before LLVM's verifier runs in compilation.
     pub(in crate::rules) const REMOVED_INSTRUCTION: &str = "removed instruction";
-    /// Code in a function body for which LLVM prints no instruction below its message.
+    /// The violation is in a function body, and LLVM prints no instruction below its message.
     pub(in crate::rules) const OTHER_CODE: &str = "other code";
-    /// A function or variable that the legacy front end does not compile, such as an unused declaration.
+    /// The violation is in a function or variable that the legacy front end does not compile, such as an unused declaration.
     pub(in crate::rules) const SYMBOL: &str = "symbol";
-    /// A variable, alias or used declaration, which the legacy front end verifies with the module as a whole.
+    /// The violation is in a variable, alias or used declaration, which the legacy front end verifies with the module as a whole.
     pub(in crate::rules) const COMPILED_SYMBOL: &str = "compiled symbol";
-    /// A function definition that the legacy front end compiles, and verifies on its own.
+    /// The violation is in a function definition that the legacy front end compiles, and verifies on its own.
     pub(in crate::rules) const COMPILED_FUNCTION: &str = "compiled function";
-    /// Metadata outside of function bodies.
+    /// The violation is in metadata outside of function bodies.
     pub(in crate::rules) const METADATA: &str = "metadata";
 
     /// Returns [`REMOVED_INSTRUCTION`] for an instruction that the legacy front end removes before LLVM's verifier runs

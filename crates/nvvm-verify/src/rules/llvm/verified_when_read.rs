@@ -57,8 +57,8 @@ pub(in crate::rules) fn check(context: &mut Context) {
     }
 }
 
-/// Returns the judgements of a finding for which the verifier rejects the module. Invalid debug information is stripped
-/// and does not make the module invalid.
+/// Returns the judgements (toolkits, targets and phases) by which LLVM's verifier in a front end rejects the module.
+/// Findings about debug information have none: invalid debug information is stripped.
 fn broken_for(finding: &Finding, dialect: Dialect) -> impl Iterator<Item = &Judgement> {
     let is_of_debug_information = debug::is_about_debug_information(finding.rule);
     finding.judgements.iter().filter(move |judgement| {

@@ -41,8 +41,8 @@ enum Oldest {
     Verified,
 }
 
-/// Returns the judgements (toolkits and targets) that report `wording`, by all wordings of its rule. Returns `None` for
-/// a wording in `shared`, which other kinds of errors have as well.
+/// Returns which toolkits report the message `wording`, and on which targets. `all` are the wordings of the rule. Returns
+/// `None` if no toolkit reports it, and for a wording in `shared`, which other kinds of errors have as well.
 pub(super) fn reported_by_wording(wording: &str, all: &[Wording], shared: &[&str]) -> Option<Vec<ReportedBy>> {
     if shared.contains(&wording) {
         return None;

@@ -51,7 +51,7 @@ pub(super) fn has_other_pointee(module: &Module, signature: Signature, parameter
     })
 }
 
-/// The word in a signature for the pointee that equals the result type.
+/// In signatures of intrinsics, the pointee `match` (as in `ptr:match`) is the result type.
 const MATCHED: &str = "match";
 
 /// The word in a signature for a pointer to shared memory of a cluster.

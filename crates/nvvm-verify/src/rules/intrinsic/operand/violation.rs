@@ -14,10 +14,9 @@ pub(super) type RuleVariants = &'static [(&'static Rule, &'static [&'static str]
 /// A set of references: the reference documents, and each measured libNVVM with each of its front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReferencesByFrontEnd {
-    /// The toolkits with their LLVM 7 front end. The reference documents, which do not distinguish front ends, are in
-    /// both sets.
+    /// The toolkits whose LLVM 7 front end is in the set, and the reference documents in the set.
     legacy: References,
-    /// The toolkits with their modern front end.
+    /// The toolkits whose modern front end is in the set, and the same documents, which do not distinguish front ends.
     modern: References,
 }
 

@@ -24,14 +24,14 @@ pub(super) const CRASHING: &str = "crashing debug information";
 /// The key in `places.tsv` for debug information that crashes the parser of libNVVM's legacy front end.
 pub(super) const UNREADABLE: &str = "unreadable debug information";
 
-/// The variants of a fault in the table of outcomes; empty if every LLVM release reports the fault.
+/// The variants of a fault (keys in the table of outcomes); empty if every LLVM release reports the fault.
 pub(super) type Variants = &'static [&'static str];
 /// The variants of a fault that LLVM 7 reports and later releases do not.
 pub(super) const SEVEN: Variants = &[LLVM_7];
 /// The variants of a fault that LLVM 20 and later report and LLVM 7 does not.
 pub(super) const MODERN: Variants = &[AFTER_LLVM_7];
-/// The variants of a fault in a field that every LLVM release reads as a `DIExpression` without a check of the node's
-/// class.
+/// The variants of a fault where a field must hold a `DIExpression` and holds another node. Every LLVM release casts the
+/// node without a check of its class.
 const UNREADABLE_EXPRESSION: Variants = &["unreadable expression"];
 
 /// A fault in debug information.
