@@ -4,6 +4,7 @@ use crate::entry::{Entry, Heading, Kind, Link};
 use crate::kinds;
 use crate::listing::Listed;
 use crate::term_index::{IndexedTerm, TermIndex};
+use nvvm_target::documented::contradictions;
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
@@ -110,7 +111,7 @@ pub fn term_index() -> &'static TermIndex {
         });
         let codes = kinds::rules::listed().into_iter().map(|listed| listed.heading.title);
         let codes = codes.filter_map(|title| title.split(' ').next().map(str::to_owned));
-        TermIndex::new(terms, codes, nvvm_verify::contradictions::all().count())
+        TermIndex::new(terms, codes, contradictions::all().count())
     })
 }
 

@@ -97,7 +97,7 @@ fn every_rule_target_reference_space_and_contradiction_has_an_entry() {
     for number in (0..=200).filter(|&number| nvvm_syntax::address_space::name(number).is_some()) {
         assert!(ids.contains(&format!("space/{number}")), "{number}");
     }
-    for contradiction in nvvm_verify::contradictions::all() {
+    for contradiction in nvvm_target::documented::contradictions::all() {
         assert!(ids.contains(&format!("contradiction/{}", contradiction.id)));
     }
     for intrinsic in intrinsics::all().step_by(37) {

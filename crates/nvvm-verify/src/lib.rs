@@ -5,7 +5,7 @@
 //! (documents and measured tools) on all targets, so that selecting another target is a filter.
 //!
 //! * [`rules`]: the rules by area, each with a page whose examples are its tests.
-//! * [`contradictions`]: differences between the documents, and between documents and tools.
+//! * [`contradictions`]: the contradictions of the documents that concern a module.
 //!
 //! ```
 //! use nvvm_target::{Reference, Target};

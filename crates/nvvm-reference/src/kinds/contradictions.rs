@@ -3,7 +3,7 @@
 use crate::entry::{Block, Entry, Kind, Row, Table, links};
 use crate::kinds::rules;
 use crate::listing::Listed;
-use nvvm_verify::contradictions::{Contradiction, all, find};
+use nvvm_target::documented::contradictions::{Contradiction, all, find};
 
 /// Returns all contradictions by number.
 pub(crate) fn listed() -> Vec<Listed> {

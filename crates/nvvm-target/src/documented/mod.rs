@@ -3,6 +3,7 @@
 //! The tables are verbatim. Contradictions within a document, or with the tools, are noted at the item.
 
 pub mod address_space_range;
+pub mod contradictions;
 pub mod family_token;
 pub mod gates;
 pub mod inline_assembly;

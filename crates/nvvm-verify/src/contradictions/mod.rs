@@ -1,27 +1,12 @@
-//! Contradictions within the documents, and between documents and tools. Includes the query for those that concern a
-//! module.
+//! Contradictions of the documents that concern a module.
 
-mod nodes;
-mod tileiras;
 mod touched;
-mod translation;
-mod verifier;
 mod worked_example;
 
 pub use touched::touched;
 
 use nvvm_syntax::Span;
-
-/// A contradiction, identified by its number in `tests/checklist.tsv`.
-#[derive(Debug)]
-pub struct Contradiction {
-    /// The number: `C002`.
-    pub id: &'static str,
-    /// The question in dispute, in one sentence.
-    pub about: &'static str,
-    /// The sources, with the statement of each.
-    pub statements: &'static [(&'static str, &'static str)],
-}
+use nvvm_target::documented::contradictions::Contradiction;
 
 /// A contradiction that concerns a module.
 #[derive(Clone, Copy, Debug)]
@@ -30,33 +15,4 @@ pub struct Touched {
     pub contradiction: &'static Contradiction,
     /// The first position in the module that the contradiction concerns.
     pub span: Option<Span>,
-}
-
-/// All contradictions, in the order of their numbers.
-pub fn all() -> impl Iterator<Item = &'static Contradiction> {
-    [tileiras::CONTRADICTIONS, translation::CONTRADICTIONS, verifier::CONTRADICTIONS, nodes::CONTRADICTIONS]
-        .into_iter()
-        .flatten()
-}
-
-/// Returns the contradiction with a number.
-pub fn find(id: &str) -> Option<&'static Contradiction> {
-    all().find(|contradiction| contradiction.id == id)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::all;
-
-    #[test]
-    fn there_are_129_in_order_and_each_has_two_sides() {
-        for (number, contradiction) in (1..).zip(all()) {
-            assert_eq!(contradiction.id, format!("C{number:03}"));
-            assert!(contradiction.statements.len() >= 2, "{}", contradiction.id);
-            for text in contradiction.statements.iter().map(|(_, what)| what).chain([&contradiction.about]) {
-                assert!(text.ends_with(['.', '"', '!', '?']), "{}: {text}", contradiction.id);
-            }
-        }
-        assert_eq!(all().count(), 129);
-    }
 }

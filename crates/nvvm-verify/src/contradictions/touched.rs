@@ -1,6 +1,6 @@
 //! Contradictions that concern a module: those whose disputed construct occurs in it.
 
-use super::{Touched, find, worked_example};
+use super::{Touched, worked_example};
 use crate::finding::{Finding, Judgement};
 use crate::kernel_for::KernelFor;
 use crate::rule::{References, Severity, Shown};
@@ -14,6 +14,7 @@ use nvvm_syntax::intern::Name;
 use nvvm_syntax::types::TypeKind;
 use nvvm_syntax::{Module, Span};
 use nvvm_target::NameGroup;
+use nvvm_target::documented::contradictions::find;
 use nvvm_target::documented::matrix_word;
 use nvvm_target::matrix;
 use rustc_hash::FxHashSet;

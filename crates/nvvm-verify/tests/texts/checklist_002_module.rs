@@ -4,9 +4,10 @@
 
 use super::checklist_002_rows::FILES;
 use super::diagnostics::{Diagnostic, diagnostics, diagnostics_of, errors};
+use nvvm_target::documented::contradictions;
 use nvvm_target::{Reference, Target};
 use nvvm_verify::rules::module::DOCUMENTED_EXAMPLES;
-use nvvm_verify::{Mode, Severity, contradictions};
+use nvvm_verify::{Mode, Severity};
 
 const TRIPLE: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 

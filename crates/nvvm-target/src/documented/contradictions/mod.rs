@@ -1,0 +1,46 @@
+//! Contradictions within the documents, and between documents and tools.
+
+mod nodes;
+mod tileiras;
+mod translation;
+mod verifier;
+
+/// A contradiction, identified by its number in `tests/checklist.tsv`.
+#[derive(Debug)]
+pub struct Contradiction {
+    /// The number: `C002`.
+    pub id: &'static str,
+    /// The question in dispute, in one sentence.
+    pub about: &'static str,
+    /// The sources, with the statement of each.
+    pub statements: &'static [(&'static str, &'static str)],
+}
+
+/// All contradictions, in the order of their numbers.
+pub fn all() -> impl Iterator<Item = &'static Contradiction> {
+    [tileiras::CONTRADICTIONS, translation::CONTRADICTIONS, verifier::CONTRADICTIONS, nodes::CONTRADICTIONS]
+        .into_iter()
+        .flatten()
+}
+
+/// Returns the contradiction with a number.
+pub fn find(id: &str) -> Option<&'static Contradiction> {
+    all().find(|contradiction| contradiction.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::all;
+
+    #[test]
+    fn there_are_129_in_order_and_each_has_two_sides() {
+        for (number, contradiction) in (1..).zip(all()) {
+            assert_eq!(contradiction.id, format!("C{number:03}"));
+            assert!(contradiction.statements.len() >= 2, "{}", contradiction.id);
+            for text in contradiction.statements.iter().map(|(_, what)| what).chain([&contradiction.about]) {
+                assert!(text.ends_with(['.', '"', '!', '?']), "{}: {text}", contradiction.id);
+            }
+        }
+        assert_eq!(all().count(), 129);
+    }
+}
