@@ -1,4 +1,4 @@
-//! The intrinsics that the front end of each dialect supports, by the measured calls of `nvvm-target`.
+//! The intrinsics that the front end of each dialect supports, according to the measurements in `nvvm-target`.
 
 use crate::remark::Remarks;
 use nvvm_syntax::Module;

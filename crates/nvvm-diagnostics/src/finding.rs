@@ -47,7 +47,7 @@ pub struct Judgement {
     pub targets: TargetSet,
     /// The severity of the violation for these references and targets.
     pub severity: Severity,
-    /// The phases in which tools report the finding, e.g. [`Phase::Compile`]; empty for documents.
+    /// The phases (verify, compile, assemble) in which tools report the finding; empty for documents.
     pub phases: &'static [Phase],
     /// The behavior of the tools; `None` if they report [`Finding::message`].
     pub outcome: Option<Outcome>,
@@ -91,7 +91,7 @@ impl Finding {
         }
     }
 
-    /// Creates a finding of LLVM's verifier in the kind of IR `place` (`data/places.tsv`). The outcomes are those of
+    /// Creates a finding of LLVM's verifier for the kind of IR `place` (`data/places.tsv`). The outcomes are those of
     /// the named cases `variants`. If `variants` is empty, they are those of the case named by the message, or else
     /// those for every violation of the rule. An empty `message` is replaced by the message of the first outcome.
     pub fn placed(

@@ -199,7 +199,7 @@ impl Layer {
 /// A contradiction between documents or tools, which findings of a rule mention.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
-    /// The number of the contradiction in the documentation, e.g. `C012`.
+    /// The number of the contradiction in the list of contradictions, e.g. `C012`.
     pub id: &'static str,
     /// The findings of the rule that mention the contradiction.
     pub when: Shown,
@@ -253,7 +253,7 @@ pub struct ReportedBy {
     pub by: References,
     /// The targets on which the references report the violation.
     pub on: Targets,
-    /// The phases in which tools report the violation; empty for documents.
+    /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
     /// The severity of the violation for these references and targets.
     pub severity: Severity,

@@ -9,7 +9,8 @@ use nvvm_syntax::instruction::{Call, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Limits of the search for `half` in a struct: the maximum nesting depth and the maximum number of members.
+/// The maximum nesting depth of types that are searched for `half`. The search covers at most [`MAXIMUM_MEMBERS`]
+/// fields of each struct.
 const MAXIMUM_DEPTH: u32 = 16;
 const MAXIMUM_MEMBERS: usize = 256;
 

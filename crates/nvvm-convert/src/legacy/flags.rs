@@ -25,8 +25,8 @@ impl Legacy<'_> {
         matches!(self.old.types.kind(self.old.types.scalar(ty)), TypeKind::Float(_))
     }
 
-    /// Returns `flags` without fast-math flags, with a remark, if the result of the instruction is not a float or a
-    /// vector of floats. LLVM 7 rejects fast-math flags on such instructions.
+    /// Returns `flags`. If the result of the instruction is not a float or a vector of floats, fast-math flags are
+    /// removed with a remark, since LLVM 7 rejects them on such instructions.
     pub(super) fn without_fast_math(&mut self, flags: Flags, instruction: &Instruction) -> Flags {
         let kept = Flags(flags.0 & !Flags::FAST_MATH.0);
         if kept != flags {

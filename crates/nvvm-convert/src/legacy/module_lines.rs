@@ -13,7 +13,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashSet;
 
-/// The behavior `Min` of module flags, which was added in LLVM 15. It is replaced by `Max`, which LLVM 7 has.
+/// The number of the module flag behavior `Min`, which was added in LLVM 15. It is replaced by `Max`, which LLVM 7 has.
 const MINIMUM: i64 = 8;
 const MAXIMUM: i64 = 7;
 
