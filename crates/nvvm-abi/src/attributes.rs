@@ -8,20 +8,22 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::types::TypeId;
 use rustc_hash::FxHashMap;
 
-/// The passing of a parameter, as its attributes determine it.
+/// The attributes of a kernel parameter that affect how it is passed: `byval`, `align` and `alignstack`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passing {
     /// The type T of `byval(T)`, which the parameter buffer contains instead of the pointer. For a typed pointer with
     /// `byval`, T is the pointee.
     pub by_value: Option<TypeId>,
-    /// The alignment of the pointee by `align N`. With `byval(T)` it is the alignment of the T in the buffer.
+    /// The N of `align N`: the alignment of the pointee. With `byval(T)`, it is the alignment of the T in the parameter
+    /// buffer.
     pub align: Option<Alignment>,
-    /// `alignstack(N)`: the alignment of the parameter itself.
+    /// The N of `alignstack(N)`: the alignment of the parameter itself.
     pub stack_align: Option<Alignment>,
 }
 
 impl Passing {
-    /// Reads the attributes of a parameter. A number that is not a power of two is ignored.
+    /// Returns the attributes of a parameter that affect its passing. An alignment that is not a power of two is
+    /// ignored.
     pub fn from_parameter(module: &Module, parameter: &Parameter) -> Passing {
         let mut passing = Passing::default();
         for attribute in module.all_attributes(parameter.attributes) {
@@ -42,15 +44,15 @@ impl Passing {
     }
 }
 
-/// Alignments of parameters by `!nvvm.annotations`: `!{ptr @k, !"align", i32 N}`. The upper 16 bits of N are the number
-/// of the parameter from 1, the lower 16 bits the alignment in bytes (LLVM, NVPTX: `getAlign`).
+/// The alignments that `!nvvm.annotations` set for parameters: `!{ptr @k, !"align", i32 N}`. The upper 16 bits of N are
+/// the number of the parameter, from 1, and the lower 16 bits are the alignment in bytes (LLVM, NVPTX: `getAlign`).
 #[derive(Clone, Debug, Default)]
 pub struct AnnotatedAlignments {
     of_parameter: FxHashMap<(FunctionId, u32), Alignment>,
 }
 
 impl AnnotatedAlignments {
-    /// Reads all annotations of a module.
+    /// Collects the annotated parameter alignments of all functions of a module.
     pub fn from_module(module: &Module) -> Self {
         let mut annotated = AnnotatedAlignments::default();
         let nodes = module.named("nvvm.annotations").flat_map(|named| module.members_of(named.members));
@@ -60,7 +62,7 @@ impl AnnotatedAlignments {
         annotated
     }
 
-    /// Returns the annotated alignment of the parameter at `index`, from 0.
+    /// Returns the annotated alignment of the parameter of a function at `index`, counted from 0.
     pub fn get(&self, function: FunctionId, index: u32) -> Option<Alignment> {
         self.of_parameter.get(&(function, index)).copied()
     }

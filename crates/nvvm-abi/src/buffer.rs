@@ -14,8 +14,8 @@ use nvvm_syntax::{Module, Span};
 /// at the end of the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// The rule of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer: sizes by parameter tag, and natural alignment
-    /// between parameters.
+    /// The rule of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer: sizes by parameter tag (class of parameter
+    /// types), and natural alignment between parameters.
     Documented,
     /// The rule of *Tileiras: Pipeline Invariants and Verifiers*, NVVM Parameter Verification: `getTypeSize`, and the
     /// ABI alignment between parameters. `getTypeSize` is MLIR's: the width in bits rounded up to whole bytes, with the
@@ -24,13 +24,13 @@ pub enum Counting {
     DataLayout,
     /// The rule of NVIDIA's IR verifier (measured): the sum of the alloc sizes, without padding.
     Unpadded,
-    /// The rule of ptxas (measured): alloc sizes with padding, aligned by `align` on `byval`, `alignstack` and the
-    /// annotation `align`. The meaning of these attributes is that of LLVM's NVPTX back end.
+    /// The rule of ptxas (measured): alloc sizes, with padding between parameters. `align` on `byval`, `alignstack` and
+    /// the annotation `align` set alignments, with the meaning of LLVM's NVPTX back end.
     Assembler,
 }
 
 impl Counting {
-    /// All rules, those of documents first.
+    /// All rules for the layout of a parameter buffer. The rules of documents precede the measured ones.
     pub const ALL: &[Self] = &[Self::Documented, Self::DataLayout, Self::Unpadded, Self::Assembler];
 
     /// Whether the rule adds padding between parameters.
@@ -39,14 +39,14 @@ impl Counting {
     }
 }
 
-/// A parameter in the parameter buffer; sizes and offsets in bytes.
+/// The position of one parameter in a parameter buffer; sizes and offsets are in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParameterSlot {
     /// The index in the parameter list, from 0.
     pub index: u32,
-    /// The name.
+    /// The name of the parameter.
     pub name: LocalName,
-    /// The type as written.
+    /// The type of the parameter in the parameter list.
     pub ty: TypeId,
     /// The type that the buffer contains: the T of `byval(T)`, else [`ty`](Self::ty).
     pub counted: TypeId,
@@ -57,15 +57,15 @@ pub struct ParameterSlot {
     pub tag: Option<ParameterTag>,
     /// Offset from the start of the buffer.
     pub offset: u64,
-    /// Size; 0 for a parameter with an error.
+    /// The size of the parameter in the buffer; 0 if the type has no known size.
     pub size: u64,
-    /// The alignment in the buffer; without effect under [`Counting::Unpadded`].
+    /// The alignment of the parameter in the buffer; without effect under [`Counting::Unpadded`].
     pub alignment: Alignment,
-    /// Padding before the parameter.
+    /// The padding between the previous parameter and this one.
     pub padding_before: u64,
     /// The span from the parameter's type to its name.
     pub span: Span,
-    /// The error of a parameter without a size.
+    /// The reason why the parameter has no known size; `None` if it has one.
     pub error: Option<LayoutError>,
 }
 
@@ -74,9 +74,9 @@ pub struct ParameterSlot {
 pub struct ParameterBuffer {
     /// The rule by which the buffer was laid out.
     pub counting: Counting,
-    /// The parameters, in order.
+    /// The parameters with their offsets and sizes, in the order of the parameter list.
     pub parameters: Vec<ParameterSlot>,
-    /// The end of the last parameter, in bytes; `None` if a parameter has no size.
+    /// The size of the buffer, i.e. the end of the last parameter, in bytes; `None` if a parameter has no known size.
     pub total: Option<u64>,
 }
 
@@ -95,8 +95,8 @@ pub fn parameter_buffer(module: &Module, function: FunctionId, counting: Countin
 }
 
 impl<'a> ParameterSizer<'a> {
-    /// Computes the layouts of all types of a module, by the data layout and by parameter tags, and reads the annotated
-    /// alignments of parameters.
+    /// Creates a sizer for a module. It computes the layouts of all types, by the data layout and by parameter tags,
+    /// and collects the annotated alignments of parameters.
     pub fn new(module: &'a Module, data_layout: &'a DataLayout, shared_pointers: SharedPointerAbi) -> Self {
         ParameterSizer {
             llvm: Layouts::new(module, data_layout),
@@ -105,7 +105,7 @@ impl<'a> ParameterSizer<'a> {
         }
     }
 
-    /// The type layouts that a rule uses.
+    /// Returns the type layouts that the rule `counting` uses.
     pub fn layouts(&self, counting: Counting) -> &Layouts<'a> {
         match counting {
             Counting::Documented => &self.tagged,
@@ -113,7 +113,8 @@ impl<'a> ParameterSizer<'a> {
         }
     }
 
-    /// Lays out the parameter buffer of a function. The buffer is empty for an id of another module.
+    /// Lays out the parameter buffer of a function under the rule `counting`. The buffer is empty if the module has no
+    /// function with this id.
     pub fn buffer(&self, function: FunctionId, counting: Counting) -> ParameterBuffer {
         let module = self.llvm.module();
         let parameters = module.functions.get(function).map_or(&[][..], |known| module.parameters_of(known));
@@ -197,10 +198,11 @@ impl<'a> ParameterSizer<'a> {
     }
 }
 
-/// Places a parameter at the next valid offset from `end` on. Returns its offset and size.
+/// Returns the offset and size of a parameter that follows the offset `end`. The offset is aligned only if `padded` is
+/// true.
 ///
 /// # Errors
-/// The type's size or offset does not fit 64 bits.
+/// The size or offset does not fit 64 bits.
 fn place(end: u64, size: u64, alignment: Alignment, padded: bool, ty: TypeId) -> Result<(u64, u64), LayoutError> {
     let overflow = |offset, size| LayoutError { reason: LayoutErrorReason::SumOverflow { offset, size }, culprit: ty };
     let offset = if padded { alignment.round_up(end).ok_or_else(|| overflow(end, alignment.bytes()))? } else { end };

@@ -8,19 +8,19 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 /// A field of a struct; sizes and offsets in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// The index in the struct, from 0.
+    /// The index of the field in the struct, from 0.
     pub index: usize,
-    /// The type.
+    /// The type of the field.
     pub ty: TypeId,
-    /// Offset from the start of the struct.
+    /// The offset of the field from the start of the struct.
     pub offset: u64,
-    /// The alloc size of the type.
+    /// LLVM's alloc size of the field's type.
     pub size: u64,
-    /// The alignment in this struct: 1 if the struct is packed.
+    /// The alignment of the field in this struct: 1 if the struct is packed.
     pub alignment: Alignment,
-    /// The padding between the previous field, or the start of the struct, and the field.
+    /// The padding before the field, after the previous field or the start of the struct.
     pub padding_before: u64,
-    /// The span of the field in the definition of a named struct.
+    /// The span of the field in the definition of a named struct; `None` for a literal struct.
     pub span: Option<Span>,
 }
 
@@ -57,17 +57,18 @@ impl<'a> Layouts<'a> {
 }
 
 impl Fields<'_> {
-    /// The end of the last returned field, in bytes.
+    /// Returns the end offset of the field that the iterator returned last, in bytes.
     pub fn end(&self) -> u64 {
         self.end
     }
 
-    /// The padding after the last field, if all fields have been returned.
+    /// Returns the padding after the last field, in bytes. The result is valid only after the iterator has returned all
+    /// fields.
     pub fn tail_padding(&self) -> u64 {
         self.size.saturating_sub(self.end)
     }
 
-    /// The number of fields that remain.
+    /// Returns the number of fields that the iterator has not returned yet.
     pub fn remaining(&self) -> usize {
         self.types.len().saturating_sub(self.next)
     }

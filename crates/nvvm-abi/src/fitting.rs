@@ -4,10 +4,10 @@ use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::instruction::Alignment;
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// The longest trailing array with which a struct stays within a limit.
+/// The greatest length of a struct's trailing array for which the struct's size stays within a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LargestFitting {
-    /// The number of elements of the array.
+    /// The number of elements of the trailing array.
     pub count: u64,
     /// The size of the struct with this number of elements, in bytes.
     pub size: u64,

@@ -12,10 +12,10 @@ use std::fmt;
 /// The rule by which the sizes of types are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SizingRule {
-    /// By the data layout, as LLVM's `DataLayout` does.
+    /// Sizes follow from the data layout, as in LLVM's `DataLayout`.
     DataLayout,
-    /// By the 21 parameter tags of *Tileiras: NVVM IR Verifier*, Parameter-Space Sizer; by the data layout for types
-    /// without a tag.
+    /// Sizes follow from the 21 parameter tags (classes of parameter types) of *Tileiras: NVVM IR Verifier*,
+    /// Parameter-Space Sizer. Types without a tag have the sizes of the data layout.
     ParameterTags(SharedPointerAbi),
 }
 
@@ -26,47 +26,47 @@ pub struct Layout {
     pub size: u64,
     /// LLVM's store size: the number of bytes that a store may write.
     pub store_size: u64,
-    /// ABI alignment.
+    /// The ABI alignment of the type.
     pub alignment: Alignment,
 }
 
 /// The reason why a type has no known size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LayoutErrorReason {
-    /// A struct that contains itself by value.
+    /// The type is a struct that contains itself by value.
     Recursive,
-    /// `%T = type opaque`, or an undefined `%T`.
+    /// The type is opaque, `%T = type opaque`, or the struct `%T` is undefined.
     Opaque,
-    /// `void`, `label`, `metadata`, `token` or a function.
+    /// The type is `void`, `label`, `metadata`, `token` or a function type.
     Unsized,
-    /// A `target("…")` type, whose layout only its target defines; NVPTX has no such types.
+    /// The type is a `target("…")` type, whose layout is defined by a target. NVPTX has no such types.
     TargetExtension,
-    /// `<vscale x N x T>`, or a type that contains one.
+    /// The type is `<vscale x N x T>`, or contains such a type.
     Scalable,
     /// The product of an element count and an element size does not fit 64 bits.
     ProductOverflow {
-        /// Number of elements.
+        /// The number of elements.
         count: u64,
-        /// Bytes of one element, or bits when `in_bits`.
+        /// The size of one element, in bits if `in_bits` is true, else in bytes.
         element: u64,
         /// Whether `element` is in bits, since vectors are bit-packed.
         in_bits: bool,
     },
     /// The sum of an offset and a field's size or padding does not fit 64 bits.
     SumOverflow {
-        /// Bytes before the field.
+        /// The number of bytes before the field.
         offset: u64,
-        /// Bytes of the field.
+        /// The number of bytes of the field or its padding.
         size: u64,
     },
-    /// A type with a syntax error, which the parser reports.
+    /// The type has a syntax error, which the parser reports.
     Unreadable,
 }
 
 /// The error of a type without a known size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutError {
-    /// The reason.
+    /// The reason why the type has no known size.
     pub reason: LayoutErrorReason,
     /// The type that has no size: the requested one or a part of it.
     pub culprit: TypeId,
@@ -145,17 +145,17 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// The module of the types.
+    /// Returns the module that contains the types.
     pub fn module(&self) -> &'a Module {
         self.module
     }
 
-    /// The data layout.
+    /// Returns the data layout with which the sizes were computed.
     pub fn data_layout(&self) -> &'a DataLayout {
         self.data_layout
     }
 
-    /// The rule.
+    /// Returns the sizing rule with which the sizes were computed.
     pub fn rule(&self) -> SizingRule {
         self.rule
     }
@@ -191,7 +191,8 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the types that a type contains by value: a list (of fields), or a single type (of elements).
+    /// Returns the types that a type contains by value: the fields of a struct as a list, or the element type of an
+    /// array or vector. A named struct contains its body.
     fn children(&self, ty: TypeId) -> (&'a [TypeId], Option<TypeId>) {
         match self.module.types.kind(ty) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => (&[], Some(element)),
@@ -277,8 +278,8 @@ impl<'a> Layouts<'a> {
         }
     }
 
-    /// Returns the size that the Tileiras document's table of tags states for a scalar, in bytes; `None` if the rule is
-    /// not by tags or the scalar has no tag.
+    /// Returns the size of a scalar in the Tileiras document's table of parameter tags, in bytes. Returns `None` if the
+    /// sizing rule does not use tags or the scalar has no tag.
     fn tag_size(&self, scalar: TypeKind) -> Option<u64> {
         match self.rule {
             SizingRule::DataLayout => None,

@@ -42,10 +42,10 @@ pub struct TagMeasure {
 /// The reason why a type in the tag notation has no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
-    /// Tag 20, opaque: according to the Tileiras document a bug of the type lowering before the verifier, not of the
-    /// user's code.
+    /// The type is `opaque`, tag 20. According to the Tileiras document, this is a bug of the type lowering before the
+    /// verifier and not of the user's code.
     Opaque,
-    /// The size exceeds 2^63 - 1 bytes.
+    /// The size of the type exceeds 2^63 - 1 bytes.
     Overflow,
 }
 
@@ -60,7 +60,7 @@ impl fmt::Display for TagError {
 
 impl std::error::Error for TagError {}
 
-/// The position of a parameter in the buffer of a tag list, in bytes.
+/// The position of a parameter in the parameter buffer of a list of tags, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagSlot {
     /// The offset from the start of the buffer. The second f4e2m1 parameter of a pair has the offset of the first.
@@ -68,25 +68,26 @@ pub struct TagSlot {
     /// The number of whole bytes that the parameter adds to the buffer, without padding; 0 for the second f4e2m1
     /// parameter of a pair.
     pub size: u64,
-    /// The alignment.
+    /// The alignment of the parameter.
     pub alignment: Alignment,
-    /// Padding before the parameter.
+    /// The padding between the previous parameter and this one.
     pub padding_before: u64,
 }
 
-/// The parameter buffer of a tag list, in bytes.
+/// The parameter buffer of a list of tags, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagBuffer {
     /// The parameters with their offsets and sizes, in order.
     pub slots: Vec<TagSlot>,
-    /// The end of the last parameter. The buffer has no padding at its end.
+    /// The size of the buffer, i.e. the end of the last parameter. The buffer has no padding at its end.
     pub total: u64,
 }
 
-/// Returns the size and alignment of a type. Recursive, to the nesting depth that the notation permits.
+/// Returns the size and alignment of a type in the tag notation. The recursion is limited by the nesting depth that the
+/// notation permits.
 ///
 /// # Errors
-/// [`TagError`] for `opaque`, and when a size does not fit.
+/// [`TagError`] for `opaque`, and when a size exceeds 2^63 - 1 bytes.
 pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<TagMeasure, TagError> {
     match ty {
         TagType::Scalar(tag) => {
@@ -116,7 +117,8 @@ pub fn tag_measure(ty: &TagType, shared_pointers: SharedPointerAbi) -> Result<Ta
     }
 }
 
-/// Lays out a parameter list with natural alignment between parameters and no padding at the end.
+/// Lays out the parameter buffer of a list of tags, with natural alignment between parameters and no padding at the
+/// end.
 ///
 /// # Errors
 /// The index of the first parameter without a size, and the reason.

@@ -3,26 +3,26 @@
 use crate::tags::{ParameterTag, TAG_TABLE};
 use std::ops::Range;
 
-/// Maximum nesting of types; deeper nesting is an error.
+/// The maximum nesting depth of types in the notation. A type that exceeds it is an error.
 pub const MAXIMUM_NESTING: usize = 64;
-/// Maximum length of a text, in bytes; a longer one is an error.
+/// The maximum length of a text in the notation, in bytes. A longer text is an error.
 pub const MAXIMUM_LENGTH: usize = 64 * 1024;
 
 /// A type in the tag notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TagType {
-    /// A tag without element types, including `opaque`.
+    /// A type without element types, including `opaque`.
     Scalar(ParameterTag),
-    /// `array<elem, N>`
+    /// `array<elem, N>`: the element type and the number of elements.
     Array(Box<TagType>, u64),
-    /// `vector<elem, N>`
+    /// `vector<elem, N>`: the element type and the number of elements.
     Vector(Box<TagType>, u64),
-    /// `struct{fields…}`
+    /// `struct{fields…}`: the types of the fields.
     Struct(Vec<TagType>),
 }
 
 impl TagType {
-    /// The outermost tag.
+    /// Returns the parameter tag of the type itself, e.g. of an array and not of its elements.
     pub fn tag(&self) -> ParameterTag {
         match self {
             TagType::Scalar(tag) => *tag,
@@ -38,11 +38,12 @@ impl TagType {
 pub struct TagNotationError {
     /// The byte range of the error in the text.
     pub range: Range<usize>,
-    /// The message.
+    /// The message of the error.
     pub message: String,
 }
 
-/// Parses a parameter list. Blanks and line ends may separate tokens; an empty text is an empty list.
+/// Parses a list of types in the tag notation. Spaces and line ends may separate tokens; an empty text is an empty
+/// list.
 ///
 /// # Errors
 /// The first syntax error, or the first position at which the list exceeds a limit.
@@ -96,7 +97,7 @@ impl<'a> Parser<'a> {
         (&rest[..length], range)
     }
 
-    /// Parses types separated by commas, up to the closing bracket or the end of the text.
+    /// Parses types separated by commas, up to the bracket `close`, or to the end of the text if `close` is `None`.
     fn list(&mut self, close: Option<char>, depth: usize) -> Result<Vec<TagType>, TagNotationError> {
         let mut list = Vec::new();
         if self.peek() == close {

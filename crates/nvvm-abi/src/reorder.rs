@@ -3,14 +3,15 @@
 use crate::layout::{LayoutError, Layouts};
 use nvvm_syntax::types::TypeId;
 
-/// A field order with less padding. A change of the order changes the struct's ABI.
+/// An order of a struct's fields that needs less padding than the current one. A change of the order changes the
+/// struct's ABI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reordering {
     /// The current indices of the fields, in the new order.
     pub order: Vec<usize>,
-    /// The current size, in bytes.
+    /// The size of the struct in the current order, in bytes.
     pub size_before: u64,
-    /// The size in the new order, in bytes; always smaller.
+    /// The size of the struct in the new order, in bytes; always smaller than the current size.
     pub size_after: u64,
 }
 

@@ -11,29 +11,29 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::prose::counted;
 use std::ops::Range;
 
-/// Maximum nesting depth of structs and arrays whose parts are listed.
+/// The maximum nesting depth of structs and arrays for which fields and elements are listed as steps.
 const MAXIMUM_NESTING: u16 = 32;
 
-/// The kind of a step.
+/// The kind of a step in the computation of the size of a parameter buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
-    /// A parameter of the kernel, followed by its fields.
+    /// The step adds a parameter of the kernel. The steps of its fields follow.
     Parameter,
-    /// A field of a struct.
+    /// The step adds a field of a struct.
     Field,
-    /// An element of an array.
+    /// The step adds an element of an array.
     Element,
-    /// Padding before a field or parameter.
+    /// The step adds padding before a field or parameter.
     Padding,
-    /// Padding at the end of a struct.
+    /// The step adds padding at the end of a struct.
     TailPadding,
-    /// Omitted fields, elements or parameters; their sizes are included in the sums.
+    /// The step stands for fields, elements or parameters that are not listed. Its size is included in the sums.
     NotShown,
-    /// The total size of the buffer.
+    /// The last step, which states the total size of the buffer.
     Total,
 }
 
-/// The elements of an array, from which their steps are computed on request.
+/// The element type, length and stride of an array. The steps of the elements are computed on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elements {
     /// The type of an element.
@@ -44,53 +44,56 @@ pub struct Elements {
     pub stride: u64,
 }
 
-/// A step of the computation. Offsets and sizes are in bytes, and offsets count from the start of the buffer.
+/// A step in the computation of the size of a parameter buffer. Sizes and offsets are in bytes; offsets count from the
+/// start of the buffer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The kind.
+    /// The kind of the step.
     pub kind: StepKind,
     /// The nesting depth: 0 for parameters, their padding and the total, plus one for each enclosing struct or array.
     pub depth: u16,
-    /// The index of the parameter, from 0; `None` for the total.
+    /// The index of the parameter to which the step belongs, from 0; `None` for the total.
     pub parameter: Option<u32>,
-    /// The access path: `h`, `h.2`, `h.2[0]`, with field names if they are known.
+    /// The access path of the parameter, field or element: `h`, `h.2`, `h.2[0]`, with field names if they are known.
     pub path: String,
-    /// The type; `None` for padding, the total and [`StepKind::NotShown`].
+    /// The type of the parameter, field or element; `None` for padding, the total and [`StepKind::NotShown`].
     pub ty: Option<TypeId>,
     /// The parameter tag of the type; `None` if the Tileiras document's table has no row for the type.
     pub tag: Option<ParameterTag>,
-    /// The offset from the start of the buffer.
+    /// The offset of the step's bytes from the start of the buffer.
     pub offset: u64,
-    /// Size.
+    /// The number of bytes that the step adds; for the total, the size of the buffer.
     pub size: u64,
     /// The alignment; `None` for padding, omitted parts and the total.
     pub alignment: Option<Alignment>,
     /// The number of bytes of the buffer up to the end of the step.
     pub running_total: u64,
-    /// The calculation as a text: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
+    /// The calculation of the step as a text: `round_up(9, 4) = 12`, `10000 × 4 = 40000`.
     pub formula: String,
     /// The span of the field in its struct's definition, or else the span of the parameter.
     pub span: Option<Span>,
     /// The indices of the steps nested in this one; empty if there are none or they are not listed.
     pub beneath: Range<usize>,
-    /// The elements of a nonempty array of fixed length, as the argument of [`element_steps`].
+    /// The element type and length of a nonempty array of fixed length; `None` for other types. [`element_steps`]
+    /// computes the steps of the elements.
     pub elements: Option<Elements>,
 }
 
-/// A source of the names of struct fields, which LLVM IR does not contain.
+/// A source of names for struct fields. LLVM IR does not contain the names of fields.
 pub trait FieldNames {
-    /// Returns the name of a field of a struct type.
+    /// Returns the name of the field `index` of the struct type `structure`; `None` if the name is unknown.
     fn field_name(&self, structure: TypeId, index: usize) -> Option<String>;
 }
 
-/// Options of the list of steps: limits and field names.
+/// Options for listing the steps of a parameter buffer: limits and field names.
 #[derive(Clone, Copy)]
 pub struct WalkthroughOptions<'a> {
-    /// The approximate maximum number of steps. Omitted parts are listed as steps of their own.
+    /// The approximate maximum number of steps. Parts that exceed it are summarized by steps of kind
+    /// [`StepKind::NotShown`].
     pub maximum_steps: usize,
-    /// The number of elements listed for each array.
+    /// The maximum number of elements that are listed for each array.
     pub elements_per_array: u64,
-    /// The source of field names; without it fields are named by their index.
+    /// The source of field names; if `None`, fields are named by their index.
     pub names: Option<&'a dyn FieldNames>,
 }
 
@@ -100,14 +103,14 @@ impl Default for WalkthroughOptions<'_> {
     }
 }
 
-/// The steps of one parameter buffer, in order. A step precedes the steps nested in it.
+/// The steps of the computation of the size of one parameter buffer, in order. A step precedes the steps nested in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walkthrough {
-    /// The steps. The last one is the total, if the buffer has one.
+    /// The steps in order. The last one is the total, unless a parameter has no known size.
     pub steps: Vec<Step>,
 }
 
-/// Lists the steps of a parameter buffer that `sizer` computed.
+/// Lists the steps of the computation of a parameter buffer's size. `sizer` must have computed `buffer`.
 pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: WalkthroughOptions) -> Walkthrough {
     let layouts = sizer.layouts(buffer.counting);
     let mut walker = Walker { layouts, options, steps: Vec::new(), parameter: 0, span: None };
@@ -129,8 +132,8 @@ pub fn walkthrough(sizer: &ParameterSizer, buffer: &ParameterBuffer, options: Wa
     Walkthrough { steps: walker.steps }
 }
 
-/// Lists the elements `range` of the array of a step, each followed by the steps nested in it. [`Step::beneath`] counts
-/// from the start of the returned list. The list is empty if the step has no elements.
+/// Lists the elements `range` of the array that the step `array` describes, each followed by its nested steps.
+/// [`Step::beneath`] counts from the start of the returned list. The list is empty if the step has no elements.
 pub fn element_steps(layouts: &Layouts, array: &Step, range: Range<u64>, options: WalkthroughOptions) -> Vec<Step> {
     let Some(elements) = array.elements else { return Vec::new() };
     let parameter = array.parameter.unwrap_or(0);
@@ -188,7 +191,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(slot.alignment), ..step }, slot.counted);
     }
 
-    /// Adds a step of a type, followed by its nested steps if the type has parts and the limits permit listing them.
+    /// Adds `step`, which has the type `ty`. The steps of the type's fields or elements follow if the limits permit
+    /// listing them.
     fn push_with_beneath(&mut self, step: Step, ty: TypeId) {
         let module = self.layouts.module();
         let elements = match module.types.kind(ty) {
@@ -283,8 +287,8 @@ impl Walker<'_> {
         self.push_with_beneath(Step { alignment: Some(field.alignment), ..step }, field.ty);
     }
 
-    /// Returns the calculation of a size: a product for arrays and vectors, the number of fields for structs, or else
-    /// the sum.
+    /// Returns the text of the calculation of a step: a product for arrays and vectors, the number of fields for
+    /// structs, else the sum of offset and size.
     fn formula(&self, ty: TypeId, size: u64, offset: u64, is_mlir: bool) -> String {
         let types = &self.layouts.module().types;
         let size_of = |ty| self.layouts.of(ty).map_or(0, |layout| layout.size);
@@ -326,7 +330,7 @@ impl Walker<'_> {
     }
 }
 
-/// Returns the start of the padding before a field or parameter, and the calculation of the padding.
+/// Returns the offset at which the padding before a field or parameter starts, and the text of its calculation.
 fn gap(end: u64, padding: u64, alignment: Alignment) -> (u64, String) {
     let start = end - padding;
     (start, round_up(start, alignment, end))

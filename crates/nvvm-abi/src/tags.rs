@@ -5,13 +5,13 @@ use nvvm_syntax::Module;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_target::{Document, Source};
 
-/// The source of the tags and of their sizes.
+/// The section of the Tileiras document that defines the parameter tags and their sizes.
 pub const TAG_SOURCE: Source = Source::document(Document::TileirasNvvmIrVerifier, "Parameter-Space Sizer");
 
 /// The message of the Tileiras document's sizer for an opaque parameter, verbatim.
 pub const OPAQUE_MESSAGE: &str = "opaque parameter type";
 
-/// The type tag of a kernel parameter.
+/// The tag of a kernel parameter, i.e. the class of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -39,16 +39,16 @@ pub enum ParameterTag {
     Opaque,
 }
 
-/// The width of a pointer to shared memory.
+/// The width of a pointer to shared memory in a parameter buffer.
 ///
 /// The Tileiras document contradicts itself: its table states `4 (sm32 ABI) or 8`, and its code tests for the chip
 /// sm_32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SharedPointerAbi {
-    /// 8 bytes: every modern SM.
+    /// 8 bytes, as on every modern SM.
     #[default]
     Bits64,
-    /// 4 bytes: the legacy 32-bit shared-memory pointer.
+    /// 4 bytes: the legacy 32-bit pointer to shared memory.
     Bits32,
 }
 
@@ -58,12 +58,13 @@ impl SharedPointerAbi {
         if sm == 32 { Self::Bits32 } else { Self::Bits64 }
     }
 
-    /// Returns the width according to a data layout: 4 bytes if it contains `p3:32:…`, else 8.
+    /// Returns the width of pointers to shared memory according to a data layout: 4 bytes if it contains `p3:32:…`,
+    /// else 8.
     pub fn for_layout(layout: &DataLayout) -> Self {
         if layout.pointer(3).bits == 32 { Self::Bits32 } else { Self::Bits64 }
     }
 
-    /// Size of a pointer to shared memory, in bytes.
+    /// Returns the size of a pointer to shared memory, in bytes.
     pub const fn bytes(self) -> u64 {
         match self {
             Self::Bits64 => 8,
@@ -75,7 +76,7 @@ impl SharedPointerAbi {
 /// A row of the Tileiras document's table of parameter tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagRow {
-    /// The tag.
+    /// The parameter tag that the row describes.
     pub tag: ParameterTag,
     /// The column "Type" of the Tileiras document's table.
     pub name: &'static str,
@@ -115,7 +116,7 @@ pub const TAG_TABLE: [TagRow; 21] = [
 ];
 
 impl ParameterTag {
-    /// The tag's number, 0 to 20.
+    /// Returns the number of the tag in the Tileiras document's table, 0 to 20.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -125,13 +126,13 @@ impl ParameterTag {
         &TAG_TABLE[self as usize]
     }
 
-    /// The name in the tag notation: `i32`, `ptr_shared`, `array`.
+    /// Returns the name of the tag in the tag notation: `i32`, `ptr_shared`, `array`.
     pub fn name(self) -> &'static str {
         let name = self.row().name;
         name.split(['<', '{']).next().unwrap_or(name)
     }
 
-    /// The size of a scalar tag in half bytes, the unit that f4e2m1 requires; `None` for aggregates, vectors and
+    /// Returns the size of a scalar tag in half bytes, since f4e2m1 has four bits; `None` for aggregates, vectors and
     /// opaque.
     pub const fn half_bytes(self, shared_pointers: SharedPointerAbi) -> Option<u64> {
         Some(match self {
@@ -145,9 +146,10 @@ impl ParameterTag {
         })
     }
 
-    /// Returns the tag of an LLVM type. Returns `None` for types without a row in the Tileiras document's table: other
-    /// integer widths, other floats, pointers to local, tensor, cluster and parameter memory, and types that have no
-    /// values. LLVM IR has no types for tf32, f8 and f4; producers use integers instead, which have the integers' tags.
+    /// Returns the parameter tag of an LLVM type. Returns `None` for types without a row in the Tileiras document's
+    /// table: other integer widths, other floats, pointers to local, tensor, cluster and parameter memory, and types
+    /// that have no values. Producers use integers for tf32, f8 and f4, which LLVM IR does not have; their tags are
+    /// those of the integers.
     pub fn from_type(module: &Module, ty: TypeId) -> Option<ParameterTag> {
         match module.types.kind(ty) {
             TypeKind::Array { .. } => Some(Self::Array),
@@ -162,7 +164,7 @@ impl ParameterTag {
         }
     }
 
-    /// Returns the tag of a type without element types.
+    /// Returns the parameter tag of a scalar type; `None` if the Tileiras document's table has no row for the type.
     pub fn from_scalar(scalar: TypeKind) -> Option<ParameterTag> {
         Some(match scalar {
             TypeKind::Integer(1) => Self::I1,

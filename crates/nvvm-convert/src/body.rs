@@ -1,5 +1,5 @@
-//! Construction of new function bodies. Instructions are added block by block with the ids of the old module or with
-//! new ids, and get their final ids in `finish`.
+//! Construction of new function bodies. Instructions are added block by block, under the ids of the old module or under
+//! new ids; `finish` assigns the final ids.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::arena::{EntityId, IdRange};
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// An entry of a block under construction.
 enum Draft {
     Instruction(InstructionId, Instruction),
-    /// An instruction of the old module that was removed. Its uses refer to another value.
+    /// The instruction of the old module with this id was removed, and its uses refer to another value.
     Removed(InstructionId),
 }
 
@@ -23,11 +23,11 @@ pub(crate) struct Bodies {
     ends: FxHashMap<BlockId, Vec<Draft>>,
     replaced: FxHashMap<InstructionId, Operand>,
     next: u32,
-    /// The index of the first operand that belongs to the new bodies in the new module's operands.
+    /// The number of operands of the old module. The operands of the new bodies follow these in the new module.
     first_operand: usize,
 }
 
-/// Maximum length of a chain of replaced values.
+/// The maximum length of a chain of removed instructions, each of which is replaced by the next.
 const REPLACEMENTS: usize = 1 << 20;
 
 impl Bodies {
@@ -42,28 +42,29 @@ impl Bodies {
         }
     }
 
-    /// Appends an instruction of the old module, possibly changed, under its id.
+    /// Appends an instruction of the old module, possibly changed, to its block. The instruction keeps its id.
     pub(crate) fn keep(&mut self, id: InstructionId, instruction: Instruction) {
         if let Some(drafts) = self.blocks.get_mut(instruction.block.index()) {
             drafts.push(Draft::Instruction(id, instruction));
         }
     }
 
-    /// Appends a new instruction.
+    /// Appends a new instruction to its block. Returns the id, which `finish` replaces by the final one.
     pub(crate) fn add(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.keep(id, instruction);
         id
     }
 
-    /// Adds a new instruction before the terminator of its block.
+    /// Adds a new instruction before the terminator of its block. Returns the id, which `finish` replaces by the final
+    /// one.
     pub(crate) fn add_at_end(&mut self, instruction: Instruction) -> InstructionId {
         let id = self.new_id();
         self.ends.entry(instruction.block).or_default().push(Draft::Instruction(id, instruction));
         id
     }
 
-    /// Removes an instruction. Its uses refer to `by` instead.
+    /// Removes an instruction. `by` replaces the result in all uses; `None` for an instruction without uses.
     pub(crate) fn replace(&mut self, id: InstructionId, old: &Instruction, by: Option<Operand>) {
         if let Some(by) = by {
             self.replaced.insert(id, by);
@@ -78,7 +79,7 @@ impl Bodies {
         InstructionId(self.next - 1)
     }
 
-    /// Replaces the function bodies of the module with the new ones.
+    /// Replaces the function bodies of the module by the constructed ones.
     pub(crate) fn finish(mut self, module: &mut Module) {
         module.instructions = Default::default();
         let mut places: Vec<Option<InstructionId>> = vec![None; self.next as usize];
@@ -134,7 +135,7 @@ impl Bodies {
     }
 }
 
-/// The final ids of the instructions, and the values that replace removed ones.
+/// The final ids of the instructions, and the values that replace the results of removed instructions.
 struct Places {
     places: Vec<Option<InstructionId>>,
     replaced: FxHashMap<InstructionId, Operand>,

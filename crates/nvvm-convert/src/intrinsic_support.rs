@@ -1,4 +1,4 @@
-//! The intrinsics that the front end of each dialect supports, by the measured calls of `nvvm-target`.
+//! The intrinsics that the front end of each dialect supports, according to the measurements in `nvvm-target`.
 
 use crate::remark::Remarks;
 use nvvm_syntax::Module;
@@ -10,8 +10,8 @@ use nvvm_target::intrinsics::{Intrinsic, Known, NEWEST_RUN, OLDEST_RUN};
 use nvvm_target::{Dialect, Target, TargetSet};
 use rustc_hash::FxHashSet;
 
-/// Intrinsics that no LLVM version lists but both front ends of libNVVM 12.9, 13.0 and 13.5 compile. Measured with a
-/// module of NVIDIA's libNVVM samples.
+/// Intrinsics that are in no LLVM version's list, but that both front ends of libNVVM 12.9, 13.0 and 13.5 accept.
+/// Measured with a module of NVIDIA's libNVVM samples.
 const OLDER: [&str; 1] = ["llvm.cuda.syncthreads"];
 
 /// Returns the symbols that a module calls.
@@ -29,7 +29,7 @@ pub(crate) fn called(module: &Module) -> FxHashSet<GlobalId> {
         .collect()
 }
 
-/// Returns the targets that libNVVM compiles for with the front end of a dialect.
+/// Returns the targets for which libNVVM uses the front end of a dialect.
 fn targets(dialect: Dialect) -> TargetSet {
     match dialect {
         Dialect::Legacy => TargetSet::below(100),
@@ -37,7 +37,8 @@ fn targets(dialect: Dialect) -> TargetSet {
     }
 }
 
-/// Returns the lowest target of a dialect. Higher targets support all of its intrinsics, except target-specific ones.
+/// Returns the lowest target of a dialect. Except for target-specific intrinsics, every intrinsic that it supports is
+/// supported by all higher targets.
 fn first_target(dialect: Dialect) -> Option<Target> {
     Target::parse(match dialect {
         Dialect::Legacy => "sm_75",
@@ -45,8 +46,8 @@ fn first_target(dialect: Dialect) -> Option<Target> {
     })
 }
 
-/// Adds a remark on an intrinsic that the front end of a dialect does not recognize, rejects, or supports on some
-/// targets only.
+/// Adds a remark on an intrinsic if the front end of a dialect does not recognize it, rejects it, or supports it on
+/// some targets only.
 pub(crate) fn remark_unsupported(
     remarks: &mut Remarks,
     name: &str,

@@ -6,24 +6,26 @@ use nvvm_syntax::intern::escaped;
 use nvvm_syntax::{Module, ParseErrorKind, SyntaxError};
 use std::borrow::Cow;
 
-/// The widest integer type of newer parsers, as source text. LLVM 7 accepts almost twice the width.
+/// The widest integer type that newer parsers accept, as source text. LLVM 7 accepts almost twice the width.
 const WIDEST_INTEGER: &str = "i8388608";
-/// The maximum width of an integer type in LLVM 7, in bits.
+/// The maximum width of an integer type that LLVM 7 accepts, in bits.
 const WIDEST_OF_LLVM_7: u32 = (1 << 24) - 1;
-/// The greatest address space of newer parsers, as source text.
+/// The greatest address space that newer parsers accept, as source text.
 const LAST_ADDRESS_SPACE: &str = "16777215";
-/// Maximum number of repeated parses. A number above a limit can hide a later one, so the text is parsed again after
-/// each replacement.
+/// The maximum number of times that a text is parsed again. It is parsed again after each replacement of numbers above
+/// a limit, since such a number can hide a later one.
 const READINGS: usize = 8;
 
-/// A parsed module with its text, in which numbers may have been replaced, and remarks on these replacements.
+/// A parsed module with its text and remarks. Numbers of the text that exceed a limit of newer parsers were replaced,
+/// with a remark on each.
 pub(crate) struct Read<'a> {
     pub module: Module,
     pub bytes: Cow<'a, [u8]>,
     pub remarks: Remarks,
 }
 
-/// Parses a text after replacing each number above a limit by the limit. Spans stay valid in the original text.
+/// Parses a text after replacing each number above a limit of newer parsers by the limit. Spans refer to the original
+/// text.
 ///
 /// # Errors
 /// The first error that every version of LLVM's parser reports.
@@ -52,10 +54,11 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Read<'_>, SyntaxError> {
     }
 }
 
-/// Returns the text with each number above a limit replaced by the limit, padded to the length of the number.
+/// Returns the text with each number above a limit of newer parsers replaced by the limit. The replacement is padded to
+/// the length of the number, so spans stay valid.
 ///
 /// # Errors
-/// The first error that is not about a number above a limit.
+/// The first error whose cause is not a number above a limit.
 fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> Result<Vec<u8>, SyntaxError> {
     let mut bytes = text.to_vec();
     for &error in errors {
@@ -71,7 +74,8 @@ fn with_limits(text: &[u8], errors: &[&SyntaxError], remarks: &mut Remarks) -> R
     Ok(bytes)
 }
 
-/// Returns the limit that replaces a number, as source text; `None` if LLVM 7 does not accept the number.
+/// Returns the limit of newer parsers that replaces the number `written`, as source text; `None` if LLVM 7 rejects the
+/// number too.
 fn limit_for(written: &str, reason: ParseErrorKind) -> Option<&'static str> {
     match reason {
         ParseErrorKind::IntegerWidth => {

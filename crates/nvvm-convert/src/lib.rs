@@ -35,7 +35,7 @@ pub struct Conversion {
 }
 
 impl Conversion {
-    /// Whether the conversion preserves the meaning of the module, i.e. no remark has [`Loss::Meaning`].
+    /// Whether the conversion preserves the meaning of the module, i.e. there is no remark with [`Loss::Meaning`].
     pub fn is_complete(&self) -> bool {
         self.remarks.iter().all(|remark| remark.loss != Loss::Meaning)
     }
@@ -46,13 +46,14 @@ impl Conversion {
 pub enum NotConverted {
     /// The text has an error that every version of LLVM's parser reports. Holds the first one.
     Refused(SyntaxError),
-    /// The result would exceed this number of bytes: with typed pointers each use of a value can repeat a long type.
+    /// The converted text would exceed this number of bytes. With typed pointers, each use of a value can repeat a long
+    /// type.
     TooLong(usize),
 }
 
 /// Maximum length of a converted text, as a multiple of the length of the source text.
 const MAXIMUM_GROWTH: usize = 40;
-/// The number of bytes that a converted text may have in addition to [`MAXIMUM_GROWTH`].
+/// The number of bytes by which a converted text may exceed the length of the source times [`MAXIMUM_GROWTH`].
 const LENGTH: usize = 64 << 10;
 
 /// Returns the maximum length of the converted text for a source text, in bytes.
@@ -60,8 +61,8 @@ fn maximum_length(source: &[u8]) -> usize {
     source.len().saturating_mul(MAXIMUM_GROWTH).saturating_add(LENGTH)
 }
 
-/// Converts a module to a dialect. A module that already has that dialect is printed again by the same rules. Each
-/// construct that LLVM 7 parses and newer parsers reject for their limits is reported as a [`Remark`].
+/// Converts a module to the dialect `to`; a module that already has this dialect is printed again. Constructs without a
+/// counterpart, and numbers above the limits of newer parsers, are reported as [`Remark`]s.
 ///
 /// # Errors
 /// [`NotConverted`] if the text has errors or the result is too long.
@@ -69,8 +70,8 @@ pub fn convert(text: &str, to: Dialect) -> Result<Conversion, NotConverted> {
     convert_bytes(text.as_bytes(), to)
 }
 
-/// Converts a module whose text need not be UTF-8; otherwise equal to [`convert`]. Bytes outside ASCII in strings and
-/// quoted names are printed as LLVM's escapes, e.g. `\E9`.
+/// Converts a module as [`convert`] does, but its text need not be UTF-8. Bytes outside ASCII in strings and quoted
+/// names are printed as LLVM's escapes, e.g. `\E9`.
 ///
 /// # Errors
 /// [`NotConverted`] if the text has errors or the result is too long.

@@ -1,5 +1,5 @@
 //! Numbering of unnamed values. LLVM numbers the unnamed parameters, blocks and results of a function consecutively, in
-//! their order.
+//! source order.
 
 use nvvm_syntax::Module;
 use nvvm_syntax::function::FunctionId;

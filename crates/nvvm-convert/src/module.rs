@@ -40,12 +40,13 @@ pub(crate) fn constant(module: &mut Module, kind: ConstantKind, ty: TypeId, span
     Operand { value: Value::Constant(id), ty, span }
 }
 
-/// Creates an integer constant. Returns it as an operand.
+/// Creates an integer constant of the type `ty`. Returns it as an operand.
 pub(crate) fn integer(module: &mut Module, value: i64, ty: TypeId) -> Operand {
     constant(module, ConstantKind::Integer(value), ty, Span::default())
 }
 
-/// Returns the pointer type `T addrspace(N)*`. If no pointer to the type can exist, as for `void`, the pointee is `i8`.
+/// Returns the pointer type `T addrspace(N)*`, where T is `pointee`. If no pointer to the pointee can exist, as for
+/// `void`, T is `i8`.
 pub(crate) fn pointer_to(module: &mut Module, pointee: TypeId, address_space: u32) -> TypeId {
     let pointee = match module.types.kind(pointee) {
         TypeKind::Void | TypeKind::Label | TypeKind::Metadata | TypeKind::Token | TypeKind::Error => byte(module),
@@ -59,7 +60,8 @@ pub(crate) fn byte(module: &mut Module) -> TypeId {
     module.types.intern(TypeKind::Integer(8))
 }
 
-/// Creates an instruction without operands at the span of another one. Its number is assigned later.
+/// Creates an instruction without operands, with the span `at` of another instruction. The number of its result is
+/// assigned later.
 pub(crate) fn instruction(opcode: Opcode, ty: TypeId, block: BlockId, at: Span) -> Instruction {
     Instruction {
         opcode,
@@ -98,13 +100,13 @@ pub(crate) fn function_type(module: &mut Module, result: TypeId, parameters: &[T
     module.types.intern(TypeKind::Function { result, parameters, variadic })
 }
 
-/// Returns the symbol with a name.
+/// Returns the symbol named `name`; `None` if the module has none.
 pub(crate) fn symbol(module: &Module, name: &str) -> Option<GlobalId> {
     let name = GlobalName::Named(module.names.lookup(name.as_bytes())?);
     module.globals.iter().find(|(_, global)| global.name == name).map(|(id, _)| id)
 }
 
-/// Declares a function after all other symbols. `pointer_type` is the type of a pointer to the function.
+/// Adds the declaration of a function after all other symbols. `pointer_type` is the type of a pointer to the function.
 pub(crate) fn declare(
     module: &mut Module,
     name: &str,
@@ -139,13 +141,13 @@ pub(crate) fn declare(
     })
 }
 
-/// Adds a metadata tuple with the next free number.
+/// Adds a metadata tuple with the next free number, as in `!7 = !{…}`.
 pub(crate) fn numbered_tuple(module: &mut Module, members: &[MetadataId]) -> MetadataId {
     let members = run(module, members);
     numbered_node(module, MetadataKind::Tuple { distinct: false, members })
 }
 
-/// Adds a metadata node with the next free number.
+/// Adds a metadata node with the next free number, as in `!7 = …`.
 pub(crate) fn numbered_node(module: &mut Module, kind: MetadataKind) -> MetadataId {
     let node = module.metadata.push(Metadata { kind, span: Span::default() });
     let number = module.numbered_metadata.free();
@@ -153,7 +155,7 @@ pub(crate) fn numbered_node(module: &mut Module, kind: MetadataKind) -> Metadata
     node
 }
 
-/// Adds metadata that wraps a value.
+/// Adds metadata that wraps a value, e.g. the `i32 1` of `!{i32 1}`.
 pub(crate) fn wrapped(module: &mut Module, operand: Operand) -> MetadataId {
     module.metadata.push(Metadata { kind: MetadataKind::Value(operand), span: Span::default() })
 }
@@ -164,7 +166,8 @@ pub(crate) fn string(module: &mut Module, text: &str) -> MetadataId {
     module.metadata.push(Metadata { kind: MetadataKind::String(text), span: Span::default() })
 }
 
-/// Adds members to the named metadata with a name, which is created if the module has none.
+/// Adds the members `more` to the named metadata `name`. The named metadata is created if the module has none of this
+/// name.
 pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId]) {
     let name = module.names.intern(name.as_bytes());
     let at = module.named_metadata.iter().position(|named| named.name == name);
@@ -185,14 +188,14 @@ pub(crate) fn extend_named(module: &mut Module, name: &str, more: &[MetadataId])
     }
 }
 
-/// Appends metadata members to the module. Returns the range of their ids.
+/// Appends members of a metadata node to the module's list of members. Returns the range of their ids.
 pub(crate) fn run(module: &mut Module, members: &[MetadataId]) -> IdRange<nvvm_syntax::metadata::MetadataMember> {
     let start = module.metadata_members.len() as u32;
     module.metadata_members.extend_from_slice(members);
     IdRange::new(start, module.metadata_members.len() as u32)
 }
 
-/// Interns a keyword as a name.
+/// Returns the interned name for a keyword.
 pub(crate) fn keyword(module: &mut Module, word: &str) -> Name {
     module.names.intern(word.as_bytes())
 }

@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 /// The consequence of a conversion for a construct without a counterpart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
-    /// The behavior of the module may change, so the user has to check the construct.
+    /// The behavior of the module may change. The user has to check the construct.
     Meaning,
-    /// The construct is converted, but only some targets of the dialect support the result.
+    /// The construct is converted, but only some targets of the new dialect support the result.
     Targets,
     /// An optimization hint is lost, which does not change the behavior of the module.
     Hint,
@@ -17,17 +17,17 @@ pub enum Loss {
 /// A remark on a construct without a counterpart in the other dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// The first span of the construct in the source text.
+    /// The span of the construct in the source text; the first one if the construct occurs several times.
     pub span: Span,
-    /// The construct and its replacement, as a sentence without a full stop.
+    /// The description of the construct and its replacement, as a sentence without a full stop.
     pub what: String,
-    /// The consequence of the conversion.
+    /// The consequence of the conversion for the construct.
     pub loss: Loss,
-    /// The number of uses of the construct.
+    /// The number of occurrences of the construct that the remark covers.
     pub count: u32,
 }
 
-/// Collects remarks. Equal remarks are merged into one with the first span and the number of uses.
+/// Collects remarks. Equal remarks are merged into one, with the first span and the number of occurrences.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     remarks: Vec<Remark>,
@@ -35,17 +35,17 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Adds a remark on a change of meaning; each span gets its own remark.
+    /// Adds a remark on a change of meaning. Each span gets a remark of its own.
     pub(crate) fn lost(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Meaning, span, span, what.into());
     }
 
-    /// Adds a remark on a construct that some targets do not support; each span gets its own remark.
+    /// Adds a remark on a construct that only some targets support. Each span gets a remark of its own.
     pub(crate) fn on_some_targets(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Targets, span, span, what.into());
     }
 
-    /// Adds a remark on a lost optimization hint; equal remarks at all spans are merged.
+    /// Adds a remark on a lost optimization hint. Equal remarks are merged into one, even at different spans.
     pub(crate) fn hint(&mut self, span: Span, what: impl Into<String>) {
         self.add(Loss::Hint, Span::default(), span, what.into());
     }

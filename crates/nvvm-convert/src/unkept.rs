@@ -3,8 +3,8 @@
 use crate::remark::Remarks;
 use nvvm_syntax::lexer::{Keyword, Lexer, TokenKind};
 
-/// The keywords that are not stored, with the text of the remark. They do not affect a module on a GPU, where all code
-/// is linked into one program.
+/// The keywords that the parser does not store, each with the text of the remark. They do not affect a module on a GPU,
+/// where all code is linked into one program.
 const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::DsoLocal, "`dso_local` is left out"),
     (Keyword::DsoPreemptable, "`dso_preemptable` is left out"),
@@ -19,7 +19,8 @@ const NOT_KEPT: &[(Keyword, &str)] = &[
     (Keyword::Samesize, "the comdat is written as `any`"),
 ];
 
-/// Adds one remark for each kind of keyword in the text, with the first span and the number of uses.
+/// Adds one remark for each keyword that occurs in the text and is not stored, with the first span and the number of
+/// occurrences.
 pub(crate) fn name(bytes: &[u8], remarks: &mut Remarks) {
     let mut lexer = Lexer::new(bytes);
     loop {

@@ -7,7 +7,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind, MetadataMember};
 use nvvm_syntax::types::TypeId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Sets the version numbers of every `!nvvmir.version`.
+/// Sets the version numbers in every `!nvvmir.version` to `numbers`.
 pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
     let of_others = referred_to_by_others(module);
     // A single node replaces all version nodes that have other users.
@@ -37,7 +37,7 @@ pub(crate) fn set_version(module: &mut Module, numbers: &[i64]) {
     }
 }
 
-/// Returns the nodes of `!nvvmir.version` that other metadata also refers to.
+/// Returns the members of `!nvvmir.version` to which other metadata refers too.
 fn referred_to_by_others(module: &Module) -> FxHashSet<MetadataId> {
     let mut references: FxHashMap<MetadataId, u32> = FxHashMap::default();
     for &member in &module.metadata_members {
@@ -62,7 +62,7 @@ fn has_numbers(module: &Module, node: MetadataId, numbers: &[i64]) -> bool {
     written.eq(numbers.iter().map(|&number| Some(number)))
 }
 
-/// Creates the members of a version node from numbers.
+/// Adds the version numbers `numbers` as members of a metadata node. Returns the range of the members.
 fn numbered(module: &mut Module, numbers: &[i64]) -> IdRange<MetadataMember> {
     let wrap = |&number: &i64| {
         let number = integer(module, number, TypeId::I32);

@@ -19,20 +19,22 @@ pub struct Finding {
     pub rule: &'static Rule,
     /// The smallest span that shows the violation.
     pub span: Span,
-    /// The function that contains the span.
+    /// The function that contains the span; `None` if the span is outside of functions.
     pub function: Option<FunctionId>,
-    /// The tool's message with the values filled in. The message of a judgement's own outcome takes precedence.
+    /// The message of the violation, with the values filled in. Tools report it unless their judgement has an outcome
+    /// of its own ([`Judgement::outcome`]).
     pub message: String,
-    /// An explanation that is more exact than the rule's [`Rule::help`].
+    /// An explanation of how to correct the violation, more exact than the rule's ([`Rule::help`]).
     pub help: Option<String>,
-    /// Notes: texts with the related position of each, if there is one.
+    /// Additional notes. Each has a text and, if it refers to a part of the source, a span.
     pub notes: Vec<(String, Option<Span>)>,
-    /// Outcomes by reference and target. If no judgement contains a pair of reference and target, the reference accepts
-    /// the text on the target. Several judgements may contain a pair, with different messages in different phases.
+    /// The references (documents and tools) that report the finding, with their targets, phases and messages. If no
+    /// judgement contains a pair of reference and target, the reference accepts the text on the target. Several
+    /// judgements may contain a pair, with different messages in different phases.
     pub judgements: Vec<Judgement>,
-    /// The automatic fix, if one is certain.
+    /// The automatic fix. If it is `None`, the fix function of the rule may compute one ([`Rule::fix`]).
     pub fix: Option<Fix>,
-    /// The form of libNVVM's log; `None` for the form of the rule.
+    /// The text around the message in libNVVM's log; `None` if it is that of the rule ([`Rule::log`]).
     pub log: Option<LogForm>,
 }
 
@@ -43,29 +45,30 @@ pub struct Judgement {
     pub references: References,
     /// The targets on which the references report the finding.
     pub targets: TargetSet,
-    /// The severity.
+    /// The severity of the violation for these references and targets.
     pub severity: Severity,
-    /// The phases in which tools report the finding; empty for documents.
+    /// The phases (verify, compile, assemble) in which tools report the finding; empty for documents.
     pub phases: &'static [Phase],
     /// The behavior of the tools; `None` if they report [`Finding::message`].
     pub outcome: Option<Outcome>,
-    /// The stage of libNVVM's checks that reports the finding; `None` for the stage of the rule.
+    /// The position of the violated check in libNVVM's order of checks; `None` if it is that of the rule
+    /// ([`Rule::stage`]).
     pub stage: Option<Stage>,
 }
 
-/// The targets on which a tool reports a message, and the message.
+/// A set of targets, and the message that a tool reports on these targets.
 type Reported<'a> = (TargetSet, Cow<'a, str>);
 
 impl Finding {
-    /// Creates a finding with the outcomes that apply to every violation of the rule, by the table of outcomes
-    /// ([`nvvm_target::outcomes`]).
+    /// Creates a finding. The table of outcomes ([`nvvm_target::outcomes`]) gives the references that report every
+    /// violation of the rule, with their targets.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         Finding::with(rule, span, message.into(), Judgement::of_variants(rule, &[], &[]))
     }
 
-    /// Creates a finding with the outcomes that apply to every violation of the rule and those of the named cases
-    /// `variants`, by the table of outcomes. `values` fill the gaps of the messages. If the rule has no message
-    /// template, the message is that of the first outcome.
+    /// Creates a finding of the named cases `variants` of a violation. Its outcomes are the rows of the table of
+    /// outcomes for these cases and those for every violation of the rule. `values` fill the gaps of the messages. The
+    /// message is the main one of the rule, or that of the first outcome if the rule has no message template.
     pub fn of_variants(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         debug_assert!(variants.iter().all(|it| rule.outcomes().iter().any(|row| row.variant == *it)), "{variants:?}");
         let judgements = Judgement::of_variants(rule, values, variants);
@@ -77,8 +80,8 @@ impl Finding {
         finding
     }
 
-    /// Creates a finding with the outcomes of the named cases `variants` only, without those that apply to every
-    /// violation of the rule.
+    /// Creates a finding of the named cases `variants` of a violation. Its outcomes are only the rows of the table of
+    /// outcomes for these cases, without those for every violation of the rule.
     pub fn of_exactly(rule: &'static Rule, span: Span, values: &[&str], variants: &[&str]) -> Finding {
         let rows = rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         let log = rows.into_iter().find_map(|row| row.log);
@@ -88,9 +91,9 @@ impl Finding {
         }
     }
 
-    /// Creates a finding of LLVM's verifier in a kind of IR (`data/places.tsv`). The outcomes are those of the named
-    /// cases `variants`. If `variants` is empty, they are those of the case named by the message, or else those for
-    /// every violation of the rule. An empty `message` is replaced by the message of the first outcome.
+    /// Creates a finding of LLVM's verifier for the kind of IR `place` (`data/places.tsv`). The outcomes are those of
+    /// the named cases `variants`. If `variants` is empty, they are those of the case named by the message, or else
+    /// those for every violation of the rule. An empty `message` is replaced by the message of the first outcome.
     pub fn placed(
         rule: &'static Rule,
         span: Span,
@@ -109,7 +112,8 @@ impl Finding {
         Finding { log, ..Finding::with(rule, span, message, judgements) }
     }
 
-    /// Adds the outcomes of the same violation in another kind of IR, restricted to some references.
+    /// Adds the outcomes that the violation has in another kind of IR, `place`, for the named cases `variants`. The
+    /// added outcomes are restricted to `references`.
     pub fn also_placed(mut self, place: &str, variants: &[&str], references: References) -> Finding {
         let judgements = of_rows(placed(self.rule, &self.message, place, variants), &[]);
         let judgements = judgements.into_iter().map(|it| Judgement { references: it.references.and(references), ..it });
@@ -117,8 +121,8 @@ impl Finding {
         self
     }
 
-    /// Creates a finding with the outcomes for every violation of the rule and for the named cases `variants`, and with
-    /// the message of the first outcome. Returns `None` if that outcome has no message.
+    /// Creates a finding with the message of its first outcome. Its outcomes are those for every violation of the rule
+    /// and for the named cases `variants`. Returns `None` if the first outcome has no message.
     pub fn of_outcomes(rule: &'static Rule, span: Span, variants: &[&str]) -> Option<Finding> {
         Finding::of(rule, span, Judgement::of_variants(rule, &[], variants))
     }
@@ -127,7 +131,7 @@ impl Finding {
         Finding { rule, span, function: None, message, help: None, notes: Vec::new(), judgements, fix: None, log: None }
     }
 
-    /// Restricts the outcomes of the verify phase to some targets.
+    /// Removes all targets except `targets` from the outcomes that include the verify phase.
     pub fn verified_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.contains(&Phase::Verify)) {
             judgement.targets = judgement.targets.intersection(targets);
@@ -135,7 +139,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts the outcomes of tools, i.e. those with phases, to some targets.
+    /// Removes all targets except `targets` from the outcomes of tools, i.e. the outcomes with phases.
     pub fn measured_on(mut self, targets: TargetSet) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| !judgement.phases.is_empty()) {
             judgement.targets = judgement.targets.intersection(targets);
@@ -143,7 +147,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts all outcomes to some targets.
+    /// Removes all targets except `targets` from all outcomes of the finding.
     pub fn on(mut self, targets: TargetSet) -> Finding {
         for judgement in &mut self.judgements {
             judgement.targets = judgement.targets.intersection(targets);
@@ -151,7 +155,7 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts all outcomes to some references.
+    /// Removes all references (documents and tools) except `references` from all outcomes of the finding.
     pub fn by(mut self, references: References) -> Finding {
         for judgement in &mut self.judgements {
             judgement.references = judgement.references.and(references);
@@ -159,8 +163,8 @@ impl Finding {
         self.without_empty()
     }
 
-    /// Restricts all outcomes to some references. If the first remaining outcome has a message, it becomes the
-    /// finding's.
+    /// Removes all references except `references` from all outcomes. If the first remaining outcome has a message, it
+    /// becomes the message of the finding.
     pub fn worded_by(self, references: References) -> Finding {
         let finding = self.by(references);
         match finding.judgements.first().and_then(Judgement::message) {
@@ -174,14 +178,15 @@ impl Finding {
         self
     }
 
-    /// Creates a finding with the given judgements, all of which have outcomes. The message is that of the first
-    /// reference. Returns `None` if there is no judgement, or if the first one has no outcome or reference.
+    /// Creates a finding with the given judgements (outcomes by reference and target). Its message is that of the first
+    /// judgement. Returns `None` if there is no judgement, or if the first one has no outcome or reference.
     pub fn of(rule: &'static Rule, span: Span, judgements: Vec<Judgement>) -> Option<Finding> {
         let message = judgements.first()?.message()?;
         Some(Finding::new(rule, span, message).with_judgements(judgements))
     }
 
-    /// Returns the messages of a judgement: one for each reference, or two if the messages of its front ends differ.
+    /// Returns the messages of a judgement, each with its reference and targets. A reference has two messages if those
+    /// of libNVVM's two front ends differ.
     pub fn messages<'a>(
         &'a self,
         judgement: &'a Judgement,
@@ -213,7 +218,7 @@ impl Finding {
         }
     }
 
-    /// The stage of libNVVM's checks that detects the violation of a judgement.
+    /// Returns the stage of libNVVM's checks that reports the violation, for the references and targets of a judgement.
     pub fn stage(&self, judgement: &Judgement) -> Stage {
         let stage = match judgement.outcome {
             Some(Outcome::Broken(Broken::Function)) => Stage::LLVM_INSTRUCTIONS,
@@ -223,17 +228,19 @@ impl Finding {
         if self.function.is_some() { stage.of_function() } else { stage }
     }
 
-    /// The maximum severity over all judgements; the rule's severity if there are none.
+    /// Returns the maximum severity over all references and targets. If no reference reports the finding, returns the
+    /// severity of the rule.
     pub fn severity(&self) -> Severity {
         self.judgements.iter().map(|judgement| judgement.severity).max().unwrap_or_else(|| self.rule.severity())
     }
 
-    /// The maximum severity for a reference on a target; `None` if the reference reports nothing.
+    /// Returns the maximum severity of the finding for a reference on a target; `None` if the reference does not report
+    /// it.
     pub fn severity_for(&self, reference: Reference, target: Target) -> Option<Severity> {
         self.most_severe_for(reference, target).map(|judgement| judgement.severity)
     }
 
-    /// The message of a reference on a target; `None` if the reference reports nothing.
+    /// Returns the most severe message of a reference on a target; `None` if the reference does not report the finding.
     pub fn message_for(&self, reference: Reference, target: Target) -> Option<Cow<'_, str>> {
         let mut messages = self.messages(self.most_severe_for(reference, target)?);
         messages.find(|(who, on, _)| *who == reference && on.contains(target)).map(|(.., words)| words)
@@ -244,18 +251,18 @@ impl Finding {
         self.judgements.iter().filter(applies).max_by_key(|judgement| judgement.severity)
     }
 
-    /// Whether another finding has the same rule, span, message and notes. Judgements are not compared.
+    /// Whether another finding has the same rule, span, message and notes. The references and targets are not compared.
     pub fn says_the_same(&self, other: &Finding) -> bool {
         std::ptr::eq(self.rule, other.rule)
             && (self.span, &self.message, &self.notes) == (other.span, &other.message, &other.notes)
     }
 
-    /// The form of libNVVM's log for this finding.
+    /// Returns the form of libNVVM's log for this finding, i.e. the text around the message.
     pub fn log(&self) -> LogForm {
         self.log.unwrap_or_else(|| self.rule.log())
     }
 
-    /// The values that LLVM's verifier prints below its message.
+    /// Returns the kind of values that LLVM's verifier prints below the message of this finding.
     pub fn below(&self) -> Below {
         match self.log() {
             LogForm::Below(below) => below,
@@ -264,7 +271,7 @@ impl Finding {
         }
     }
 
-    /// Sets the message.
+    /// Sets the message of the finding.
     pub fn worded(mut self, message: impl Into<String>) -> Finding {
         self.message = message.into();
         self
@@ -300,7 +307,7 @@ impl Finding {
         self
     }
 
-    /// Sets an explanation that is more exact than the rule's help.
+    /// Sets an explanation of how to correct the violation, which is more exact than the rule's.
     pub fn help(mut self, help: impl Into<String>) -> Finding {
         self.help = Some(help.into());
         self
@@ -318,13 +325,13 @@ impl Finding {
         self
     }
 
-    /// Replaces the judgements.
+    /// Replaces the judgements, i.e. the outcomes by reference and target.
     pub fn with_judgements(mut self, judgements: Vec<Judgement>) -> Finding {
         self.judgements = judgements;
         self
     }
 
-    /// Sets the stage of all judgements.
+    /// Sets the stage of libNVVM's checks that reports the finding, in all judgements.
     pub fn at(mut self, stage: Stage) -> Finding {
         for judgement in &mut self.judgements {
             judgement.stage = Some(stage);
@@ -332,21 +339,21 @@ impl Finding {
         self
     }
 
-    /// Adds a judgement.
+    /// Adds a judgement, i.e. an outcome for a set of references on a set of targets.
     pub fn also(mut self, judgement: impl Into<Judgement>) -> Finding {
         self.judgements.push(judgement.into());
         self
     }
 
-    /// Adds the outcomes of the named cases `variants`, without those for every violation of the rule. `values` fill
-    /// the gaps of their messages.
+    /// Adds the outcomes that the table of outcomes lists for the named cases `variants`, without those for every
+    /// violation of the rule. `values` fill the gaps of the messages.
     pub fn also_of_variants(mut self, values: &[&str], variants: &[&str]) -> Finding {
         let rows = self.rule.outcomes().iter().filter(|row| variants.contains(&row.variant));
         self.judgements.extend(rows.map(|row| Judgement::of_row(row, values)));
         self
     }
 
-    /// Sets the stage of the judgements without phases, i.e. of parse errors.
+    /// Sets the stage of libNVVM's checks in the judgements without phases, i.e. in those of parse errors.
     pub fn parsed_at(mut self, stage: Stage) -> Finding {
         for judgement in self.judgements.iter_mut().filter(|judgement| judgement.phases.is_empty()) {
             judgement.stage = Some(stage);
@@ -354,27 +361,29 @@ impl Finding {
         self
     }
 
-    /// Sets the fix.
+    /// Sets the automatic fix of the finding. `title` is the label of the button that applies it.
     pub fn fix(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Finding {
         self.fix = Some(Fix::new(title, edits));
         self
     }
 }
 
-/// Returns the rows of the table of outcomes for every violation of a rule and for the named cases `variants`, without
-/// rows for a kind of IR.
+/// Returns the rows of the table of outcomes for every violation of a rule and for the named cases `variants`. Rows
+/// that apply to one kind of IR only are omitted.
 fn rows(rule: &Rule, variants: &[&str]) -> impl Iterator<Item = &'static OutcomeRow> + Clone {
     let is_stated = |row: &OutcomeRow| row.place.is_empty() && row.behavior != Behavior::Computed;
     rule.outcomes().iter().filter(move |row| is_stated(row) && is_of(row, variants))
 }
 
-/// Whether a row applies to every violation of its rule or to one of the named cases `variants`.
+/// Whether a row of the table of outcomes applies to every violation of its rule or to one of the named cases
+/// `variants`.
 fn is_of(row: &OutcomeRow, variants: &[&str]) -> bool {
     row.variant.is_empty() || variants.contains(&row.variant)
 }
 
-/// Returns the rows of a rule that apply to a kind of IR and to one of the named cases `variants`. If `variants` is
-/// empty, returns the rows of the case named by the message, or else those for every violation of the rule.
+/// Returns the rows of the table of outcomes that apply to the kind of IR `place` and to one of the named cases
+/// `variants`. If `variants` is empty, returns the rows of the case named by the message, or else those for every
+/// violation of the rule.
 fn placed<'r>(
     rule: &Rule,
     message: &str,
@@ -398,24 +407,25 @@ fn of_rows<'r>(rows: impl Iterator<Item = &'r OutcomeRow> + Clone, values: &[&st
 }
 
 impl Judgement {
-    /// Returns the outcomes that apply to every violation of the rule and those of the named cases `variants`, by the
-    /// table of outcomes.
+    /// Returns the outcomes that the table of outcomes lists for every violation of the rule and for the named cases
+    /// `variants`. `values` fill the gaps of the messages.
     pub fn of_variants(rule: &Rule, values: &[&str], variants: &[&str]) -> Vec<Judgement> {
         of_rows(rows(rule, variants), values)
     }
 
-    /// Creates the judgement of a row of the table of outcomes. `values` fill the gaps of the message.
+    /// Creates the judgement that a row of the table of outcomes describes. `values` fill the gaps of the message.
     fn of_row(row: &OutcomeRow, values: &[&str]) -> Judgement {
         Judgement { outcome: Outcome::of_row(row.behavior, values), stage: row.stage, ..Judgement::from(row) }
     }
 
-    /// Creates a judgement with the outcome and the stage of the rule.
+    /// Creates a judgement without an outcome and a stage of its own. The message is that of the finding, and the stage
+    /// that of the rule.
     pub fn on(references: References, targets: TargetSet, severity: Severity, phases: &'static [Phase]) -> Judgement {
         Judgement { references, targets, severity, phases, outcome: None, stage: None }
     }
 
-    /// The message of the first reference, without the prefix of fatal errors; `None` if there is no outcome or
-    /// reference.
+    /// Returns the message that the first reference of the judgement reports, without the prefix of fatal errors.
+    /// Returns `None` if the judgement has no outcome or no reference.
     fn message(&self) -> Option<String> {
         let speaker = self.references.iter().next()?;
         let outcome = self.outcome.as_ref()?;
@@ -431,14 +441,15 @@ impl Judgement {
         self
     }
 
-    /// Sets the stage.
+    /// Sets the stage of libNVVM's checks that reports the finding.
     pub fn at(mut self, stage: Stage) -> Judgement {
         self.stage = Some(stage);
         self
     }
 
-    /// Whether the rule's rows in the table of outcomes include these references, phases and targets with at least this
-    /// severity. Releases of LLVM have no rows: they report the rows of libNVVM's modern front end.
+    /// Whether rows of `rule` in the table of outcomes cover all references, phases and targets of the judgement, with
+    /// at least its severity. Releases of LLVM are not checked, since they report the rows of libNVVM's modern front
+    /// end.
     pub fn is_declared_by(&self, rule: &Rule) -> bool {
         let in_phase = |line: &ReportedBy, phase: Option<Phase>| match phase {
             Some(phase) => line.phases.contains(&phase),
@@ -456,7 +467,7 @@ impl Judgement {
         })
     }
 
-    /// The front end of libNVVM that reports the finding; the modern one if both report it.
+    /// Returns the front end of libNVVM that reports the finding; the modern one if both report it.
     fn front_end(&self) -> Dialect {
         let is_legacy = self.targets.difference(Targets::LEGACY.set()).is_empty();
         if is_legacy { Dialect::Legacy } else { Dialect::Modern }

@@ -11,11 +11,11 @@ use nvvm_syntax::{Module, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell};
 
-/// A function that computes the fix of a finding at a position. Returns `None` if no fix is certain. A fix eliminates
-/// the finding and leaves all other text unchanged.
+/// A function that computes the fix of a finding at a position of the text. The fix eliminates the finding and leaves
+/// all other text unchanged. Returns `None` if no fix is certain.
 pub type FixFunction = fn(&Text, Place) -> Option<Fix>;
 
-/// The position of a finding.
+/// The position of a finding in the text, from which its fix is computed.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The smallest span that shows the violation.
@@ -24,7 +24,7 @@ pub struct Place {
     pub function: Option<FunctionId>,
 }
 
-/// The replacement of a span by a text.
+/// A change of a text: the replacement of a span by another text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// The span that is replaced; empty for an insertion.
@@ -34,13 +34,13 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// Creates an edit.
+    /// Creates an edit that replaces `span` by `text`.
     pub fn new(span: Span, text: impl Into<String>) -> Edit {
         Edit { span, text: text.into() }
     }
 }
 
-/// A fix that is certain. Its edits eliminate the finding and leave all other text unchanged.
+/// An automatic fix of a finding. Its edits eliminate the finding and leave all other text unchanged.
 #[derive(Clone, Debug)]
 pub struct Fix {
     /// The label of the button that applies the fix.
@@ -50,13 +50,14 @@ pub struct Fix {
 }
 
 impl Fix {
-    /// Creates a fix.
+    /// Creates a fix. `title` is the label of the button that applies the fix.
     pub fn new(title: impl Into<String>, edits: Vec<Edit>) -> Fix {
         Fix { title: title.into(), edits }
     }
 }
 
-/// The source text with its parsed module. Lookups are computed at the first use and cached.
+/// The source text with its parsed module, for the computation of fixes. Lookups are computed at the first use and
+/// cached.
 pub struct Text<'m> {
     /// The parsed module.
     pub module: &'m Module,
@@ -71,7 +72,7 @@ pub struct Text<'m> {
 /// Maximum number of calls of [`Text::mentions`], each of which searches the whole text.
 const MAXIMUM_SEARCHES: u32 = 32;
 
-/// The calls of a module by callee, each list in source order.
+/// The direct calls in a module by callee, each list in source order.
 struct Calls {
     by_callee: FxHashMap<GlobalId, Vec<InstructionId>>,
 }
@@ -96,7 +97,7 @@ impl Calls {
 }
 
 impl<'m> Text<'m> {
-    /// Creates the lookups of a module. Nothing is computed before the first use.
+    /// Wraps a parsed module and its source text. No lookup is computed before its first use.
     pub fn new(module: &'m Module, source: &'m str) -> Self {
         Text {
             module,
@@ -108,7 +109,7 @@ impl<'m> Text<'m> {
         }
     }
 
-    /// A prefix for names of new values that occurs nowhere in the text.
+    /// Returns a prefix for the names of new values. The prefix occurs nowhere in the text.
     pub fn fresh(&self) -> &str {
         self.fresh.get_or_init(|| {
             let mut fresh = "%generic.".to_owned();
@@ -141,7 +142,7 @@ impl<'m> Text<'m> {
         self.calls.get_or_init(|| Calls::of(self.module)).of_symbol(callee)
     }
 
-    /// Returns the instruction whose opcode starts where `place` starts.
+    /// Returns the instruction whose opcode starts where the span `place` starts.
     pub fn instruction_at(&self, place: Span) -> Option<(InstructionId, &'m Instruction)> {
         // Instructions are in source order.
         let all = self.module.instructions.as_slice();
@@ -149,7 +150,7 @@ impl<'m> Text<'m> {
         Some((InstructionId::from_index(position), all.get(position)?))
     }
 
-    /// The span of an instruction without the name of the result and without metadata attachments.
+    /// Returns the span of an instruction without the name of its result and without its metadata attachments.
     pub fn body(&self, instruction: &Instruction) -> Option<Span> {
         let start = if instruction.name_span == instruction.opcode_span {
             instruction.span.start
@@ -175,8 +176,8 @@ impl<'m> Text<'m> {
         Edit::new(Span::at(self.source.len() as u32), format!("{line_break}{lines}"))
     }
 
-    /// The indentation of the line that contains `place`; empty if `place` is more than 500 bytes after the start of
-    /// its line.
+    /// Returns the indentation of the line that contains the byte offset `place`. The result is empty if `place` is
+    /// more than 500 bytes after the start of its line.
     pub fn indent(&self, place: u32) -> &'m str {
         const LONG: usize = 500;
         let place = place as usize;

@@ -1,4 +1,4 @@
-//! Outcomes: the behavior of tools that reject a module, with their messages by release and front end.
+//! Outcomes: the behavior of tools that reject a module, with their messages by release and by front end of libNVVM.
 
 use crate::template::fill;
 use nvvm_target::compiled::Becomes;
@@ -10,59 +10,60 @@ use std::borrow::Cow;
 /// The behavior of a tool that rejects a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// An error with this message.
+    /// The tool reports an error with this message.
     Words(Cow<'static, str>),
-    /// A rejection with an empty log.
+    /// The tool rejects the module with an empty log.
     EmptyLog,
-    /// A fatal error of LLVM with this message, stored with the prefix `error: `, which newer releases do not print.
+    /// LLVM reports a fatal error with this message. The stored message has the prefix `error: `, which newer releases
+    /// do not print.
     Fatal(Cow<'static, str>),
-    /// A failure of instruction selection. The message depends on the release and the front end.
+    /// Instruction selection fails. The message depends on the release and the front end.
     NoInstruction,
-    /// An error of LLVM's verifier during `nvvmCompileProgram`. The log states only that verification failed, in the
-    /// words of the release.
+    /// LLVM's verifier reports an error during `nvvmCompileProgram`. The log contains only a release-specific message
+    /// that verification failed.
     Broken(Broken),
-    /// A crash: termination by a signal.
+    /// The tool crashes, i.e. it is terminated by a signal.
     Crashes(Crash),
 }
 
 /// The unit of IR that LLVM 7's verifier checks during compilation: a function or the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// Each function, as it is compiled.
+    /// The verifier checks each function when the function is compiled.
     Function,
-    /// The module, once.
+    /// The verifier checks the whole module once.
     Module,
 }
 
-/// The text shown for an empty log.
+/// The text shown instead of a message if a tool rejects a module with an empty log.
 pub const EMPTY_LOG: &str = "(empty log)";
 
-/// The message of [`Outcome::NoInstruction`].
+/// The message of failed instruction selection, [`Outcome::NoInstruction`].
 pub const NO_INSTRUCTION: &str = "Error: unsupported operation";
-/// The message of [`Outcome::NoInstruction`] in the modern front end before CUDA 13.1.
+/// The message of failed instruction selection in the modern front end before CUDA 13.1.
 pub const OLDER_NO_INSTRUCTION: &str = "error:  Error: unsupported operation";
 
-/// The message of [`Broken::Function`] in the LLVM 7 front end.
+/// The message of the LLVM 7 front end when its verifier rejects a function during compilation ([`Broken::Function`]).
 pub const BROKEN_FUNCTION: &str = "error: Broken function found, compilation aborted!";
-/// The message of [`Outcome::Broken`] in the modern front end.
+/// The message of the modern front end when LLVM's verifier reports an error during compilation ([`Outcome::Broken`]).
 pub const NOT_COMPILED: &str = "Error encountered while compiling";
-/// The message of [`Outcome::Broken`] in the modern front end before CUDA 13.1.
+/// The message of the modern front end before CUDA 13.1 when LLVM's verifier reports an error during compilation.
 pub const OLDER_NOT_COMPILED: &str = "error: Error encountered while compiling";
 
-/// The message of [`Broken::Module`] in the LLVM 7 front end.
+/// The message of the LLVM 7 front end when its verifier rejects the module during compilation ([`Broken::Module`]).
 pub const BROKEN_MODULE: &str = "error: Broken module found, compilation aborted!";
 
 /// The prefix of LLVM's fatal errors, which modern front ends since CUDA 13.1 omit.
 pub(crate) const FATAL_PREFIX: &str = "error: ";
 
-/// The text shown for a crash of `nvvmVerifyProgram`.
+/// The template of the text shown for a crash of `nvvmVerifyProgram`.
 pub const VERIFY_CRASHES: &str = "libNVVM does not survive this: nvvmVerifyProgram ends with {}";
-/// The text shown for a crash of `nvvmCompileProgram`.
+/// The template of the text shown for a crash of `nvvmCompileProgram`.
 pub const COMPILE_CRASHES: &str = "libNVVM does not survive this: nvvmCompileProgram ends with {}";
-/// The text shown for a crash of both `nvvmVerifyProgram` and `nvvmCompileProgram`.
+/// The template of the text shown for a crash of both `nvvmVerifyProgram` and `nvvmCompileProgram`.
 pub const BOTH_CRASH: &str = "libNVVM does not survive this: nvvmVerifyProgram and nvvmCompileProgram end with {}";
 
-/// The error of ptxas about a call of a function that is declared and not defined, in whole-program compilation.
+/// The error of ptxas about a call of a function that is declared but not defined, in whole-program compilation.
 pub const UNRESOLVED_FUNCTION: &str = "Unresolved extern function '{}'";
 
 impl Outcome {
@@ -71,7 +72,7 @@ impl Outcome {
         matches!(self, Outcome::NoInstruction | Outcome::Broken(_) | Outcome::Fatal(_))
     }
 
-    /// Converts the outcome in a table of compilation measurements. `words` returns the message of an error.
+    /// Converts an entry of a table of compilation measurements, `becomes`. `words` returns the message of its error.
     pub fn of_compiled<W>(becomes: Becomes<W>, words: impl FnOnce(W) -> String) -> Outcome {
         match becomes {
             Becomes::Says(refusal) => Outcome::from(words(refusal)),
@@ -80,13 +81,13 @@ impl Outcome {
         }
     }
 
-    /// Whether the tool's process ends without a result.
+    /// Whether the outcome is a crash, i.e. the process of the tool ends without a result.
     pub fn ends_process(&self) -> bool {
         matches!(self, Outcome::Crashes(_))
     }
 
-    /// The message of the outcome in a release and front end, in the given phases. Empty logs and crashes have texts of
-    /// this project.
+    /// Returns the message that `reference` reports for the outcome with a front end in the given phases. For empty
+    /// logs and crashes, returns a text of this project.
     pub fn words(&self, reference: Reference, front_end: Dialect, phases: &[Phase]) -> Cow<'_, str> {
         let is_modern = front_end == Dialect::Modern;
         let is_old = reference.is_before(CUDA_13_1);
@@ -100,7 +101,7 @@ impl Outcome {
         }
     }
 
-    /// Converts the behavior in a row of the table of outcomes. `values` are the values of the violation. Returns
+    /// Converts the behavior in a row of the table of outcomes. `values` fill the gaps of the row's message. Returns
     /// `None` if the tools report the rule's message.
     pub fn of_row(behavior: Behavior, values: &[&str]) -> Option<Outcome> {
         Some(match behavior {
@@ -116,8 +117,8 @@ impl Outcome {
     }
 }
 
-/// The message templates of a row of the table of outcomes, other than the rule's message. Templates of crashes have a
-/// gap for the signal or exit status.
+/// Returns the message templates in a row of the table of outcomes, without the rule's message. The template of a crash
+/// has a gap for the signal or exit status.
 pub fn templates_of_row(row: &OutcomeRow) -> Vec<&'static str> {
     let mut templates = Vec::new();
     let targets = row.targets.set();

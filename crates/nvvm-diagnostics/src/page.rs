@@ -4,15 +4,16 @@ use nvvm_abi::data_layout::NVPTX64_LAYOUT;
 
 /// The page of a rule, in Markdown. The examples on the page are tests.
 ///
-/// Its file abbreviates code blocks by words after the opening fence: `header` adds [`header`] at the beginning of the
-/// example, and `version` adds [`VERSION`] at the end.
+/// Words after the opening fence of a code block in the page's file abbreviate lines of the example: `header` adds
+/// [`header`] at the beginning, and `version` adds [`VERSION`] at the end.
 #[derive(Clone, Copy, Debug)]
 pub struct Page(&'static str);
 
-/// The lines for the NVVM IR version at the end of an example, after an empty line.
+/// The lines that declare the NVVM IR version at the end of an example, after an empty line.
 pub const VERSION: &str = "\n!nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
 
-/// Returns the lines for NVIDIA's 64-bit data layout and triple at the beginning of an example, and an empty line.
+/// Returns the lines that declare NVIDIA's 64-bit data layout and triple at the beginning of an example, and an empty
+/// line.
 pub fn header() -> String {
     format!("target datalayout = \"{NVPTX64_LAYOUT}\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n")
 }
@@ -23,7 +24,7 @@ impl Page {
         Self(file)
     }
 
-    /// Returns the page with all lines of its examples, without the abbreviations after the fences.
+    /// Returns the page with the abbreviated lines of its examples written out.
     pub fn text(self) -> String {
         let mut text = String::with_capacity(2 * self.0.len());
         let mut open: Option<&str> = None;

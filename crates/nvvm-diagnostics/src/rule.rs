@@ -10,16 +10,17 @@ use nvvm_target::{Dialect, LogForm, Phase, Source, Stage};
 
 pub use nvvm_target::{References, Severity, Targets};
 
-/// A function that returns the possible outcomes of a finding (its judgements), by its message template and the values
-/// in the message; `None` if the values do not restrict the outcomes.
+/// A function that restricts the possible outcomes of a finding. Its arguments are the message template and the values
+/// in the message. The result is `None` if the values do not restrict the outcomes.
 pub type JudgementsByValues = fn(&str, &[&str]) -> Option<Vec<ReportedBy>>;
 
-/// A rule: one kind of violation. Rules are declared by [`crate::rules!`], next to their check, and listed by area.
+/// A rule, i.e. one kind of violation that the checks report. Rules are declared by [`crate::rules!`], next to their
+/// check, and listed by area.
 #[derive(Debug)]
 pub struct Rule {
-    /// The code, e.g. `NV0301`. A code is never reused or removed.
+    /// The code of the rule, e.g. `NV0301`. A code is never reused or removed.
     pub code: &'static str,
-    /// The identifier, e.g. `addrspacecast-non-generic`.
+    /// The identifier of the rule, e.g. `addrspacecast-non-generic`.
     pub name: &'static str,
     /// All message templates of the rule. Messages of tools are verbatim; `{}` marks a value.
     pub wordings: Wordings,
@@ -27,26 +28,27 @@ pub struct Rule {
     pub help: &'static str,
     /// The part of a module that the rule checks.
     pub layer: Layer,
-    /// The sources of the messages and of the checked conditions.
+    /// The documents and measurements from which the messages and the checked conditions come.
     pub sources: &'static [Source],
-    /// Whether a text can violate the rule.
+    /// Whether any source text can violate the rule, and how violations are shown.
     pub reach: Reach,
     /// Message templates that were not observed in any tool. They follow the style of observed ones, and the rejection
-    /// follows from the language definition. All other templates are measured, a document's, or this project's own.
+    /// follows from the language definition. All other templates were measured, or come from a document or this
+    /// project.
     pub unmeasured: &'static [&'static str],
     /// The function that computes the fix of a finding that does not contain one; `None` if there is no automatic fix.
     pub fix: Option<FixFunction>,
-    /// The contradictions between sources that findings of the rule show.
+    /// The contradictions between documents and tools that findings of the rule mention.
     pub disputes: &'static [Dispute],
-    /// Restricts the outcomes of a finding by its message template and the values in the message. The result is a
-    /// subset of the outcomes in the table ([`Rule::outcomes`]).
+    /// The function that restricts the outcomes of a finding by its message template and the values in the message. Its
+    /// result is a subset of the outcomes in the table ([`Rule::outcomes`]).
     pub reported_by_values: Option<JudgementsByValues>,
     /// The page of the rule, in Markdown. The examples on the page are tests.
     pub page: Page,
 }
 
 impl Rule {
-    /// The defaults of omitted fields: `Rule { code: …, ..Rule::DEFAULT }`.
+    /// A rule with the defaults of omitted fields: `Rule { code: …, ..Rule::DEFAULT }`.
     pub const DEFAULT: Rule = Rule {
         code: "",
         name: "",
@@ -62,13 +64,14 @@ impl Rule {
         page: Page::new(""),
     };
 
-    /// The rows of the rule in the table of outcomes ([`nvvm_target::outcomes`]).
+    /// Returns the rows of the rule in the table of outcomes ([`nvvm_target::outcomes`]). Each row gives the references
+    /// (documents and tools) that report the violation, with their targets and messages.
     pub fn outcomes(&self) -> &'static [OutcomeRow] {
         outcomes::rows(self.code)
     }
 
-    /// The references (documents and tools) that report a named case of the violation, `variant`, on some target of a
-    /// front end of libNVVM.
+    /// Returns the references (documents and tools) that report the violation's named case `variant` on some target.
+    /// Only targets of the front end `front_end` of libNVVM count.
     pub fn references_of(&self, variant: &str, front_end: Dialect) -> References {
         let targets = Targets::FrontEnd(front_end).set();
         let rows = self.outcomes().iter().filter(|row| row.variant == variant);
@@ -76,7 +79,7 @@ impl Rule {
         rows.fold(References::NONE, |all, row| all.or(row.references))
     }
 
-    /// All message templates of the rule and of its outcomes without duplicates, the main one first.
+    /// Returns all message templates of the rule and of its outcomes, without duplicates and the main template first.
     pub fn messages(&self) -> Vec<&'static str> {
         let mut messages: Vec<&str> = self.wordings.iter().collect();
         for message in self.outcomes().iter().flat_map(templates_of_row) {
@@ -97,8 +100,8 @@ impl Rule {
         self.declared().map(|reported_by| reported_by.severity).max().unwrap_or(Severity::Error)
     }
 
-    /// The outcomes of findings with a message template: those of the rows for this template, or else those for any
-    /// template.
+    /// Returns the outcomes of findings whose message has this template. They are the rows of the table of outcomes for
+    /// this template, or else the rows for no particular template.
     pub fn reporting(&self, template: &str) -> Vec<ReportedBy> {
         let is_own = |row: &&OutcomeRow| match row.behavior {
             Behavior::Words(words) if !row.place.is_empty() => words == template,
@@ -112,7 +115,7 @@ impl Rule {
         others.map(ReportedBy::from).collect()
     }
 
-    /// The main message template; the identifier if the rule has no template.
+    /// Returns the main message template of the rule; the identifier if the rule has no template.
     pub const fn words(&self) -> &'static str {
         match self.wordings.main() {
             Some(main) => main,
@@ -120,7 +123,7 @@ impl Rule {
         }
     }
 
-    /// The first of [`Rule::messages`]; the identifier if there is none.
+    /// Returns the first of all message templates of the rule and its outcomes; the identifier if there is none.
     pub fn main_message(&self) -> &'static str {
         self.messages().first().copied().unwrap_or(self.name)
     }
@@ -130,8 +133,8 @@ impl Rule {
         fill(self.words(), values)
     }
 
-    /// The stage of libNVVM's checks that detects a violation: that of the first row of the table of outcomes, or else
-    /// the stage that follows from the layer.
+    /// Returns the stage of libNVVM's checks that detects a violation: the stage of the first row of the table of
+    /// outcomes, or else the stage that follows from the rule's layer.
     pub fn stage(&self) -> Stage {
         let of_row = self.outcomes().first().and_then(|row| row.stage);
         of_row.unwrap_or(match self.layer {
@@ -142,8 +145,8 @@ impl Rule {
         })
     }
 
-    /// The form of libNVVM's log: that of the first row of the table of outcomes, or else the form that follows from
-    /// the layer.
+    /// Returns the form of libNVVM's log, i.e. the text around the message. The form is that of the first row of the
+    /// table of outcomes, or else the form that follows from the rule's layer.
     pub fn log(&self) -> LogForm {
         let of_row = self.outcomes().first().and_then(|row| row.log);
         of_row.unwrap_or(match self.layer {
@@ -168,14 +171,14 @@ pub enum Layer {
     Intrinsic,
     Launch,
     Metadata,
-    /// A declaration in CUDA or C++ source.
+    /// The rule checks a declaration in CUDA or C++ source.
     Declaration,
-    /// A check of an internal stage of the compiler, which no IR text can violate.
+    /// The rule is a check of an internal stage of the compiler, which no IR text can violate.
     Pipeline,
 }
 
 impl Layer {
-    /// The name in reports.
+    /// Returns the name in reports, e.g. `syntax`.
     pub fn name(self) -> &'static str {
         match self {
             Layer::Syntax => "syntax",
@@ -193,45 +196,45 @@ impl Layer {
     }
 }
 
-/// A contradiction between sources that findings of a rule show.
+/// A contradiction between documents or tools, which findings of a rule mention.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispute {
-    /// The number of the contradiction, e.g. `C012`.
+    /// The number of the contradiction in the list of contradictions, e.g. `C012`.
     pub id: &'static str,
-    /// The findings that show the contradiction.
+    /// The findings of the rule that mention the contradiction.
     pub when: Shown,
 }
 
-/// The findings of a rule that show a contradiction.
+/// The findings of a rule that mention a contradiction between documents or tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// All findings.
+    /// All findings of the rule mention the contradiction.
     Always,
-    /// Findings with severity `info` for some reference.
+    /// Findings with severity `info` for some reference mention the contradiction.
     AsRemark,
-    /// Findings in a function that is not a kernel according to the documents.
+    /// Findings in a function that is not a kernel according to the documents mention the contradiction.
     InDeviceFunction,
 }
 
 impl Dispute {
-    /// Creates a contradiction that every finding of the rule shows.
+    /// Creates a contradiction that every finding of the rule mentions.
     pub const fn always(id: &'static str) -> Dispute {
         Dispute { id, when: Shown::Always }
     }
 }
 
-/// Whether a text can violate a rule, and how violations are shown.
+/// Whether any source text can violate a rule, and how violations are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Some text violates the rule.
+    /// Some source text violates the rule.
     Text,
-    /// No text violates the rule. Holds the reason, and the text that comes closest to a violation.
+    /// No source text violates the rule. Holds the reason, and the text that comes closest to a violation.
     NotFromText(&'static str),
-    /// Violations are shown as findings of the rule about IR that limits this quantity.
+    /// A violation is shown as a finding of another rule, which limits the same quantity in IR.
     ShownAs(Subject),
 }
 
-/// A quantity that a rule about IR and a rule about declarations both limit.
+/// A quantity that two rules limit: one in IR, and one in CUDA declarations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The size of a kernel's parameter buffer.
@@ -242,54 +245,58 @@ pub enum Subject {
     ConstantMemory,
 }
 
-/// An outcome of a rule, as declared in the table of outcomes: references, targets, phases and severity.
+/// An outcome of a rule in the table of outcomes: the references that report the violation, with targets, phases and
+/// severity.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportedBy {
     /// The references (documents and tools) that report the violation.
     pub by: References,
     /// The targets on which the references report the violation.
     pub on: Targets,
-    /// The phases in which tools report the violation; empty for documents.
+    /// The phases (verify, compile, assemble) in which tools report the violation; empty for documents.
     pub phases: &'static [Phase],
-    /// The severity.
+    /// The severity of the violation for these references and targets.
     pub severity: Severity,
 }
 
 impl ReportedBy {
-    /// The outcome of an error in both documents, on every target.
+    /// The outcome of a rule whose violation is an error in all documents, on every target.
     pub const DOCUMENTED: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// The outcome of a warning in both documents, on every target.
+    /// The outcome of a rule whose violation is a warning in all documents, on every target.
     pub const DOCUMENTED_WARNING: ReportedBy =
         ReportedBy { by: References::DOCUMENTS, on: Targets::All, phases: &[], severity: Severity::Warning };
 
-    /// Returns the outcome of an error in every measured toolkit, in the given phases on the given targets.
+    /// Returns the outcome of a rule whose violation is an error in every measured toolkit, in these phases on these
+    /// targets.
     pub const fn measured(phases: &'static [Phase], on: Targets) -> ReportedBy {
         ReportedBy { by: References::CUDA, on, phases, severity: Severity::Error }
     }
 
-    /// The outcome of an error of `nvvmVerifyProgram` in every measured libNVVM, with either front end.
+    /// The outcome of a rule whose violation is an error of `nvvmVerifyProgram` in every measured libNVVM, with either
+    /// front end.
     pub const VERIFY: ReportedBy = ReportedBy::measured(&[Phase::Verify], Targets::All);
 
-    /// The outcome of an error of `nvvmCompileProgram` in every measured libNVVM, with either front end.
+    /// The outcome of a rule whose violation is an error of `nvvmCompileProgram` in every measured libNVVM, with either
+    /// front end.
     pub const COMPILE: ReportedBy = ReportedBy::measured(&[Phase::Compile], Targets::All);
 
-    /// The outcome of a parse error, which all documents and tools report.
+    /// The outcome of a parse error, which all documents and NVIDIA's tools report.
     pub const UNREADABLE: ReportedBy =
         ReportedBy { by: References::ALL, on: Targets::All, phases: &[], severity: Severity::Error };
 
-    /// Returns the outcome with other references.
+    /// Returns the outcome with its references (documents and tools) replaced by `by`.
     pub const fn by(self, by: References) -> ReportedBy {
         ReportedBy { by, ..self }
     }
 
-    /// Returns the outcome with other targets.
+    /// Returns the outcome with its targets replaced by `on`.
     pub const fn on(self, on: Targets) -> ReportedBy {
         ReportedBy { on, ..self }
     }
 
-    /// Returns the outcome with another severity.
+    /// Returns the outcome with its severity replaced.
     pub const fn severity(self, severity: Severity) -> ReportedBy {
         ReportedBy { severity, ..self }
     }

@@ -30,7 +30,7 @@ pub fn fill(template: &str, values: &[&str]) -> String {
     text
 }
 
-/// The values with which a template yields a given text.
+/// The result of parsing a text by a template: the values for which the template yields the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading<'t> {
     /// The only possible list of values.
@@ -40,7 +40,7 @@ pub enum Reading<'t> {
 }
 
 impl<'t> Reading<'t> {
-    /// The list of values, one for each gap.
+    /// Returns the list of values, one for each gap of the template.
     pub fn values(self) -> Vec<&'t str> {
         match self {
             Reading::Only(values) | Reading::Ambiguous(values) => values,
@@ -62,7 +62,7 @@ pub fn read<'t>(template: &str, text: &'t str) -> Option<Reading<'t>> {
     Some(if is_only { Reading::Only(values) } else { Reading::Ambiguous(values) })
 }
 
-/// Whether the template yields `text` with some values.
+/// Whether some values of the gaps make the template yield `text`.
 pub fn fits(template: &str, text: &str) -> bool {
     let Some((first, mut template)) = template.split_once(GAP) else { return text == template };
     let Some(mut text) = text.strip_prefix(first) else { return false };
@@ -73,20 +73,20 @@ pub fn fits(template: &str, text: &str) -> bool {
     text.ends_with(template)
 }
 
-/// Returns the literal texts before the first gap and after the last gap. Both are the whole template if there is no
-/// gap.
+/// Returns the literal text before the first gap of a template and that after the last gap. Both are the whole template
+/// if it has no gap.
 pub fn ends(template: &str) -> (&str, &str) {
     let first = template.split_once(GAP).map_or(template, |(first, _)| first);
     let last = template.rsplit_once(GAP).map_or(template, |(_, last)| last);
     (first, last)
 }
 
-/// The number of literal bytes, i.e. bytes outside of gaps.
+/// Returns the number of literal bytes of a template, i.e. of bytes outside of gaps.
 pub fn length_of_words(template: &str) -> usize {
     template.split(GAP).map(str::len).sum()
 }
 
-/// The number of gaps.
+/// Returns the number of gaps of a template.
 pub fn gaps(template: &str) -> usize {
     template.matches(GAP).count()
 }
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// Counts the assignments of values by exhaustive search.
+    /// Counts the lists of values for which the template yields the text, by exhaustive search.
     fn ways(parts: &[&str], text: &str) -> usize {
         let [first, rest @ ..] = parts else { return 0 };
         let Some(text) = text.strip_prefix(first) else { return 0 };

@@ -1,12 +1,12 @@
-//! An index of message templates that finds the possible templates of a text without trying each of them.
+//! An index of message templates. It finds the templates that may yield a text without trying each of them.
 
 use crate::template;
 use std::collections::BTreeMap;
 
-/// The number of bytes at the start or end of a template that serve as its key.
+/// The number of bytes at the start or end of a template by which the template is indexed.
 const KEY: usize = 4;
 
-/// An index of templates by the first or last bytes of their literal text, i.e. of the text outside of gaps.
+/// An index of message templates by the first or last bytes of their literal text, i.e. of the text outside of gaps.
 #[derive(Debug, Default)]
 pub struct TemplateIndex {
     by_start: BTreeMap<[u8; KEY], Vec<usize>>,
@@ -16,7 +16,7 @@ pub struct TemplateIndex {
 }
 
 impl TemplateIndex {
-    /// Creates an index. Templates are identified by their position in the iterator.
+    /// Creates an index of templates. The index identifies a template by its position in the iterator.
     pub fn new<'t>(templates: impl IntoIterator<Item = &'t str>) -> TemplateIndex {
         let mut index = TemplateIndex::default();
         for (place, template) in templates.into_iter().enumerate() {
@@ -32,13 +32,15 @@ impl TemplateIndex {
         index
     }
 
-    /// Returns the positions of the templates whose first four bytes are literal and equal those of the text, in order.
+    /// Returns the positions of the templates whose first four bytes are literal and equal those of the text, in
+    /// ascending order.
     pub fn starting_as(&self, text: &str) -> &[usize] {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
         start.map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the positions of all templates that may fit the text, in order. Every template that fits is among them.
+    /// Returns the positions of all templates that may yield the text, in ascending order. Every template that yields
+    /// the text is among them.
     pub fn candidates(&self, text: &str) -> Vec<usize> {
         let start = text.as_bytes().first_chunk().and_then(|start| self.by_start.get(start));
         let end = text.as_bytes().last_chunk().and_then(|end| self.by_end.get(end));

@@ -5,12 +5,12 @@
 pub struct Wordings(&'static [&'static str]);
 
 impl Wordings {
-    /// Creates the list of message templates of a declaration, the main one first.
+    /// Creates the list of the message templates of a rule, the main template first.
     pub const fn of(all: &'static [&'static str]) -> Wordings {
         Wordings(all)
     }
 
-    /// The main message template; `None` if the rule has no template.
+    /// Returns the main message template of the rule; `None` if the rule has no template.
     pub const fn main(self) -> Option<&'static str> {
         self.0.first().copied()
     }

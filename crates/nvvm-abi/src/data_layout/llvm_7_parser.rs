@@ -1,21 +1,21 @@
-//! LLVM 7's parser of data layouts, reduced to its first error with its message.
+//! LLVM 7's parser of data layout strings. It returns the message of the first error and does not build a layout.
 //!
 //! The parser reads specifications from left to right. It accepts constructs that newer parsers reject: additional
 //! fields, characters after `e`, and integers with any alignment. The messages were measured with one layout each, and
 //! agree with LLVM 7's sources (`DataLayout.cpp`).
 
-/// Maximum number of bits of widths and address spaces.
+/// The maximum number of bits of a number that states a width or an address space.
 const NUMBER_BITS: u32 = 24;
 
-/// Maximum number of bits of alignments, which are in bytes.
+/// The maximum number of bits of a number that states an alignment in bytes.
 const ALIGNMENT_BITS: u32 = 16;
 
-/// The mangling modes: ELF, Mach-O, MIPS, COFF, x86 COFF.
+/// The letters of the mangling modes in `m:<letter>`: ELF, Mach-O, MIPS, COFF, x86 COFF.
 const MANGLINGS: &str = "eomwx";
 
 type Outcome<T> = Result<T, &'static str>;
 
-/// Returns the error that LLVM 7 reports for a layout; `None` if LLVM 7 accepts it.
+/// Returns the message of the first error that LLVM 7 reports for a data layout string; `None` if LLVM 7 accepts it.
 pub fn error(text: &str) -> Option<&'static str> {
     let mut rest = text;
     while !rest.is_empty() {
@@ -90,7 +90,8 @@ fn pointer(space: &str, rest: &str) -> Outcome<()> {
     not_below(preferred, abi)
 }
 
-/// Parses the specifications `i`, `v`, `f` and `a`.
+/// Parses the specification of integers (`i`), vectors (`v`), floats (`f`) or aggregates (`a`). `width` is the text
+/// after the letter, and `rest` the alignments.
 fn sized(letter: char, width: &str, rest: &str) -> Outcome<()> {
     let is_aggregate = letter == 'a';
     let width = if width.is_empty() { 0 } else { number(width)? };
@@ -148,7 +149,7 @@ fn split(text: &str, separator: char) -> Outcome<(&str, &str)> {
     }
 }
 
-/// Returns the next field, which is required.
+/// Splits off the next field of a specification. Returns the error `missing` if there is no field.
 fn field<'t>(rest: &'t str, missing: &'static str) -> Outcome<(&'t str, &'t str)> {
     if rest.is_empty() { Err(missing) } else { split(rest, ':') }
 }

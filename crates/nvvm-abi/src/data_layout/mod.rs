@@ -10,16 +10,16 @@ pub use parse::DataLayoutProblem;
 use nvvm_syntax::Module;
 use nvvm_syntax::instruction::Alignment;
 
-/// NVIDIA's 64-bit layout.
+/// The data layout string of NVIDIA's 64-bit targets.
 pub const NVPTX64_LAYOUT: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// NVIDIA's 32-bit layout.
+/// The data layout string of NVIDIA's 32-bit targets.
 pub const NVPTX32_LAYOUT: &str = "e-p:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                                   f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
-/// NVIDIA's 64-bit layout with 32-bit pointers to shared memory. *cicc: NVVM IR Verifier (Deep Dive)*, Data Layout
-/// Validation, mentions it by its `p3:32:32:32` and does not print it.
+/// The data layout string of NVIDIA's 64-bit targets with 32-bit pointers to shared memory. *cicc: NVVM IR Verifier
+/// (Deep Dive)*, Data Layout Validation, states only its part `p3:32:32:32`.
 pub const NVPTX64_SHORT_SHARED_LAYOUT: &str = "e-p:64:64:64-p3:32:32:32-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
      f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
 
@@ -30,44 +30,44 @@ pub struct PointerSpecification {
     pub address_space: u32,
     /// The name of the address space, as in `p3(shared):…` (since LLVM 22); empty if it has none.
     pub name: String,
-    /// Width in bits.
+    /// The width of the pointers, in bits.
     pub bits: u32,
-    /// ABI alignment.
+    /// The ABI alignment of the pointers.
     pub abi: Alignment,
-    /// Preferred alignment.
+    /// The preferred alignment of the pointers.
     pub preferred: Alignment,
-    /// The width of an index into the address space, in bits.
+    /// The index width of the pointers, i.e. the width of the offsets in `getelementptr`, in bits.
     pub index_bits: u32,
-    /// Whether the bits of such a pointer are unstable: `ni:…`, or the flag `u` of LLVM 22.
+    /// Whether the bit representation of the pointers is unstable: `ni:…`, or the flag `u` of LLVM 22.
     pub unstable: bool,
-    /// Whether such a pointer has external state: the flag `e` of LLVM 22.
+    /// Whether the pointers have external state, i.e. state outside of their bits: the flag `e` of LLVM 22.
     pub external_state: bool,
 }
 
 /// The alignments of the integers, floats or vectors of one width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrimitiveSpecification {
-    /// Width in bits.
+    /// The width of the type, in bits.
     pub bits: u32,
-    /// ABI alignment.
+    /// The ABI alignment of the type.
     pub abi: Alignment,
-    /// Preferred alignment.
+    /// The preferred alignment of the type.
     pub preferred: Alignment,
 }
 
-/// The dependence of the alignment of function pointers on the alignment of functions.
+/// The alignment of function pointers, and whether it depends on the alignment of the functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FunctionPointerAlignment {
-    /// `Fi<abi>`: independent of the alignment of functions.
+    /// `Fi<abi>`: the alignment of function pointers does not depend on the alignment of functions.
     Independent(Alignment),
-    /// `Fn<abi>`: a multiple of the alignment of functions.
+    /// `Fn<abi>`: the alignment of function pointers is a multiple of the alignment of functions.
     MultipleOfFunction(Alignment),
 }
 
 /// A data layout. Properties that the string does not specify have LLVM's defaults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayout {
-    /// The string of the layout.
+    /// The string from which the layout was parsed.
     pub text: String,
     /// Whether the layout is big-endian: `E` rather than `e`.
     pub big_endian: bool,
@@ -97,7 +97,8 @@ pub struct DataLayout {
 }
 
 impl Default for DataLayout {
-    /// LLVM's layout of the empty string (LLVM, `DataLayout.cpp`: DefaultIntSpecs, DefaultFloatSpecs and so on).
+    /// Returns the data layout that LLVM uses for an empty string (LLVM, `DataLayout.cpp`: DefaultIntSpecs,
+    /// DefaultFloatSpecs and so on).
     fn default() -> Self {
         let table = |rows: &[(u32, u64, u64)]| {
             rows.iter()
@@ -138,8 +139,8 @@ impl Default for DataLayout {
 }
 
 impl DataLayout {
-    /// Parses a layout string. A specification that LLVM rejects is skipped and reported with LLVM's message (LLVM 22);
-    /// LLVM itself stops at the first. Ranges are byte offsets in `text`.
+    /// Parses a data layout string. Each specification that LLVM 22 rejects is skipped and reported with LLVM's
+    /// message, although LLVM itself stops at the first one. The ranges of the problems are byte offsets in `text`.
     pub fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
         parse::parse(text)
     }
@@ -154,8 +155,8 @@ impl DataLayout {
         Self::parse(NVPTX32_LAYOUT).0
     }
 
-    /// Returns the layout of a module, else the default of the module's triple: 32-bit for `nvptx-…`, 64-bit for other
-    /// triples and without a triple.
+    /// Returns the data layout of a module. The default of a module without one is 32-bit for triples `nvptx-…`, and
+    /// 64-bit for other triples and without a triple.
     pub fn for_module(module: &Module) -> DataLayout {
         let stated = module.data_layout.map(|(name, _)| module.names.text(name)).filter(|text| !text.is_empty());
         if let Some(text) = stated {
@@ -165,7 +166,8 @@ impl DataLayout {
         if triple.split('-').next() == Some("nvptx") { Self::nvptx32() } else { Self::nvptx64() }
     }
 
-    /// Returns the specification of the pointers of an address space: that of space 0 if the address space has none.
+    /// Returns the specification of the pointers to an address space. The specification of address space 0 applies to
+    /// address spaces without one.
     pub fn pointer(&self, address_space: u32) -> &PointerSpecification {
         let found = self.pointers.binary_search_by_key(&address_space, |pointer| pointer.address_space);
         &self.pointers[found.unwrap_or(0)]
@@ -176,27 +178,27 @@ impl DataLayout {
         &self.pointers
     }
 
-    /// Whether the layout has a specification of the integers of this width, either stated or by default.
+    /// Whether the layout specifies the alignment of integers of this width, in the string or by LLVM's defaults.
     pub fn specifies_integer(&self, bits: u32) -> bool {
         self.integers.iter().any(|row| row.bits == bits)
     }
 
-    /// Returns the ABI and preferred alignment of an integer: those of its width, else those of the next greater width,
-    /// else those of the greatest width.
+    /// Returns the ABI and preferred alignment of an integer. If the layout does not specify the width, the next
+    /// greater specified width applies, or else the greatest one.
     pub fn integer_alignment(&self, bits: u32) -> PrimitiveSpecification {
         let position = self.integers.partition_point(|row| row.bits < bits);
         let row = self.integers.get(position).or(self.integers.last());
         row.map_or(natural(bits.div_ceil(8).into(), bits), |row| PrimitiveSpecification { bits, ..*row })
     }
 
-    /// Returns the ABI and preferred alignment of a float: those of its width, else both are its size rounded up to a
-    /// power of two.
+    /// Returns the ABI and preferred alignment of a float. If the layout does not specify the width, both alignments
+    /// are the size rounded up to a power of two.
     pub fn float_alignment(&self, bits: u32) -> PrimitiveSpecification {
         exact(&self.floats, bits.into()).unwrap_or_else(|| natural((bits / 8).into(), bits))
     }
 
-    /// Returns the ABI and preferred alignment of a vector of `bits` bits in total: those of its width, else both are
-    /// its size rounded up to a power of two.
+    /// Returns the ABI and preferred alignment of a vector of `bits` bits in total. If the layout does not specify the
+    /// width, both alignments are the size rounded up to a power of two.
     pub fn vector_alignment(&self, bits: u64) -> PrimitiveSpecification {
         let narrow = u32::try_from(bits).unwrap_or(u32::MAX);
         exact(&self.vectors, bits).unwrap_or_else(|| natural(bits.div_ceil(8), narrow))

@@ -6,24 +6,24 @@ use nvvm_syntax::instruction::Alignment;
 use std::fmt::Display;
 use std::ops::Range;
 
-/// A specification that LLVM rejects.
+/// An error in a data layout string: a specification that LLVM rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayoutProblem {
     /// The byte range of the specification in the layout string.
     pub range: Range<usize>,
-    /// LLVM's message.
+    /// The message that LLVM reports for the specification.
     pub message: String,
 }
 
 type Outcome<T> = Result<T, String>;
 
-/// Maximum length of a layout string, in bytes. Real strings have about 200 bytes.
+/// The maximum length of a data layout string that is parsed, in bytes. Real strings have about 200 bytes.
 const MAXIMUM_LENGTH: usize = 16 * 1024;
 
-/// Maximum number of bits of widths and address spaces.
+/// The maximum number of bits of a number that states a width or an address space.
 const NUMBER_BITS: u32 = 24;
 
-/// The mangling modes: ELF, GOFF, Mach-O, MIPS, COFF, x86 COFF, XCOFF.
+/// The letters of the mangling modes in `m:<letter>`: ELF, GOFF, Mach-O, MIPS, COFF, x86 COFF, XCOFF.
 const MANGLINGS: &str = "elomwxa";
 
 pub(super) fn parse(text: &str) -> (DataLayout, Vec<DataLayoutProblem>) {
@@ -218,7 +218,7 @@ fn pointer_form() -> String {
     form("p[<n>]:<size>:<abi>[:<pref>[:<idx>]]")
 }
 
-/// Parses decimal digits; the number must be less than 2 to the power of `bits`.
+/// Parses decimal digits. Returns `None` if the number is not less than 2 to the power of `bits`.
 fn number(text: &str, bits: u32) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|&value: &u32| digits && u64::from(value) < 1 << bits)

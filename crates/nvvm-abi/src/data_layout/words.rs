@@ -7,7 +7,7 @@ macro_rules! words {
             pub const $name: &str = $words;
         )*
 
-        /// All templates.
+        /// All message templates for errors in data layouts.
         pub const ALL: &[&str] = &[$($name),*];
     };
 }

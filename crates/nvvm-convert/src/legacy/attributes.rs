@@ -44,7 +44,7 @@ impl Legacy<'_> {
         })
     }
 
-    /// Converts the attributes of a function, its result and its parameters.
+    /// Converts the attributes of a function, of its result and of its parameters.
     pub(super) fn function_attributes(&mut self, id: FunctionId, function: &Function) {
         let of_function = self.attributes(function.attributes, AttributeOwner::Function);
         let of_result = self.attributes(function.return_attributes, AttributeOwner::Result);
@@ -58,8 +58,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds a remark on a type attribute of a parameter that is not a pointer, which newer verifiers accept and LLVM 7
-    /// rejects.
+    /// Adds a remark if a parameter that is not a pointer has a type attribute, e.g. `sret(T)`. Newer verifiers accept
+    /// it, and LLVM 7 rejects it.
     fn remark_type_attribute_without_pointer(&mut self, parameter: &Parameter) {
         if self.is_pointer(parameter.ty) {
             return;
@@ -73,7 +73,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the attributes of every `attributes #N`.
+    /// Converts the attributes of all attribute groups, `attributes #N`.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.attributes(run, AttributeOwner::Function);
@@ -89,7 +89,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a list of attributes to LLVM 7's spellings.
+    /// Converts a list of attributes to LLVM 7's spellings. `place` is the kind of entity that has the attributes.
     pub(super) fn attributes(&mut self, run: Attributes, place: AttributeOwner) -> Attributes {
         let mut list = Vec::new();
         for attribute in self.old.attributes_of(run) {

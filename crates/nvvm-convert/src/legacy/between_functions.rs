@@ -1,5 +1,5 @@
-//! Remarks on results and arguments that the modern back end compiles and the legacy (LLVM 7) one does not: integers of
-//! unusual widths, and misaligned `half` fields of packed structs.
+//! Remarks on results and arguments for which the legacy (LLVM 7) back end fails and the modern one succeeds: integers
+//! of unusual widths, and misaligned `half` fields of packed structs.
 
 use super::Legacy;
 use nvvm_abi::{DataLayout, Layouts};
@@ -9,24 +9,25 @@ use nvvm_syntax::instruction::{Call, Detail};
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::Value;
 
-/// Maximum nesting depth and number of members of a struct that are examined.
+/// The maximum nesting depth of types that are searched for `half`. The search covers at most [`MAXIMUM_MEMBERS`]
+/// fields of each struct.
 const MAXIMUM_DEPTH: u32 = 16;
 const MAXIMUM_MEMBERS: usize = 256;
 
-/// Whether the legacy back end compiles integer results and arguments of a width in bits. Measured with libNVVM 12.9
-/// and 13.5 at compute_75, with 20 widths from 1 to 256 bits.
+/// Whether the legacy back end supports integer results and arguments of `bits` bits. Measured with libNVVM 12.9 and
+/// 13.5 at compute_75, with 20 widths from 1 to 256 bits.
 fn is_compiled(bits: u32) -> bool {
     bits <= 16 || [32, 64, 128].contains(&bits)
 }
 
-/// Whether the legacy back end compiles integer parameters of a width in bits: those of [`is_compiled`], and all up to
-/// 64 bits.
+/// Whether the legacy back end supports integer parameters of `bits` bits: the widths of [`is_compiled`], and all
+/// widths up to 64 bits.
 fn is_compiled_as_parameter(bits: u32) -> bool {
     bits <= 64 || is_compiled(bits)
 }
 
 impl Legacy<'_> {
-    /// Adds remarks on the results, parameters and arguments that the legacy back end does not compile.
+    /// Adds remarks on the results, parameters and arguments for which the legacy back end fails.
     pub(super) fn between_functions(&mut self) {
         let old = self.old;
         let data_layout = DataLayout::nvptx64();
@@ -51,7 +52,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a call is indirect or its callee is not an intrinsic.
+    /// Whether a call is indirect, or its callee is a function other than an intrinsic.
     fn is_of_module(&self, call: &Call) -> bool {
         match call.callee.value {
             Value::InlineAsm(_) => false,
@@ -74,9 +75,9 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds a remark on a result that contains a misaligned `half`. Below compute_100 libNVVM 12.9 and 13.5 do not
-    /// compile it, although they compile such a parameter or argument, or an `i16` or `float` instead. Measured with 14
-    /// types.
+    /// Adds a remark if `result`, a result type, contains a misaligned `half`. Below compute_100, libNVVM 12.9 and 13.5
+    /// fail to compile such results, but not such parameters or arguments, nor misaligned `i16` or `float`. Measured
+    /// with 14 types.
     fn odd_halves(&mut self, layouts: &Layouts<'_>, result: TypeId, span: Span) {
         let Ok(whole) = layouts.of(result) else { return };
         if has_odd_half(layouts, result, Place { offset: 0, whole: whole.alignment.bytes() }, 0) {

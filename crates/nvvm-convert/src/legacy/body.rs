@@ -11,9 +11,9 @@ use nvvm_syntax::metadata::Attachment;
 use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Maximum alignment of an access to one `half`, in bytes. Below compute_100 libNVVM 12.9, 13.0 and 13.5 fail to
-/// compile some groups of such accesses with an alignment of 16 or more (`Error: unsupported operation`); with 8 they
-/// compile all.
+/// The alignment, in bytes, to which greater alignments of accesses to one `half` are reduced. Below compute_100,
+/// libNVVM 12.9, 13.0 and 13.5 fail to compile some groups of such accesses with an alignment of 16 or more
+/// (`Error: unsupported operation`), and succeed with 8.
 const WIDEST_OF_HALVES: u64 = 8;
 
 impl Legacy<'_> {
@@ -92,7 +92,8 @@ impl Legacy<'_> {
         IdRange::new(start, self.new.attachments.len() as u32)
     }
 
-    /// Returns the type that the instruction requires of each operand; `None` for an operand of any type.
+    /// Returns the legacy type that an instruction requires of each operand; `None` for an operand whose type is
+    /// arbitrary.
     fn wanted(&mut self, function: &Function, instruction: &Instruction, result: TypeId) -> Vec<Option<TypeId>> {
         let old = self.old;
         let list = old.operands_of(instruction.operands);
@@ -145,7 +146,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the details of an instruction with legacy types, without the alignments that LLVM 7 does not print.
+    /// Returns the opcode-specific part of an instruction with legacy types. The alignment of `cmpxchg` is removed,
+    /// since LLVM 7 does not print it, and the alignment of accesses to one `half` is limited.
     fn detail(&mut self, instruction: &Instruction) -> Detail {
         match instruction.detail {
             Detail::Alloca { allocated, align, address_space } => {
@@ -184,7 +186,7 @@ impl Legacy<'_> {
         self.remarks.hint(instruction.opcode_span, what);
     }
 
-    /// Converts the operands of a `phi`. Each value is cast in its predecessor block.
+    /// Converts the operands of a `phi`. A cast of an incoming value is inserted in the predecessor block of the value.
     fn phi_operands(
         &mut self,
         function: &Function,

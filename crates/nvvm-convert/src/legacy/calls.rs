@@ -82,7 +82,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the legacy function type of a call: that of the callee if the call has the callee's own type.
+    /// Returns the legacy function type of a call. If the call has the type of its callee, the result is the legacy
+    /// type of the callee.
     fn called_type(&mut self, call: &Call, is_function: bool) -> TypeId {
         let old = self.old;
         if is_function

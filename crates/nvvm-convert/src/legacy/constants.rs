@@ -7,7 +7,7 @@ use nvvm_syntax::instruction::{Flags, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Maximum number of elements of a splat constant that is printed as a vector.
+/// The maximum number of elements of a `splat (…)` constant that is expanded to a vector constant.
 const SPLAT_LIMIT: u64 = 1 << 12;
 
 impl Legacy<'_> {
@@ -42,7 +42,7 @@ impl Legacy<'_> {
         self.constant(operand, ty)
     }
 
-    /// Converts a constant to a legacy type.
+    /// Converts a constant or symbol to the legacy type `wanted`.
     pub(super) fn constant(&mut self, operand: Operand, wanted: TypeId) -> Operand {
         match operand.value {
             Value::Global(_) => {
@@ -62,7 +62,7 @@ impl Legacy<'_> {
         Operand { value: Value::Constant(id), ty, span: operand.span }
     }
 
-    /// Casts a constant to a legacy type by `bitcast` if the types differ.
+    /// Casts a constant to the legacy type `wanted` by a `bitcast` expression if the types differ.
     fn cast_to(&mut self, operand: Operand, wanted: TypeId) -> Operand {
         let differ = operand.ty != wanted && self.is_pointer(operand.ty) && self.is_pointer(wanted);
         if !differ {
@@ -121,7 +121,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the elements of an aggregate constant of a legacy type.
+    /// Converts the elements of an aggregate constant, which gets the legacy type `wanted`.
     fn members(&mut self, members: &[Operand], wanted: TypeId) -> Vec<Operand> {
         let element = match self.new.types.kind(wanted) {
             TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => Some(element),
@@ -213,7 +213,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds a remark on `inrange(…)`, which the parser does not store.
+    /// Adds a remark if a constant has `inrange(…)`, which the parser does not store.
     fn inrange(&mut self, operand: Operand) {
         if operand.span.text(self.source).contains("inrange") {
             self.remarks.hint(operand.span, "`inrange` of a constant address was left out: a hint to optimisers");

@@ -1,5 +1,5 @@
-//! Conversion of debug information to the legacy dialect: records become calls, and nodes keep the fields that LLVM 7
-//! supports.
+//! Conversion of debug information to the legacy dialect: debug records become calls of debug intrinsics, and metadata
+//! nodes keep only the fields that LLVM 7 supports.
 
 use super::Legacy;
 use crate::module::{constant, debug_flags, operands, plain_call, wrapped};
@@ -16,7 +16,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_syntax::{Span, debug_flag, is_debug_word_since_llvm_8, is_metadata_field_since_llvm_8};
 
-/// Source languages that LLVM 7 does not support, each with the nearest one that it supports.
+/// Source languages of compile units that LLVM 7 does not support, each with the most similar one that it supports.
 const LANGUAGES: [(&str, &str); 5] = [
     ("DW_LANG_C_plus_plus_17", "DW_LANG_C_plus_plus_14"),
     ("DW_LANG_C_plus_plus_20", "DW_LANG_C_plus_plus_14"),
@@ -75,7 +75,7 @@ impl Legacy<'_> {
         self.bodies.add(call);
     }
 
-    /// Whether an argument is `!DIArgList(…)`, i.e. the variable is computed from several values.
+    /// Whether a metadata argument is `!DIArgList(…)`, i.e. the variable is computed from several values.
     fn is_list(&self, id: MetadataId) -> bool {
         match self.old.metadata.get(id).map(|metadata| metadata.kind) {
             Some(MetadataKind::Specialised { kind, .. }) => self.old.names.bytes(kind) == b"DIArgList",
@@ -83,14 +83,14 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns `undef` for a variable whose value cannot be expressed, and adds a remark.
+    /// Returns `undef` for a debug variable whose value LLVM 7 cannot express, and adds a remark.
     fn unknown_value(&mut self, span: Span) -> MetadataId {
         self.remarks.hint(span, "`!DIArgList` has no counterpart in LLVM 7: the variable's value is told as unknown");
         let value = constant(&mut self.new, ConstantKind::Undef, TypeId::I32, span);
         wrapped(&mut self.new, value)
     }
 
-    /// Converts the fields of all specialized metadata nodes.
+    /// Converts the fields of all specialized metadata nodes, e.g. `!DIFile(…)`.
     pub(super) fn debug_nodes(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Specialised { kind, distinct, fields } = self.old.metadata[id].kind else { continue };
@@ -100,7 +100,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts the fields of a node. Returns `None` if no field changes.
+    /// Converts the fields of a specialized metadata node. Returns `None` if no field changes.
     fn fields(&mut self, kind: Name, run: IdRange<MetadataFieldId>) -> Option<IdRange<MetadataFieldId>> {
         let kind = self.old.names.str(kind);
         let fields = self.old.fields_of(run);
@@ -135,7 +135,8 @@ impl Legacy<'_> {
         Some(IdRange::new(start, self.new.metadata_fields.len() as u32))
     }
 
-    /// Converts a field. Returns `None` to remove the field, and `Some(None)` to leave it unchanged.
+    /// Converts a field of a specialized metadata node. Returns `None` to remove the field, and `Some(None)` to leave
+    /// it unchanged.
     fn field(&mut self, kind: &str, field: &MetadataField) -> Option<Option<MetadataField>> {
         let label = self.old.names.str(field.label);
         let written = field.span.text(self.source);
@@ -163,7 +164,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a file has a checksum of a kind that LLVM 7 does not support. Adds a remark if so.
+    /// Whether the fields of a `!DIFile` contain a checksum of a kind that LLVM 7 does not support. Adds a remark if
+    /// so.
     fn has_checksum_since_llvm_8(&mut self, fields: &[MetadataField]) -> bool {
         let kind = fields.iter().find(|field| self.old.names.bytes(field.label) == b"checksumkind");
         let Some(kind) = kind else { return false };
@@ -176,7 +178,8 @@ impl Legacy<'_> {
         is_since_llvm_8
     }
 
-    /// Removes the flags that LLVM 7 does not support, or the field if no flag is left.
+    /// Removes the debug flags that LLVM 7 does not support from a field. Returns `None` to remove the field if no flag
+    /// is left, and `Some(None)` to leave it unchanged.
     fn known_debug_flags(&mut self, field: &MetadataField) -> Option<Option<MetadataField>> {
         let MetadataFieldValue::Flags(run) = field.value else { return Some(None) };
         let old = self.old;
@@ -204,8 +207,8 @@ impl Legacy<'_> {
         MetadataField { label, value: MetadataFieldValue::Word(word), span: Span::default() }
     }
 
-    /// Replaces `spFlags: …` of a subprogram by LLVM 7's fields. Without flags and fields, a subprogram is a definition
-    /// in all versions. Returns whether fields were added.
+    /// Replaces the field `spFlags` of a `!DISubprogram` by LLVM 7's fields, which are added to `list`. Returns whether
+    /// fields were added. Without flags and fields, a subprogram is a definition in all versions.
     fn subprogram(&mut self, fields: &[MetadataField], list: &mut Vec<MetadataField>) -> bool {
         let has = |label: &str| fields.iter().any(|field| self.old.names.str(field.label) == label);
         if has("isDefinition") || has("isLocal") || has("virtuality") {

@@ -12,7 +12,8 @@ use nvvm_syntax::types::{FloatKind, TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 use nvvm_target::intrinsics::lookup;
 
-/// The minimum and maximum intrinsics, which become a comparison and a `select`.
+/// The minimum and maximum intrinsics, each with the predicate of the comparison that replaces it together with a
+/// `select`.
 const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.smax", Predicate::SignedGreater),
     ("llvm.smin", Predicate::SignedLess),
@@ -20,7 +21,7 @@ const EXTREMES: [(&str, Predicate); 4] = [
     ("llvm.umin", Predicate::UnsignedLess),
 ];
 
-/// Barriers: the new name, the legacy name, and whether the legacy intrinsic is limited to barrier 0.
+/// Barrier intrinsics: the modern name, the legacy name, and whether the legacy intrinsic is limited to barrier 0.
 const BARRIERS: [(&str, &str, bool); 4] = [
     ("llvm.nvvm.barrier.cta.sync.aligned.all", "llvm.nvvm.barrier0", true),
     ("llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier0.popc", true),
@@ -31,11 +32,11 @@ const BARRIERS: [(&str, &str, bool); 4] = [
 /// Intrinsics that are optimization hints, whose calls are removed.
 const HINTS: [&str; 1] = ["llvm.experimental.noalias.scope.decl"];
 
-/// Lifetime intrinsics, which have a size argument in LLVM 7 and none in LLVM 22, with their legacy names.
+/// The lifetime intrinsics, each with its legacy name. They have a size argument in LLVM 7 and none in LLVM 22.
 const LIFETIMES: [(&str, &str); 2] =
     [("llvm.lifetime.start", "llvm.lifetime.start.p0i8"), ("llvm.lifetime.end", "llvm.lifetime.end.p0i8")];
 
-/// Whether calls of an intrinsic with this number of parameters are expanded.
+/// Whether calls of the intrinsic `base` with this number of parameters are expanded.
 pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
     let without_size = LIFETIMES.iter().any(|(name, _)| *name == base) && parameters == 1;
     without_size
@@ -45,7 +46,8 @@ pub(super) fn is_expanded(base: &str, parameters: usize) -> bool {
         || base == "llvm.abs"
 }
 
-/// Whether a target-independent intrinsic was added after LLVM 7, by `llvm/IR/Intrinsics.td` of LLVM 7 and later.
+/// Whether the target-independent intrinsic `base` was added after LLVM 7, according to `llvm/IR/Intrinsics.td` of LLVM
+/// 7 and later.
 pub(super) fn is_since_llvm_8(base: &str) -> bool {
     const SINCE_LLVM_8: [&str; 36] = [
         "llvm.ptrmask",
@@ -134,7 +136,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts a call of a lifetime intrinsic: adds the size argument `-1`, which stands for an unknown size.
+    /// Converts a call of a lifetime intrinsic. The added size argument `-1` stands for an unknown size.
     fn lifetime(
         &mut self,
         function: &Function,
@@ -262,8 +264,8 @@ impl Legacy<'_> {
         self.bodies.add(new)
     }
 
-    /// Returns a function that the legacy front end supports, and its type. The function is declared if the module does
-    /// not contain it.
+    /// Returns the function `name`, which the legacy front end supports, and its function type. The function is
+    /// declared if the module does not contain it.
     pub(super) fn legacy_function(&mut self, name: &str, result: TypeId, list: &[Operand]) -> (Operand, TypeId) {
         let types: Vec<TypeId> = list.iter().map(|operand| operand.ty).collect();
         let function_type = crate::module::function_type(&mut self.new, result, &types, false);

@@ -8,8 +8,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 
 impl Legacy<'_> {
-    /// Converts a `fence` to the barrier intrinsic of its scope, or of the next wider scope, which orders at least as
-    /// much.
+    /// Converts a `fence` to the barrier intrinsic of its scope. If there is none, the intrinsic of the next wider
+    /// scope is used, which orders at least as much.
     pub(super) fn fence(&mut self, id: InstructionId, mut new: Instruction) {
         let Detail::Fence { scope, .. } = new.detail else { return };
         let level = match &*self.old.names.text(scope) {

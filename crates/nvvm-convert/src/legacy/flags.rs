@@ -1,15 +1,15 @@
-//! Removal of instruction flags that LLVM 7 does not accept. They are optimization hints.
+//! Removal of instruction flags that LLVM 7 does not accept. The flags are optimization hints.
 
 use super::Legacy;
 use nvvm_syntax::Span;
 use nvvm_syntax::instruction::{Flags, Instruction, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
-/// The flags that were added after LLVM 7.
+/// The instruction flags that were added after LLVM 7.
 const SINCE_LLVM_8: Flags = Flags::DISJOINT.with(Flags::NNEG).with(Flags::SAMESIGN).with(Flags::NUSW);
 
-/// Whether LLVM 7 accepts fast-math flags on an instruction: on arithmetic, comparisons and calls. `fneg` is included,
-/// since it becomes `fsub`.
+/// Whether LLVM 7 accepts fast-math flags on instructions with this opcode: arithmetic, comparisons and calls. `fneg`
+/// is included, since it becomes `fsub`.
 fn takes_fast_math(opcode: Opcode) -> bool {
     use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, Invoke};
     matches!(opcode, FAdd | FSub | FMul | FDiv | FRem | FCmp | Call | Invoke | FNeg)
@@ -20,13 +20,13 @@ fn takes_no_wrap(opcode: Opcode) -> bool {
 }
 
 impl Legacy<'_> {
-    /// Whether LLVM 7 accepts fast-math flags on an instruction with this result type.
+    /// Whether LLVM 7 accepts fast-math flags on an instruction with this result type: a float or a vector of floats.
     pub(super) fn is_float(&self, ty: TypeId) -> bool {
         matches!(self.old.types.kind(self.old.types.scalar(ty)), TypeKind::Float(_))
     }
 
-    /// Removes fast-math flags with a remark if the result is not a float or a vector of floats, since LLVM 7 rejects
-    /// them.
+    /// Returns `flags`. If the result of the instruction is not a float or a vector of floats, fast-math flags are
+    /// removed with a remark, since LLVM 7 rejects them on such instructions.
     pub(super) fn without_fast_math(&mut self, flags: Flags, instruction: &Instruction) -> Flags {
         let kept = Flags(flags.0 & !Flags::FAST_MATH.0);
         if kept != flags {

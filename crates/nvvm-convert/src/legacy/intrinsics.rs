@@ -1,5 +1,5 @@
-//! Conversion of the names and types of intrinsics to the legacy dialect, by the signatures of LLVM 14, the last
-//! version with typed pointers that the table of intrinsics covers.
+//! Conversion of the names and types of intrinsics to the legacy dialect. The signatures are those of LLVM 14, the last
+//! version with typed pointers in the table of intrinsics.
 
 use super::{Legacy, expand, leading_bit};
 use crate::intrinsic_name::{is_pointer_suffix, mangled};
@@ -15,9 +15,9 @@ use nvvm_target::intrinsics::{Intrinsic, Signature, lookup};
 /// The result of converting the declaration of an intrinsic.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum LegacyIntrinsic {
-    /// A declaration with this name and result type.
+    /// The declaration gets this name and result type.
     Declared { name: String, result: TypeId },
-    /// No declaration, because calls of the intrinsic are expanded.
+    /// The declaration is removed, because calls of the intrinsic are expanded.
     Expanded,
 }
 
@@ -32,12 +32,12 @@ const PLAIN: [&str; 7] = [
     "llvm.frameaddress",
 ];
 
-/// Masked memory accesses, whose alignment argument became an attribute of the pointer.
+/// Masked memory accesses. Their alignment is an argument in LLVM 7 and an attribute of the pointer in newer versions.
 const MASKED: [&str; 4] = ["llvm.masked.load", "llvm.masked.store", "llvm.masked.gather", "llvm.masked.scatter"];
 
 impl Legacy<'_> {
-    /// Determines the conversion of an intrinsic's declaration and the types of its parameters. Returns whether the
-    /// function is an intrinsic.
+    /// Determines the conversion of an intrinsic's declaration and the legacy types of its parameters. Returns whether
+    /// the function is an intrinsic.
     pub(super) fn legacy_intrinsic(&mut self, id: FunctionId, function: &Function) -> bool {
         let name = self.old.function_name(function);
         if !name.starts_with("llvm.") || function.is_definition {
@@ -94,8 +94,8 @@ impl Legacy<'_> {
         self.pointer_or(function.return_type, pointee)
     }
 
-    /// Returns the type of a pointer to `pointee`; the default legacy type of `ty` if it is not a pointer or `pointee`
-    /// is `None`.
+    /// Returns the type of a pointer to `pointee`, in the address space of `ty`. If `ty` is not a pointer or `pointee`
+    /// is `None`, returns the default legacy type of `ty`.
     fn pointer_or(&mut self, ty: TypeId, pointee: Option<TypeId>) -> TypeId {
         match (self.old.types.kind(ty), pointee) {
             (TypeKind::Pointer { address_space }, Some(pointee)) => pointer_to(&mut self.new, pointee, address_space),
@@ -103,8 +103,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee that a type in the table of intrinsics states: `ptr:i64`, `anyptr:match`, `ptr
-    /// addrspace(3):i32`.
+    /// Returns the pointee of a parameter type as written in the table of intrinsics, `token`: `ptr:i64`,
+    /// `anyptr:match`, `ptr addrspace(3):i32`.
     fn pointee_of_token(&mut self, token: &str, result: TypeId) -> Option<TypeId> {
         let (_, pointee) = token.split_once(':')?;
         let kind = match pointee {
@@ -118,8 +118,8 @@ impl Legacy<'_> {
         Some(self.new.types.intern(kind))
     }
 
-    /// Returns the pointee of parameter `index` of an intrinsic, for families whose pointees are not in LLVM 14's
-    /// definitions of intrinsics. It follows from the result or another parameter.
+    /// Returns the pointee of parameter `index` of an intrinsic whose pointees are not in LLVM 14's definitions of
+    /// intrinsics. The pointee follows from the result or another parameter.
     fn pointee_by_family(&mut self, name: &str, function: &Function, index: usize, result: TypeId) -> Option<TypeId> {
         let parameters = self.old.parameters_of(function);
         if name.starts_with("llvm.nvvm.atomic.") {
@@ -158,7 +158,7 @@ impl Legacy<'_> {
     }
 }
 
-/// Returns the signature of an intrinsic in the oldest LLVM version of the table.
+/// Returns the signature of an intrinsic in the oldest LLVM version that the table of intrinsics covers.
 fn oldest(intrinsic: Intrinsic) -> Signature {
     let older = intrinsic.older_signatures().min_by_key(|&(version, _)| version);
     older.map_or_else(|| intrinsic.signature(), |(_, signature)| signature)

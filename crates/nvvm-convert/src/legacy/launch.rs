@@ -10,8 +10,8 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
-/// The launch bound attributes, each with the keys of the equivalent annotations: one key for each number of the
-/// attribute.
+/// The launch bound attributes, each with the keys of the equivalent annotations: one key for each number in the
+/// attribute's value.
 const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxntid", &["maxntidx", "maxntidy", "maxntidz"]),
     ("nvvm.reqntid", &["reqntidx", "reqntidy", "reqntidz"]),
@@ -21,11 +21,13 @@ const BOUNDS: [(&str, &[&str]); 6] = [
     ("nvvm.maxclusterrank", &["cluster_max_blocks"]),
 ];
 
-/// Maximum number of parsed numbers of an attribute, more than any launch bound has.
+/// The maximum number of comma-separated numbers that are parsed from the value of an attribute. Every launch bound has
+/// fewer.
 const MAXIMUM_PARTS: usize = 8;
 
 impl Legacy<'_> {
-    /// Adds the annotations of all functions.
+    /// Adds the members of `!nvvm.annotations` that state the kernels, launch bounds and parameter properties of all
+    /// functions.
     pub(super) fn launch_bounds(&mut self) {
         let kernels = self.annotated_kernels();
         let mut nodes = Vec::new();
@@ -104,7 +106,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Adds the annotations for `alignstack(N)`, which determine the alignment in the parameter buffer.
+    /// Adds the annotations for the `alignstack(N)` of parameters, which determines their alignment in the parameter
+    /// buffer.
     fn alignments(&self, function: &Function, pairs: &mut Vec<(&'static str, i64)>) {
         let parameters = self.old.parameters_of(function).iter().map(|parameter| parameter.attributes);
         let lists = std::iter::once(function.return_attributes).chain(parameters);

@@ -11,14 +11,15 @@ use nvvm_syntax::value::{Operand, Value};
 /// The names of the intrinsics, and whether the argument is signed.
 const BASES: [(&str, bool); 2] = [("llvm.nvvm.flo.s", true), ("llvm.nvvm.flo.u", false)];
 
-/// Whether calls of an intrinsic are expanded, by the type of the first argument.
+/// Whether calls of the intrinsic `base` are expanded. They are if `argument`, the type of the first argument, is
+/// `i64`.
 pub(super) fn is_wide(base: &str, argument: Option<TypeId>) -> bool {
     argument == Some(TypeId::I64) && BASES.iter().any(|(name, _)| *name == base)
 }
 
 impl Legacy<'_> {
-    /// Expands a call of `llvm.nvvm.flo.s` or `llvm.nvvm.flo.u`. Returns whether the call is one, with the expected
-    /// arguments.
+    /// Expands a call of `llvm.nvvm.flo.s` or `llvm.nvvm.flo.u`. Returns whether the callee is one of these intrinsics
+    /// and the arguments are as expected.
     pub(super) fn leading_bit(
         &mut self,
         id: InstructionId,

@@ -24,7 +24,7 @@ fn access(word: &str) -> Option<Access> {
 }
 
 impl MemoryEffects {
-    /// Parses the arguments of `memory(…)`. An unknown argument is treated as all effects.
+    /// Parses the arguments of `memory(…)`. An unknown argument stands for reads and writes of all memory.
     pub(super) fn parse(text: &str) -> Self {
         let mut effects = MemoryEffects { arguments: 0, inaccessible: 0, other: 0 };
         for part in text.split(',') {
@@ -40,7 +40,7 @@ impl MemoryEffects {
         effects
     }
 
-    /// Returns the equivalent attributes of LLVM 7, and whether they are exact.
+    /// Returns the attributes of LLVM 7 for the memory effects, and whether these attributes are exactly equivalent.
     pub(super) fn in_llvm_7(self) -> (Vec<&'static str>, bool) {
         let all = self.arguments | self.inaccessible | self.other;
         let mut words = Vec::new();

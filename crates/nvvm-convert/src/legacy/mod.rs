@@ -1,7 +1,7 @@
 //! Conversion to the legacy dialect, with LLVM 7's typed pointers.
 //!
-//! Each use of a pointer determines the type that it requires, and a cast is inserted if the type of the value differs.
-//! So type inference affects the number of casts and never the correctness of the module.
+//! Each use of a pointer requires a pointer type, and a cast is inserted if the type of the value differs. So the
+//! inference of pointee types affects the number of casts and never the correctness of the module.
 
 mod attributes;
 mod between_functions;
@@ -49,7 +49,7 @@ struct Legacy<'a> {
     new: Module,
     remarks: Remarks,
     bodies: Bodies,
-    /// The legacy types of the types mapped so far.
+    /// The legacy types of the types converted so far.
     mapped: FxHashMap<TypeId, TypeId>,
     /// The legacy type of each instruction's result.
     results: Vec<TypeId>,
@@ -57,15 +57,15 @@ struct Legacy<'a> {
     parameters: Vec<TypeId>,
     /// The conversion of each intrinsic's declaration.
     intrinsics: FxHashMap<FunctionId, LegacyIntrinsic>,
-    /// The names of the declared intrinsics. Several intrinsics can become one.
+    /// The names of the intrinsics declared so far. Several modern intrinsics can have the same legacy name.
     declared: FxHashSet<Name>,
-    /// The inserted casts, by block, position, value and type.
+    /// The inserted casts, by block, position in the block, cast value and result type.
     casts: FxHashMap<(BlockId, Place, Value, TypeId), Operand>,
     /// The symbols that the module calls.
     called: FxHashSet<GlobalId>,
-    /// The functions that the conversion adds calls of, by name.
+    /// The functions whose calls the conversion adds, by name.
     functions_by_name: FxHashMap<String, GlobalId>,
-    /// The number of names generated so far.
+    /// The number of names generated so far for added values.
     named: u32,
 }
 
@@ -128,7 +128,8 @@ impl Legacy<'_> {
         locals::renumber(&mut self.new);
     }
 
-    /// Adds remarks on the constructs of the converted text that LLVM 7 rejects, since they have no counterpart.
+    /// Adds remarks on the features of the converted text that LLVM 7 rejects. These features have no counterpart in
+    /// LLVM 7.
     fn remark_rejected_features(&mut self, text: &str) {
         let read = nvvm_syntax::parse(text);
         for used in read.syntax.rejected_by_llvm_7() {
@@ -139,7 +140,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns a name that the module does not contain, for a value that the conversion adds.
+    /// Returns a name `stem.N` that the module does not contain, for a value that the conversion adds.
     fn fresh_name(&mut self, stem: &str) -> nvvm_syntax::value::LocalName {
         loop {
             let name = format!("{stem}.{}", self.named);

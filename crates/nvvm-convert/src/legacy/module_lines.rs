@@ -13,7 +13,7 @@ use nvvm_syntax::types::TypeId;
 use nvvm_syntax::value::Value;
 use rustc_hash::FxHashSet;
 
-/// The behaviors of module flags `Min`, which was added in LLVM 15, and `Max`, which LLVM 7 has.
+/// The number of the module flag behavior `Min`, which was added in LLVM 15. It is replaced by `Max`, which LLVM 7 has.
 const MINIMUM: i64 = 8;
 const MAXIMUM: i64 = 7;
 
@@ -25,8 +25,8 @@ impl Legacy<'_> {
         self.module_flags();
     }
 
-    /// Replaces the data layout by one of NVIDIA's. The legacy front end ignores or rejects the specifications of
-    /// others.
+    /// Replaces a data layout other than NVIDIA's by one of NVIDIA's. The legacy front end ignores or rejects
+    /// specifications of other layouts.
     fn data_layout(&mut self) {
         let Some((layout, span)) = self.old.data_layout else { return };
         let text = self.old.names.text(layout).into_owned();
@@ -62,7 +62,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Whether a symbol is a declaration.
+    /// Whether a symbol is a declaration, i.e. a variable without an initializer or a function without a body.
     fn declares(&self, global: &Global) -> bool {
         match global.kind {
             GlobalKind::Variable { initializer, .. } => initializer.is_none(),
@@ -71,7 +71,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Removes the properties of symbols that LLVM 7 does not have.
+    /// Removes or replaces the properties of symbols that LLVM 7 or the legacy front end rejects: `extern_weak`,
+    /// comdats and partitions.
     pub(super) fn global_properties(&mut self) {
         let used: FxHashSet<Value> = self.old.operands.iter().map(|(_, operand)| operand.value).collect();
         for (id, global) in self.old.globals.iter() {
@@ -101,8 +102,8 @@ impl Legacy<'_> {
         self.comdats();
     }
 
-    /// Removes the comdats to which no symbol belongs after the conversion, since LLVM 7 rejects a private symbol of
-    /// the same name.
+    /// Removes the comdats that have no members after the conversion. LLVM 7 rejects a comdat with the name of a
+    /// private symbol.
     fn comdats(&mut self) {
         let named = |module: &Module| -> FxHashSet<Name> {
             module.globals.iter().filter_map(|(_, global)| global.comdat.map(|(name, _)| name)).collect()

@@ -9,7 +9,8 @@ use nvvm_syntax::instruction::{Detail, Instruction, InstructionId, Opcode};
 use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
-/// Number of passes over the uses of a function. Types that a loop propagates are known after the second pass.
+/// The number of passes over the uses of a function that infer pointee types. Types that a loop propagates are known
+/// after the second pass.
 const ROUNDS: usize = 3;
 
 impl Legacy<'_> {
@@ -34,8 +35,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the types of parameters that are not pointers or whose attributes state the pointee, and of all parameters
-    /// of declarations.
+    /// Sets the legacy types of a function's parameters that do not depend on uses: those of non-pointers, of pointers
+    /// whose attributes state the pointee, and of all parameters of declarations.
     fn fixed_parameters(&mut self, id: FunctionId, function: &Function) {
         let old = self.old;
         if self.legacy_intrinsic(id, function) {
@@ -59,8 +60,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Sets the type of a result if the instruction determines it. [`TypeId::ERROR`] marks a result whose type its uses
-    /// determine.
+    /// Sets the legacy type of a result if the instruction alone determines it. Otherwise the type is [`TypeId::ERROR`]
+    /// until a use of the result determines it.
     fn fixed_result(&mut self, id: InstructionId, instruction: &Instruction) {
         let is_opaque = matches!(self.old.types.kind(instruction.ty), TypeKind::Pointer { .. });
         let space = self.old.types.scalar_address_space(instruction.ty).unwrap_or_default();
@@ -100,8 +101,8 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the legacy type of the element that a `getelementptr` addresses. The first operand is the base, and the
-    /// second one is the index that steps over whole values of the source type.
+    /// Returns the type of the element that a `getelementptr` addresses. `operands` are the base, the index in units of
+    /// the source type, and the indices into the source type.
     pub(super) fn element(&mut self, source: TypeId, operands: &[Operand]) -> TypeId {
         let mut ty = source;
         for index in operands.iter().skip(2) {
@@ -161,13 +162,13 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns the pointee of a pointer type; `None` if it is `i8`.
+    /// Returns the pointee of a legacy pointer type; `None` if the pointee is `i8`, the default.
     fn specific_pointee(&mut self, pointer: TypeId) -> Option<TypeId> {
         let byte = byte(&mut self.new);
         self.new.types.pointee(pointer).filter(|&pointee| pointee != byte)
     }
 
-    /// Sets the pointee of a pointer value by one of its uses. The first use decides.
+    /// Sets the pointee of the value `pointer`, as a use of the value requires it. The first use decides.
     fn set_pointee(&mut self, function: &Function, pointer: Operand, pointee: TypeId) {
         let TypeKind::Pointer { address_space } = self.old.types.kind(pointer.ty) else { return };
         let place = match pointer.value {
@@ -196,7 +197,8 @@ impl Legacy<'_> {
         Some((place, self.parameters.get(place).copied()?))
     }
 
-    /// Sets the types that no use determined. The pointee is that of an operand, or else `i8`.
+    /// Sets the legacy types of results and parameters that no use determined. The pointee is that of an operand, or
+    /// else `i8`.
     fn fall_back(&mut self, function: &Function) {
         let old = self.old;
         for (id, instruction) in old.instructions_of(function.instructions) {

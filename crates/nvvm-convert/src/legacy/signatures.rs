@@ -9,7 +9,7 @@ use nvvm_syntax::global::{GlobalId, GlobalKind, GlobalName};
 use nvvm_syntax::types::TypeId;
 
 impl Legacy<'_> {
-    /// Converts the types of all symbols and the names of intrinsics.
+    /// Converts the types of all symbols, and the names of intrinsics.
     pub(super) fn global_types(&mut self) {
         for id in self.old.globals.ids() {
             let global = self.old.globals[id];
@@ -42,8 +42,8 @@ impl Legacy<'_> {
         function_type(&mut self.new, result, &types, function.variadic)
     }
 
-    /// Renames the declaration of an intrinsic. Removes it if its calls are expanded, or if another declaration already
-    /// has the legacy name.
+    /// Renames the declaration of an intrinsic to its legacy name. Removes the declaration if calls of the intrinsic
+    /// are expanded, or if another declaration already has the legacy name.
     fn intrinsic_symbol(&mut self, id: GlobalId, function: FunctionId) {
         match self.intrinsics.get(&function) {
             Some(LegacyIntrinsic::Declared { name, .. }) => {

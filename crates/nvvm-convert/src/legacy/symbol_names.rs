@@ -32,7 +32,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Returns a name that the module does not contain: `stem` itself if possible.
+    /// Returns a symbol name that the module does not contain: `stem` itself, or else a name that starts with `stem`.
     fn fresh_symbol(&mut self, stem: &str) -> nvvm_syntax::intern::Name {
         let mut name = stem.to_owned();
         while self.new.names.lookup(name.as_bytes()).is_some() {

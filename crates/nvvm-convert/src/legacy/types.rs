@@ -1,11 +1,12 @@
-//! Conversion of types to the legacy dialect. Every opaque pointer within another type, and in memory, becomes `i8*`.
+//! Conversion of types to the legacy dialect. An opaque pointer becomes `i8*` if it is part of another type or stored
+//! in memory.
 
 use super::Legacy;
 use crate::module::{byte, pointer_to};
 use nvvm_syntax::types::{TypeId, TypeKind};
 
 impl Legacy<'_> {
-    /// Returns the default legacy type of a type, in which pointees are `i8`.
+    /// Returns the default legacy type of a type, in which every pointee is `i8`.
     pub(super) fn ty(&mut self, id: TypeId) -> TypeId {
         if let Some(&known) = self.mapped.get(&id) {
             return known;
@@ -48,7 +49,7 @@ impl Legacy<'_> {
         members.into_iter().map(|member| self.ty(member)).collect()
     }
 
-    /// Converts the bodies of named structs.
+    /// Converts the field types of all named structs.
     pub(super) fn struct_bodies(&mut self) {
         for id in self.new.types.structs.ids() {
             if let Some(body) = self.new.types.structs[id].body {

@@ -11,14 +11,14 @@ use nvvm_syntax::value::{Operand, Value};
 /// The position at which a cast is inserted in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
-    /// Before the instruction that is being converted.
+    /// The cast is inserted before the instruction that is being converted.
     Here,
-    /// Before the terminator of the block.
+    /// The cast is inserted before the terminator of the block.
     AtEnd,
 }
 
 impl Legacy<'_> {
-    /// Returns the legacy type of a value at its definition.
+    /// Returns the legacy type with which a value is defined, before any cast.
     pub(super) fn value_type(&mut self, function: &Function, operand: Operand) -> TypeId {
         match operand.value {
             Value::Instruction(id) => self.result_type(id),
@@ -28,7 +28,7 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts an operand to the legacy type of its value, without a cast.
+    /// Converts an operand without a cast: it keeps the legacy type with which its value is defined.
     pub(super) fn as_it_is(&mut self, function: &Function, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.natural(operand),
@@ -36,12 +36,14 @@ impl Legacy<'_> {
         }
     }
 
-    /// Converts an operand to the type `wanted`, with a cast before the instruction if the types differ.
+    /// Converts an operand to the type `wanted`. If the type of its value differs, a cast is inserted before the
+    /// instruction `at`.
     pub(super) fn value(&mut self, function: &Function, at: &Instruction, operand: Operand, wanted: TypeId) -> Operand {
         self.value_in(function, at.block, Place::Here, at, operand, wanted)
     }
 
-    /// Converts an operand to the type `wanted`, with a cast at a position of a block if the types differ.
+    /// Converts an operand to the type `wanted`. If the type of its value differs, a cast is inserted in `block` at the
+    /// position `place`.
     pub(super) fn value_in(
         &mut self,
         function: &Function,

@@ -6,7 +6,8 @@ use nvvm_syntax::instruction::{AtomicOperation, Call, Detail, Instruction, Instr
 use nvvm_syntax::intern::Name;
 use nvvm_syntax::value::{Operand, Value};
 
-/// The atomic operations, by the prefix of the intrinsic's name. The intrinsics impose no memory ordering.
+/// The operations of LLVM 7's atomic intrinsics, by the prefix of the intrinsic's name. The intrinsics impose no memory
+/// ordering.
 const ATOMICS: [(&str, AtomicOperation); 4] = [
     ("llvm.nvvm.atomic.load.add.f32.", AtomicOperation::FloatAdd),
     ("llvm.nvvm.atomic.load.add.f64.", AtomicOperation::FloatAdd),
@@ -15,7 +16,7 @@ const ATOMICS: [(&str, AtomicOperation); 4] = [
 ];
 
 impl Modern<'_> {
-    /// Converts a call of an atomic intrinsic to `atomicrmw`. Returns whether the call is one.
+    /// Converts a call of an atomic intrinsic to `atomicrmw`. Returns whether the callee is an atomic intrinsic.
     pub(super) fn atomic(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };
@@ -33,7 +34,7 @@ impl Modern<'_> {
     }
 }
 
-/// Returns the operation of an atomic intrinsic; `None` for other names.
+/// Returns the atomic operation of the intrinsic `name`; `None` if `name` is not that of an atomic intrinsic.
 pub(crate) fn operation(name: &str) -> Option<AtomicOperation> {
     ATOMICS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, operation)| operation)
 }

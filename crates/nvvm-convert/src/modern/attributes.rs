@@ -1,4 +1,5 @@
-//! Conversion of attributes to the modern dialect: pointee types that typed pointers imply, and memory effects.
+//! Conversion of attributes to the modern dialect: type attributes get the pointees that typed pointers implied, and
+//! memory effects become `memory(…)`.
 
 use super::Modern;
 use crate::module::{attributes, keyword};
@@ -24,8 +25,8 @@ impl Modern<'_> {
         }
     }
 
-    /// Converts every `attributes #N`. Must precede the conversion of references to groups, since parsers reject
-    /// references to an empty group.
+    /// Converts all attribute groups, `attributes #N`, and removes empty ones. References to groups must be converted
+    /// afterwards, since parsers reject references to an empty group.
     pub(super) fn attribute_groups(&mut self) {
         for (&number, &run) in &self.old.attribute_groups {
             let list = self.of_function(run);

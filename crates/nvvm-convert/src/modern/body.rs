@@ -40,7 +40,8 @@ impl Modern<'_> {
         self.bodies.keep(id, new);
     }
 
-    /// Whether an operand is `-0.0` or a vector of `-0.0`. LLVM 7 expresses negation by a subtraction from it.
+    /// Whether an operand is `-0.0` or a vector of `-0.0`. LLVM 7 expresses the negation of x as the subtraction
+    /// `-0.0 - x`.
     fn is_negative_zero(&self, operand: Operand) -> bool {
         let Value::Constant(id) = operand.value else { return false };
         match self.new.constants.get(id).map(|constant| constant.kind) {

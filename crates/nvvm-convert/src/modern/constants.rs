@@ -8,7 +8,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// Converts an operand.
+    /// Converts an operand to the modern dialect.
     pub(super) fn value(&mut self, operand: Operand) -> Operand {
         match operand.value {
             Value::Global(_) | Value::Constant(_) => self.constant(operand),
@@ -16,7 +16,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Converts a constant to opaque pointers and removes the casts that have become no-ops.
+    /// Converts a constant to opaque pointers. Removes the casts between pointer types, which have become no-ops.
     pub(super) fn constant(&mut self, operand: Operand) -> Operand {
         let ty = self.ty(operand.ty);
         let Value::Constant(id) = operand.value else { return Operand { ty, ..operand } };

@@ -1,5 +1,5 @@
-//! Conversion of debug information to the modern dialect: calls become debug records, and fields of a subprogram become
-//! flags.
+//! Conversion of debug information to the modern dialect: calls of debug intrinsics become debug records, and some
+//! fields of a subprogram become flags.
 
 use super::Modern;
 use crate::module::{debug_flags, numbered_node, numbered_tuple};
@@ -12,14 +12,14 @@ use nvvm_syntax::metadata::{
 };
 use nvvm_syntax::value::{Operand, Value};
 
-/// The fields of LLVM 7's subprograms, each with the flag that replaces it.
+/// The fields of `!DISubprogram` in LLVM 7, each with the flag of `spFlags` that replaces it.
 const FLAGS: [(&str, &str); 3] =
     [("isLocal", "DISPFlagLocalToUnit"), ("isDefinition", "DISPFlagDefinition"), ("isOptimized", "DISPFlagOptimized")];
 
 impl Modern<'_> {
-    /// Converts a call of `llvm.dbg.value`, `llvm.dbg.declare` or `llvm.dbg.label` to a debug record. A call that no
-    /// record can express is removed, since parsers reject modules that mix calls and records. Returns whether the call
-    /// is a debug call.
+    /// Converts a call of `llvm.dbg.value`, `llvm.dbg.declare` or `llvm.dbg.label` to a debug record. Calls without an
+    /// equivalent record are removed, since parsers reject modules that mix calls and records. Returns whether the
+    /// callee is one of these intrinsics.
     pub(super) fn debug_call(&mut self, id: InstructionId, new: &Instruction, call: &Call) -> bool {
         let Value::Global(callee) = call.callee.value else { return false };
         let Some(global) = self.old.globals.get(callee) else { return false };
@@ -46,8 +46,8 @@ impl Modern<'_> {
         true
     }
 
-    /// Returns the `count` arguments of a debug call as metadata, followed by its location; `None` if no record can
-    /// express them.
+    /// Returns the `count` arguments of a call of a debug intrinsic as metadata, followed by the location of the call;
+    /// `None` if no debug record can express them.
     fn record_arguments(&self, new: &Instruction, count: usize) -> Option<Vec<MetadataId>> {
         let old = self.old;
         let operands = old.operands_of(new.operands);
@@ -96,7 +96,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Adds an empty subroutine type to a subprogram without a type, which the parser of 13.5 requires.
+    /// Adds an empty subroutine type to a subprogram without a type. The parser of libNVVM 13.5 requires one.
     fn with_type(
         &mut self,
         run: IdRange<MetadataFieldId>,

@@ -1,4 +1,5 @@
-//! Conversion of kernels to the modern dialect: functions annotated as kernels get the calling convention `ptx_kernel`.
+//! Conversion of kernels to the modern dialect: functions that `!nvvm.annotations` mark as kernels get the calling
+//! convention `ptx_kernel`.
 
 use super::Modern;
 use crate::module::run;
@@ -37,8 +38,8 @@ impl Modern<'_> {
             .retain(|named| names.bytes(named.name) != b"nvvm.annotations" || !named.members.is_empty());
     }
 
-    /// Removes the kernel annotations from an annotation node. `references` is the number of uses of each node as a
-    /// member. Returns whether no annotation is left.
+    /// Removes the kernel annotations from a node of `!nvvm.annotations`. `references` is the number of uses of each
+    /// node as a member. Returns whether no annotation is left in the node.
     fn annotation(&mut self, node: MetadataId, references: &FxHashMap<MetadataId, u32>) -> bool {
         let old = self.old;
         let Some(&[first, ref rest @ ..]) = old.tuple(node) else { return false };

@@ -7,7 +7,7 @@ use nvvm_syntax::metadata::{MetadataId, MetadataKind};
 use nvvm_syntax::value::{Operand, Value};
 
 impl Modern<'_> {
-    /// Converts the metadata that wraps values.
+    /// Converts the values that metadata wraps to the modern dialect.
     pub(super) fn metadata(&mut self) {
         for id in self.old.metadata.ids() {
             let MetadataKind::Value(operand) = self.old.metadata[id].kind else { continue };
@@ -19,8 +19,8 @@ impl Modern<'_> {
         }
     }
 
-    /// Removes the entries of `!llvm.commandline` that newer verifiers reject, i.e. those that are not one string. LLVM
-    /// 7 ignores such entries.
+    /// Removes the entries of `!llvm.commandline` that are not a tuple of one string. Newer verifiers reject such
+    /// entries, and LLVM 7 ignores them.
     pub(super) fn command_lines(&mut self) {
         for named in &mut self.new.named_metadata {
             if self.old.names.bytes(named.name) != b"llvm.commandline" {

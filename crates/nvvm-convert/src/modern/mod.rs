@@ -1,8 +1,8 @@
 //! Conversion to the modern dialect, with opaque pointers.
 //!
-//! The result uses only syntax that libNVVM parses since 12.9. It contains `nocapture`, since 12.9 does not parse
-//! `captures(…)`, and launch bounds as annotations, since 12.9 ignores `"nvvm.maxntid"`. Measured with 12.9, 13.0 and
-//! 13.5 at compute_100.
+//! The result uses only syntax that all libNVVM versions since 12.9 parse. It contains `nocapture`, since 12.9 does not
+//! parse `captures(…)`, and launch bounds as annotations, since 12.9 ignores `"nvvm.maxntid"`. Measured with 12.9, 13.0
+//! and 13.5 at compute_100.
 
 mod atomics;
 mod attributes;
@@ -85,7 +85,7 @@ impl Modern<'_> {
         }
     }
 
-    /// Whether two types are equal pointer types, or vectors of them, in the modern dialect.
+    /// Whether two types are the same pointer type, or the same vector of pointers, in the modern dialect.
     fn same_pointers(&self, left: TypeId, right: TypeId) -> bool {
         self.old.types.scalar_address_space(left).is_some() && self.old.types.same(left, right)
     }

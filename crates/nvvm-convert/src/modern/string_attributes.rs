@@ -1,5 +1,5 @@
 //! Removal of string attributes that newer verifiers reject. LLVM 7 accepts any value of a string attribute; newer
-//! verifiers check some.
+//! verifiers check the values of some.
 
 use super::Modern;
 use crate::module::attributes;
@@ -24,8 +24,8 @@ const FRAME_POINTERS: [&str; 5] = ["all", "non-leaf", "non-leaf-no-reserve", "no
 const DENORMALS: [&str; 5] = ["", "ieee", "preserve-sign", "positive-zero", "dynamic"];
 
 impl Modern<'_> {
-    /// Removes the string attributes that newer verifiers reject, and references to groups that have become empty. Adds
-    /// a remark on each removed attribute, which LLVM 7 ignores. Returns the remaining attributes.
+    /// Returns the attributes of a list without the string attributes that newer verifiers reject, and without
+    /// references to groups that have become empty. Adds a remark on each removed string attribute; LLVM 7 ignores it.
     pub(super) fn accepted_string_attributes(&mut self, run: Attributes) -> Attributes {
         let mut kept: Vec<Attribute> = Vec::new();
         let list = self.old.attributes_of(run);

@@ -18,7 +18,7 @@ const DEBUG_CALLS: [&str; 3] = ["llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.
 /// The last LLVM version with typed pointers that the table of intrinsics covers.
 const LAST_TYPED: u8 = 14;
 
-/// Whether an intrinsic was added to LLVM after typed pointers were removed, and was not measured with any libNVVM.
+/// Whether an intrinsic was added after LLVM removed typed pointers, and was measured with no version of libNVVM.
 fn is_absent_in_legacy(intrinsic: Intrinsic) -> bool {
     let measured = intrinsic.known_to(NEWEST_RUN, Dialect::Legacy).is_some();
     let mut versions = intrinsic.llvm_versions().peekable();
