@@ -94,8 +94,7 @@ impl<I: EntityId, T> Arena<I, T> {
         (0..self.items.len()).map(I::from_index)
     }
 
-    /// Moves the items from index `new` on, the last ones of the vector, to where the items in `old` are. Removes the
-    /// latter.
+    /// Replaces the items in the range `old` by those from index `new` to the end of the vector, which move there.
     pub(crate) fn replace_by_last(&mut self, old: std::ops::Range<u32>, new: u32) {
         replace_by_last(&mut self.items, old, new);
     }
@@ -111,8 +110,7 @@ impl<I: EntityId, T> Arena<I, T> {
     }
 }
 
-/// Moves the items from index `new` on, the last ones of the vector, to where the items in `old` are. Removes the
-/// latter.
+/// Replaces the items in the range `old` by those from index `new` to the end of the vector, which move there.
 pub(crate) fn replace_by_last<T>(items: &mut Vec<T>, old: std::ops::Range<u32>, new: u32) {
     let last = items.split_off((new as usize).min(items.len()));
     let end = (old.end as usize).min(items.len());

@@ -25,7 +25,7 @@ fn load_last(bytes: &[u8], at: usize) -> u64 {
     rest.iter().take(8).rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
 }
 
-/// Returns a mask of the bytes whose values are from `least` to `most`: the highest bit of each of them is set. Both
+/// Returns a mask with the highest bit set in each of the eight `bytes` whose value is from `least` to `most`. Both
 /// limits must be ASCII.
 #[inline]
 const fn between(bytes: u64, least: u8, most: u8) -> u64 {
@@ -35,14 +35,14 @@ const fn between(bytes: u64, least: u8, most: u8) -> u64 {
     from & !beyond & !bytes & HIGH
 }
 
-/// Returns a mask of the bytes that are equal to `byte`: the highest bit of each of them is set. `byte` must be ASCII.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is equal to `byte`, which must be ASCII.
 #[inline]
 const fn equal(bytes: u64, byte: u8) -> u64 {
     let different = bytes ^ (ONES * byte as u64);
     !(((different & !HIGH) + !HIGH) | different) & HIGH
 }
 
-/// Returns a mask of the digits, `0` to `9`: the highest bit of each of them is set.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a digit.
 #[inline]
 const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
@@ -56,34 +56,34 @@ pub(super) const fn digit_run(bytes: u64) -> usize {
     first((values.wrapping_add(ONES * 0x76) | values) & HIGH)
 }
 
-/// Returns a mask of the lower-case letters: the highest bit of each of them is set.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a lower-case letter.
 #[inline]
 pub(super) const fn lower(bytes: u64) -> u64 {
     between(bytes, b'a', b'z')
 }
 
-/// Returns a mask of the letters in either case: the highest bit of each of them is set.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a letter.
 #[inline]
 const fn letters(bytes: u64) -> u64 {
     between(bytes | (ONES * 0x20), b'a', b'z')
 }
 
-/// Returns a mask of the letters, digits and `_`: the highest bit of each of them is set.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a letter, a digit or `_`.
 #[inline]
 pub(super) const fn word(bytes: u64) -> u64 {
     letters(bytes) | digits(bytes) | equal(bytes, b'_')
 }
 
-/// Returns a mask of the characters of labels (letters, digits, `_`, `-`, `$` and `.`): the highest bit of each of them
-/// is set.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that may be part of a label: letters, digits,
+/// `_`, `-`, `$` and `.`.
 #[inline]
 pub(super) const fn label(bytes: u64) -> u64 {
     let punctuation = between(bytes, b'-', b'9') & !equal(bytes, b'/');
     letters(bytes) | punctuation | equal(bytes, b'_') | equal(bytes, b'$')
 }
 
-/// Returns a mask of the bytes at which the scan of a quoted string stops: `"`, backslash and zero. The highest bit of
-/// each of them is set.
+/// Returns a mask with the highest bit set in each of the eight `bytes` at which the scan of a quoted string stops:
+/// `"`, backslash and zero.
 #[inline]
 pub(super) const fn quoted_stop(bytes: u64) -> u64 {
     equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)
