@@ -7,7 +7,7 @@
 pub const GENERIC: u32 = 0;
 /// The address space of global memory.
 pub const GLOBAL: u32 = 1;
-/// An address space for internal use of NVIDIA's compiler.
+/// An address space that is reserved for internal use.
 pub const INTERNAL: u32 = 2;
 /// The address space of the shared memory of a block.
 pub const SHARED: u32 = 3;
