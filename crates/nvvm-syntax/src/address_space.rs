@@ -3,23 +3,23 @@
 //!
 //! Source: User Guide for NVPTX Back-end, Address Spaces; numbers 2, 6 and 7 from *cicc: NVVM IR Verifier (Deep Dive)*.
 
-/// The generic address space: an address in global, shared, local or parameter memory.
+/// The generic address space. A generic address may refer to global, shared, local or parameter memory.
 pub const GENERIC: u32 = 0;
-/// Global memory.
+/// The address space of global memory.
 pub const GLOBAL: u32 = 1;
-/// Internal use only.
+/// An address space that is reserved for internal use.
 pub const INTERNAL: u32 = 2;
-/// Shared memory of a block.
+/// The address space of the shared memory of a block.
 pub const SHARED: u32 = 3;
-/// Constant memory.
+/// The address space of constant memory.
 pub const CONSTANT: u32 = 4;
-/// Local memory of a thread.
+/// The address space of the local memory of a thread.
 pub const LOCAL: u32 = 5;
-/// Tensor memory.
+/// The address space of tensor memory.
 pub const TENSOR: u32 = 6;
-/// Shared memory of a cluster (distributed shared memory).
+/// The address space of the shared memory of a cluster (distributed shared memory).
 pub const SHARED_CLUSTER: u32 = 7;
-/// Kernel parameters, as numbered by LLVM.
+/// The address space of kernel parameters, as numbered by LLVM.
 pub const PARAM: u32 = 101;
 
 /// Returns the name of an address space for reports, or `None` for a number without a name.

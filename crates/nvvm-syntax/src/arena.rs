@@ -58,13 +58,13 @@ impl<I: EntityId, T> Arena<I, T> {
         self.items.extend_from_slice(items);
     }
 
-    /// Reserves space for this many more items, if memory is available.
+    /// Reserves space for `items` more items, if memory is available.
     pub(crate) fn expect(&mut self, items: usize) {
         // Without the reservation, the arena grows as items are appended.
         let _ = self.items.try_reserve(items);
     }
 
-    /// Returns the id of the next [`push`](Self::push).
+    /// Returns the id that the next [`push`](Self::push) will return.
     pub fn next_id(&self) -> I {
         I::from_index(self.items.len())
     }
@@ -94,7 +94,7 @@ impl<I: EntityId, T> Arena<I, T> {
         (0..self.items.len()).map(I::from_index)
     }
 
-    /// Replaces the items `old` by the last items of the vector, those from index `new` on.
+    /// Replaces the items in the range `old` by those from index `new` to the end of the vector, which move there.
     pub(crate) fn replace_by_last(&mut self, old: std::ops::Range<u32>, new: u32) {
         replace_by_last(&mut self.items, old, new);
     }
@@ -110,7 +110,7 @@ impl<I: EntityId, T> Arena<I, T> {
     }
 }
 
-/// Replaces the items `old` by the last items of the vector, those from index `new` on.
+/// Replaces the items in the range `old` by those from index `new` to the end of the vector, which move there.
 pub(crate) fn replace_by_last<T>(items: &mut Vec<T>, old: std::ops::Range<u32>, new: u32) {
     let last = items.split_off((new as usize).min(items.len()));
     let end = (old.end as usize).min(items.len());

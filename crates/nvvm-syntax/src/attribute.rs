@@ -12,7 +12,7 @@ pub type Attributes = IdRange<AttributeId>;
 /// One attribute, as written in the text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attribute {
-    /// The kind.
+    /// The kind of the attribute, with its argument.
     pub kind: AttributeKind,
     /// The source range of the attribute.
     pub span: Span,
@@ -21,10 +21,10 @@ pub struct Attribute {
 /// The kind of an attribute. Attribute keywords are interned names, since new releases of LLVM add keywords.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AttributeKind {
-    /// `noinline`
+    /// An attribute without arguments: `noinline`
     Keyword(Name),
-    /// An attribute with an integer: `align 8`, `align(8)`, `dereferenceable(4)`, `alignstack(16)`, `vscale_range(1,2)`
-    /// (first number only)
+    /// An attribute with an integer: `align 8`, `align(8)`, `dereferenceable(4)`, `alignstack(16)`. Of
+    /// `vscale_range(1,2)`, only the first integer is stored.
     Integer(Name, u64),
     /// An attribute with a type: `byval(%T)`, `sret(%T)`, `elementtype(i32)`
     Type(Name, TypeId),
@@ -35,7 +35,7 @@ pub enum AttributeKind {
         /// The index of the parameter with the number of elements, if it is written.
         element_count: Option<u32>,
     },
-    /// `range(i32 0, 8)`; [`Module::range`](crate::Module::range) returns the bounds as numbers
+    /// `range(i32 0, 8)`: the bounds of an integer. [`Module::range`](crate::Module::range) returns them as numbers.
     Range {
         /// The type of the bounds.
         ty: TypeId,
@@ -44,10 +44,11 @@ pub enum AttributeKind {
         /// The upper bound (exclusive), as the text of its literal.
         upper: Name,
     },
-    /// `memory(…)`, `captures(…)`, `nofpclass(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)`, `uwtable(…)`:
-    /// the keyword and the source range between the parentheses
+    /// An attribute whose arguments are stored as text: the keyword and the source range between the parentheses. These
+    /// are `memory(…)`, `captures(…)`, `nofpclass(…)`, `initializes(…)`, `allockind(…)`, `denormal_fpenv(…)` and
+    /// `uwtable(…)`.
     Arguments(Name, Span),
-    /// `"key"="value"`; the value is empty if none is written
+    /// A string attribute, `"key"="value"`: the key and the value. The value is empty if none is written.
     String(Name, Name),
     /// A use of an attribute group: `#3`
     Group(u32),

@@ -9,7 +9,7 @@ use crate::intern::Name;
 /// A constant with its type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Constant {
-    /// The kind.
+    /// The kind of the constant, with its value or operands.
     pub kind: ConstantKind,
     /// The type of the constant.
     pub ty: TypeId,
@@ -24,40 +24,41 @@ pub enum ConstantKind {
     WideInteger(Name),
     /// A constant of type `half`, `bfloat`, `float` or `double`: the value as the bits of a `double`.
     Float(u64),
-    /// A constant of another floating-point type, as its text.
+    /// A constant of type `x86_fp80`, `fp128` or `ppc_fp128`, as the text of its literal.
     FloatText(Name),
-    /// `null`
+    /// The null pointer: `null`
     Null,
-    /// `undef`
+    /// The undefined value: `undef`
     Undef,
-    /// `poison`
+    /// The poison value: `poison`
     Poison,
-    /// `zeroinitializer`
+    /// The zero value of any type: `zeroinitializer`
     Zero,
-    /// `none`, of type `token`
+    /// The token constant: `none`
     TokenNone,
-    /// `c"…"`, with escape sequences resolved
+    /// A string constant, `c"…"`, with escape sequences resolved
     String(Name),
-    /// `[…]`, `{…}`, `<{…}>` or `<…>`, distinguished by the type of the constant
+    /// An array, struct, packed struct or vector, distinguished by the type of the constant: `[…]`, `{…}`, `<{…}>`,
+    /// `<…>`
     Aggregate(IdRange<OperandId>),
-    /// `splat (…)`
+    /// A vector of equal elements: `splat (…)`
     Splat(OperandId),
-    /// `blockaddress(@f, %b)`
+    /// The address of a basic block: `blockaddress(@f, %b)`
     BlockAddress {
-        /// The function.
+        /// The function that contains the block.
         function: GlobalId,
-        /// The block; `None` if the function has no such block.
+        /// The basic block; `None` if the function has no such block.
         block: Option<BlockId>,
     },
-    /// `dso_local_equivalent @f`
+    /// A function of the current linkage unit that is equivalent to `@f`: `dso_local_equivalent @f`
     DsoLocalEquivalent(GlobalId),
-    /// `no_cfi @f`
+    /// The address of a function itself, not of its jump-table entry for control-flow integrity: `no_cfi @f`
     NoCfi(GlobalId),
-    /// `ptrauth (…)`
+    /// A signed pointer: `ptrauth (…)`
     PointerAuthentication(IdRange<OperandId>),
     /// A constant expression.
     Expression {
-        /// The operation.
+        /// The operation of the constant expression.
         opcode: Opcode,
         /// The operands of the expression.
         operands: IdRange<OperandId>,

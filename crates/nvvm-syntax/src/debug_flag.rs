@@ -3,30 +3,30 @@
 //! Source: LLVM, `llvm/IR/DebugInfoFlags.def`, LLVM 7 to 23. The parser rejects `Zero` and `Largest`, which that file
 //! also defines.
 
-/// `DIFlagVector`
+/// The bit of `DIFlagVector`.
 pub const VECTOR: u32 = 1 << 11;
-/// `DIFlagLValueReference`
+/// The bit of `DIFlagLValueReference`.
 pub const LVALUE_REFERENCE: u32 = 1 << 13;
-/// `DIFlagRValueReference`
+/// The bit of `DIFlagRValueReference`.
 pub const RVALUE_REFERENCE: u32 = 1 << 14;
-/// `DIFlagTypePassByValue`
+/// The bit of `DIFlagTypePassByValue`.
 pub const PASSED_BY_VALUE: u32 = 1 << 22;
-/// `DIFlagTypePassByReference`
+/// The bit of `DIFlagTypePassByReference`.
 pub const PASSED_BY_REFERENCE: u32 = 1 << 23;
-/// `DIFlagAllCallsDescribed`
+/// The bit of `DIFlagAllCallsDescribed`.
 pub const ALL_CALLS_DESCRIBED: u32 = 1 << 29;
-/// `DISPFlagVirtual`
+/// The bit of `DISPFlagVirtual`.
 pub const VIRTUAL: u32 = 1;
-/// `DISPFlagPureVirtual`
+/// The bit of `DISPFlagPureVirtual`.
 pub const PURE_VIRTUAL: u32 = 2;
-/// `DISPFlagLocalToUnit`
+/// The bit of `DISPFlagLocalToUnit`.
 pub const LOCAL_TO_UNIT: u32 = 1 << 2;
-/// `DISPFlagDefinition`
+/// The bit of `DISPFlagDefinition`.
 pub const DEFINITION: u32 = 1 << 3;
-/// `DISPFlagOptimized`
+/// The bit of `DISPFlagOptimized`.
 pub const OPTIMIZED: u32 = 1 << 4;
 
-/// The flags with their bits, sorted by name.
+/// The names of all flags of debug information with their bits, sorted by name.
 static FLAGS: &[(&str, u32)] = &[
     ("DIFlagAllCallsDescribed", ALL_CALLS_DESCRIBED),
     ("DIFlagAppleBlock", 1 << 3),
@@ -74,7 +74,7 @@ static FLAGS: &[(&str, u32)] = &[
     ("DISPFlagVirtual", VIRTUAL),
 ];
 
-/// Returns the bits of a flag, or `None` if `word` is not the name of a flag.
+/// Returns the bits of the flag of debug information with the name `word`, or `None` if there is no such flag.
 pub(crate) fn bits(word: &[u8]) -> Option<u32> {
     let at = FLAGS.binary_search_by(|(flag, _)| flag.as_bytes().cmp(word)).ok()?;
     FLAGS.get(at).map(|&(_, bits)| bits)

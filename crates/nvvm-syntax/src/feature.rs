@@ -11,52 +11,53 @@ use crate::types::TypeId;
 /// crate does not know which compilers contain them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LlvmParserVersion {
-    /// LLVM 7: typed pointers.
+    /// LLVM 7, whose pointers are typed.
     Llvm7,
-    /// The oldest of the measured snapshots: opaque pointers.
+    /// The oldest measured snapshot of LLVM's main branch. Its pointers are opaque.
     Main1,
-    /// The first snapshot that accepts `atomicrmw usub_cond`.
+    /// The first measured snapshot of LLVM's main branch that accepts `atomicrmw usub_cond`.
     Main2,
-    /// The first snapshot that accepts fast-math flags on `fptrunc`.
+    /// The first measured snapshot of LLVM's main branch that accepts fast-math flags on `fptrunc`.
     Main3,
-    /// The first snapshot that accepts `atomicrmw fmaximum`.
+    /// The first measured snapshot of LLVM's main branch that accepts `atomicrmw fmaximum`.
     Main4,
-    /// The first snapshot that accepts `ptrtoaddr`.
+    /// The first measured snapshot of LLVM's main branch that accepts `ptrtoaddr`.
     Main5,
-    /// The first snapshot that accepts `#dbg_declare_value`.
+    /// The first measured snapshot of LLVM's main branch that accepts `#dbg_declare_value`.
     Main6,
-    /// The first snapshot that accepts byte types (`b8`).
+    /// The first measured snapshot of LLVM's main branch that accepts byte types (`b8`).
     Main7,
-    /// The first snapshot that accepts floating-point literals such as `f0x…`.
+    /// The first measured snapshot of LLVM's main branch that accepts floating-point literals such as `f0x…`.
     Main8,
-    /// A version newer than all measured snapshots.
+    /// A version newer than all measured snapshots of LLVM's main branch.
     Unreleased,
 }
 
-/// A construct that not every version of the parser accepts.
+/// A construct of LLVM's text format that not every version of LLVM's parser accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SyntaxFeature {
     /// The name of the feature in reports, such as `opaque pointer`, `noundef`, `numbered block label`, `freeze` or
     /// `debug record`.
     pub name: &'static str,
-    /// The first version of the parser that accepts the feature.
+    /// The first version of LLVM's parser that accepts the feature.
     pub since: LlvmParserVersion,
 }
 
-/// The uses of a feature in a text.
+/// All uses of one syntax feature in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeatureUse {
-    /// The feature.
+    /// The syntax feature that is used.
     pub feature: SyntaxFeature,
-    /// The source range at which a parser without the feature reports its error for the first use.
+    /// The source range of the first use. A parser without the feature reports its error there.
     pub span: Span,
     /// The empty range at which a parser without the feature detects the error.
     pub noticed: Span,
-    /// The number of uses.
+    /// The number of uses of the feature in the text.
     pub count: u32,
-    /// The error of LLVM 7; `None` if LLVM 7 already rejects the construct that contains the feature.
+    /// The error that LLVM 7 reports for the feature. `None` if LLVM 7 already rejects the construct that contains the
+    /// feature.
     pub in_llvm_7: Option<Rejection>,
-    /// The error of versions after LLVM 7 that do not have the feature.
+    /// The error that versions after LLVM 7 report if they do not have the feature.
     pub in_main: Rejection,
 }
 
@@ -65,27 +66,27 @@ pub struct FeatureUse {
 pub struct Rejection {
     /// The kind of the error.
     pub kind: ParseErrorKind,
-    /// The argument of the error message.
+    /// The argument of the error message, such as a name or a type.
     pub named: Named,
 }
 
 /// The argument of the error message of a [`Rejection`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// The text at the source range of the error.
+    /// The argument is the text at the source range of the error.
     Text,
-    /// The text at another source range.
+    /// The argument is the text at this source range.
     At(Span),
-    /// A number.
+    /// The argument is this number.
     Number(u32),
-    /// A type.
+    /// The argument is this type.
     Type(TypeId),
 }
 
 /// A use of syntax that later versions of the parser removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RemovedUse {
-    /// The first version that rejects the syntax.
+    /// The first version of LLVM's parser that rejects the syntax.
     pub removed_in: LlvmParserVersion,
     /// The source range at which the version in `removed_in` reports its error.
     pub span: Span,
@@ -96,26 +97,27 @@ pub struct RemovedUse {
 /// Syntax that later versions of the parser removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RemovedSyntax {
-    /// `x86_mmx` or `webkit_jscc`.
+    /// The keyword `x86_mmx` or `webkit_jscc`.
     Keyword,
-    /// `inrange` before an index.
+    /// The keyword `inrange` before an index of a constant `getelementptr` expression.
     InRange,
     /// A constant expression with this opcode.
     ConstantExpression(Opcode),
-    /// Another construct, rejected with this error.
+    /// Another removed construct. Later versions reject it with this error.
     Other(ParseErrorKind),
 }
 
 /// The features and removed syntax that a text uses.
 #[derive(Clone, Debug, Default)]
 pub struct FeatureUses {
-    /// The first typed pointer (`i32*`).
+    /// The source range of the first typed pointer (`i32*`).
     pub typed_pointer: Option<Span>,
-    /// The first opaque pointer (`ptr`).
+    /// The source range of the first opaque pointer (`ptr`).
     pub opaque_pointer: Option<Span>,
-    /// Uses of removed syntax: for each version, the first use that this version rejects and older versions accept.
+    /// The uses of removed syntax. For each version, they include the first use that this version rejects and older
+    /// versions accept.
     pub removed: Vec<RemovedUse>,
-    /// The features, in the order of their first use.
+    /// The uses of features, in the order of the first use of each feature.
     pub features: Vec<FeatureUse>,
 }
 
@@ -127,8 +129,8 @@ impl SyntaxFeature {
 }
 
 impl FeatureUse {
-    /// Returns the error of a version that does not have the feature. Returns `None` if the version accepts the feature
-    /// or already rejects the construct that contains it.
+    /// Returns the error that `version` reports for the feature. Returns `None` if `version` accepts the feature or
+    /// already rejects the construct that contains it.
     pub fn rejection(&self, version: LlvmParserVersion) -> Option<Rejection> {
         match version {
             LlvmParserVersion::Llvm7 => self.in_llvm_7,
@@ -138,7 +140,7 @@ impl FeatureUse {
 }
 
 impl FeatureUses {
-    /// Returns the features that LLVM 7 rejects, each name once with the number of all its uses.
+    /// Returns the features that LLVM 7 rejects: for each name of a feature, one entry with the number of all uses.
     pub fn rejected_by_llvm_7(&self) -> Vec<FeatureUse> {
         let mut rejected: Vec<FeatureUse> = Vec::new();
         for used in self.features.iter().filter(|used| used.in_llvm_7.is_some()) {

@@ -8,25 +8,26 @@ use crate::intern::Name;
 use crate::span::Span;
 use crate::value::{LocalName, Operand};
 
-/// A function definition or declaration. Its name and linkage are in its symbol, a [`Global`](crate::global::Global).
+/// A function definition or declaration. The name and the linkage of the function are in its symbol, a
+/// [`Global`](crate::global::Global).
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
-    /// The symbol of the function.
+    /// The symbol of the function, which has its name and linkage.
     pub global: GlobalId,
-    /// Whether the function is a `define`, not a `declare`.
+    /// Whether the function is defined (`define`), not only declared (`declare`).
     pub is_definition: bool,
-    /// Whether the function is an intrinsic that is declared only by calls, as LLVM 19 and later accept. Its source
-    /// ranges are those of the callee in the first call.
+    /// Whether the function is an intrinsic without a declaration, which LLVM 19 and later accept. Its source ranges
+    /// are those of the callee in the first call.
     pub is_implied: bool,
     /// The calling convention; `C` if none is written.
     pub calling_convention: CallingConvention,
     /// The source range of the calling convention; empty if none is written.
     pub calling_convention_span: Span,
-    /// Result type.
+    /// The result type.
     pub return_type: TypeId,
     /// The source range of the result type.
     pub return_type_span: Span,
-    /// Attributes of the result.
+    /// The attributes of the result.
     pub return_attributes: Attributes,
     /// The parameters, a range of [`Module::parameters`](crate::Module::parameters).
     pub parameters: IdRange<ParameterId>,
@@ -44,7 +45,7 @@ pub struct Function {
     pub personality: Option<Operand>,
     /// The basic blocks in textual order; empty for a declaration.
     pub blocks: IdRange<BlockId>,
-    /// All instructions in textual order.
+    /// All instructions of the function in textual order.
     pub instructions: IdRange<InstructionId>,
     /// The source range of the parameters, from `(` to `)`.
     pub parameters_span: Span,
@@ -100,7 +101,7 @@ pub struct Parameter {
 pub struct Block {
     /// The name of the block.
     pub name: LocalName,
-    /// The source range of the label; that of the first instruction if no label is written.
+    /// The source range of the block's label. Without a label, the source range of the first instruction.
     pub span: Span,
     /// The instructions of the block, consecutive in the arena.
     pub instructions: IdRange<InstructionId>,
@@ -113,12 +114,12 @@ pub struct Block {
 pub struct CallingConvention(pub u32);
 
 impl CallingConvention {
-    /// `ccc`
+    /// The C calling convention, `ccc`, which is the default.
     pub const C: CallingConvention = CallingConvention(0);
-    /// `fastcc`
+    /// The calling convention `fastcc`.
     pub const FAST: CallingConvention = CallingConvention(8);
-    /// `ptx_kernel`
+    /// The calling convention of kernels, `ptx_kernel`.
     pub const PTX_KERNEL: CallingConvention = CallingConvention(71);
-    /// `ptx_device`
+    /// The calling convention of device functions, `ptx_device`.
     pub const PTX_DEVICE: CallingConvention = CallingConvention(72);
 }

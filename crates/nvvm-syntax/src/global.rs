@@ -10,26 +10,26 @@ use crate::metadata::Attachment;
 use crate::span::Span;
 use crate::value::Operand;
 
-/// The prefix of names that LLVM reserves for intrinsics, special variables and metadata.
+/// The prefix of symbol names that LLVM reserves for intrinsics and special variables: `llvm.`
 pub const LLVM_PREFIX: &str = "llvm.";
 
 /// The name of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GlobalName {
-    /// `@name`
+    /// A name: `@name`
     Named(Name),
-    /// `@0`
+    /// A number, for a symbol without a name: `@0`
     Numbered(u32),
 }
 
 /// A symbol of the module: a global variable, function, alias or ifunc.
 #[derive(Clone, Copy, Debug)]
 pub struct Global {
-    /// The name.
+    /// The name or number of the symbol.
     pub name: GlobalName,
     /// The source range of `@name` in the definition or declaration.
     pub name_span: Span,
-    /// The kind.
+    /// The kind of the symbol, with the parts that only this kind has.
     pub kind: GlobalKind,
     /// The value type of the symbol: the type of the variable's contents or the function type, not the pointer type.
     pub value_type: TypeId,
@@ -37,15 +37,15 @@ pub struct Global {
     pub type_span: Span,
     /// The type of a pointer to the symbol.
     pub pointer_type: TypeId,
-    /// The address space of a pointer to the symbol, as written or the default.
+    /// The address space of a pointer to the symbol. The default is 0; for functions, that of the data layout (`P…`).
     pub address_space: u32,
-    /// The linkage as written; `None` if none is written.
+    /// The linkage of the symbol; `None` if none is written.
     pub linkage: Option<Linkage>,
     /// The source range of the linkage keyword.
     pub linkage_span: Span,
-    /// The visibility as written.
+    /// The visibility of the symbol; `Default` if none is written.
     pub visibility: Visibility,
-    /// Whether `dllimport` is written.
+    /// Whether the symbol has the DLL storage class `dllimport`.
     pub dll_import: bool,
     /// Whether `thread_local` is written.
     pub thread_local: bool,
@@ -55,11 +55,12 @@ pub struct Global {
     pub section: Option<(Name, Span)>,
     /// The name of the partition: `partition "…"`
     pub partition: Option<Name>,
-    /// The name of the comdat: `comdat`, `comdat($name)`
+    /// The name of the comdat of the symbol: `comdat`, `comdat($name)`
     pub comdat: Option<(Name, Span)>,
     /// The alignment: `align N`
     pub align: Option<(Alignment, Span)>,
-    /// The attributes of a variable; those of a function are in [`Function`](crate::function::Function).
+    /// The attributes of a global variable. The attributes of a function are in its
+    /// [`Function`](crate::function::Function).
     pub attributes: Attributes,
     /// The metadata attachments: `!kind !node`
     pub metadata: IdRange<Attachment>,
@@ -68,7 +69,7 @@ pub struct Global {
 }
 
 impl Global {
-    /// Creates a symbol that is used at `span` and not defined yet.
+    /// Creates a symbol that is used, but not defined yet. `span` is the source range of the use.
     pub fn undefined(name: GlobalName, span: Span) -> Self {
         Global {
             name,
@@ -100,11 +101,11 @@ impl Global {
 pub enum GlobalKind {
     /// A symbol that is used and never defined. The parser reports an error at its first use.
     Undefined,
-    /// `global` or `constant`
+    /// A global variable: `global` or `constant`
     Variable {
         /// Whether the variable is a `constant`, not a `global`.
         constant: bool,
-        /// The initializer; `None` for a declaration.
+        /// The initializer; `None` if the variable is only declared.
         initializer: Option<Operand>,
     },
     /// A function: `define` or `declare`
@@ -133,7 +134,7 @@ pub enum Linkage {
 }
 
 impl Linkage {
-    /// Returns LLVM's keyword.
+    /// Returns the keyword of the linkage in LLVM IR.
     pub fn keyword(self) -> &'static str {
         match self {
             Linkage::Private => "private",
@@ -151,7 +152,7 @@ impl Linkage {
     }
 }
 
-/// Symbol visibility.
+/// The visibility of a symbol: `default`, `hidden` or `protected`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Visibility {

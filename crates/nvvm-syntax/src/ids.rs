@@ -1,5 +1,5 @@
-//! The index types of all arenas of a module. They have a module of their own because entities of different arenas
-//! refer to each other by id.
+//! The index types of all arenas of a module. They are in one file, since entities of different arenas refer to each
+//! other by index.
 
 use crate::entity_id;
 

@@ -1,4 +1,4 @@
-//! Instructions: an opcode, a range of operands, flags, and the parts that only some opcodes have.
+//! Instructions. Each has an opcode, a range of operands, flags, and parts that only some opcodes have.
 
 use crate::arena::IdRange;
 use crate::attribute::Attributes;
@@ -10,10 +10,10 @@ use crate::metadata::Attachment;
 use crate::span::Span;
 use crate::value::{LocalName, Operand};
 
-/// One instruction.
+/// An instruction of a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Instruction {
-    /// The operation.
+    /// The opcode.
     pub opcode: Opcode,
     /// The flags: keywords such as `nsw` and `volatile`.
     pub flags: Flags,
@@ -28,11 +28,11 @@ pub struct Instruction {
     /// [`Call`]. `store`: value, pointer. `getelementptr`: base, indices. `insertvalue`: aggregate, value.
     /// `landingpad`: the clauses. `catchswitch`: parent, handlers, unwind target.
     pub operands: IdRange<OperandId>,
-    /// The parts that only some opcodes have.
+    /// The parts that only some opcodes have, such as the predicate of `icmp`.
     pub detail: Detail,
     /// The metadata attachments: `!kind !node`
     pub metadata: IdRange<Attachment>,
-    /// The source range of the opcode, to which most findings refer.
+    /// The source range of the opcode. Most diagnostics for the instruction refer to it.
     pub opcode_span: Span,
     /// The source range from the result's name to the last attachment.
     pub span: Span,
@@ -40,25 +40,25 @@ pub struct Instruction {
     pub block: BlockId,
 }
 
-/// The parts that only some opcodes have.
+/// The parts of an instruction that only some opcodes have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Detail {
-    /// No further parts.
+    /// The instruction has no parts other than operands and flags.
     None,
-    /// The predicate of `icmp` or `fcmp`.
+    /// The comparison predicate of an `icmp` or `fcmp`.
     Compare(Predicate),
-    /// The call data of `call`, `invoke` or `callbr`.
+    /// The parts of a `call`, `invoke` or `callbr` other than the arguments.
     Call(CallId),
-    /// `alloca`
+    /// The parts of an `alloca` other than the number of elements.
     Alloca {
         /// The allocated type.
         allocated: TypeId,
         /// The alignment: `align N`
         align: Option<Alignment>,
-        /// The address space as written: `addrspace(N)`
+        /// The address space, `addrspace(N)`; `None` if none is written.
         address_space: Option<u32>,
     },
-    /// `load` and `store`
+    /// The parts of a `load` or `store` other than the operands.
     Memory {
         /// The alignment: `align N`
         align: Option<Alignment>,
@@ -67,9 +67,9 @@ pub enum Detail {
         /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
     },
-    /// `atomicrmw`
+    /// The parts of an `atomicrmw` other than the operands.
     AtomicReadModifyWrite {
-        /// The operation.
+        /// The operation, such as `add` or `xchg`.
         operation: AtomicOperation,
         /// The memory ordering.
         ordering: Ordering,
@@ -78,7 +78,7 @@ pub enum Detail {
         /// The alignment: `align N`
         align: Option<Alignment>,
     },
-    /// `cmpxchg`
+    /// The parts of a `cmpxchg` other than the operands.
     CompareExchange {
         /// The memory ordering on success.
         success: Ordering,
@@ -89,25 +89,25 @@ pub enum Detail {
         /// The alignment: `align N`
         align: Option<Alignment>,
     },
-    /// `fence`
+    /// The parts of a `fence`.
     Fence {
         /// The memory ordering.
         ordering: Ordering,
         /// The synchronization scope: `syncscope("…")`; empty if none is written.
         scope: Name,
     },
-    /// `getelementptr`
+    /// The part of a `getelementptr` other than the base and the indices.
     GetElementPointer {
-        /// The source element type, which the indices step into.
+        /// The source element type, which the indices are applied to.
         source: TypeId,
     },
     /// The indices of `extractvalue` or `insertvalue`, a range of [`Module::indices`](crate::Module::indices).
     Indices(IdRange<u32>),
-    /// `landingpad`; its clauses are the operands.
+    /// The parts of a `landingpad` other than the clauses.
     LandingPad {
         /// Whether `cleanup` is written.
         cleanup: bool,
-        /// Bit i is set when clause i is a `filter`.
+        /// A bit set of the clauses. Bit i is set if clause i is a `filter`, not a `catch`.
         filters: u64,
     },
 }
@@ -117,7 +117,7 @@ pub enum Detail {
 pub struct Call {
     /// The called value.
     pub callee: Operand,
-    /// The function type, as written or formed from the result type and the argument types.
+    /// The function type of the call, as written or derived from the result type and the argument types.
     pub function_type: TypeId,
     /// The calling convention as written; `C` if none is written.
     pub calling_convention: CallingConvention,
@@ -133,9 +133,10 @@ pub struct Call {
     pub attributes: Attributes,
     /// The operand bundles, a range of [`Module::bundles`](crate::Module::bundles).
     pub bundles: IdRange<Bundle>,
-    /// The successors. `invoke`: normal, unwind. `callbr`: fall-through, then the indirect targets.
+    /// The successors. For `invoke`: the normal and the unwind destination. For `callbr`: the fall-through destination,
+    /// then the indirect ones.
     pub targets: IdRange<OperandId>,
-    /// The `addrspace(N)` written before the callee.
+    /// The address space of the callee, `addrspace(N)`; `None` if none is written.
     pub address_space: Option<u32>,
 }
 
@@ -151,14 +152,14 @@ pub struct Bundle {
 /// The tail call marker of a call: `tail`, `musttail`, `notail`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tail {
-    /// no marker
+    /// The call has no tail call marker.
     #[default]
     None,
-    /// `tail`
+    /// The marker `tail`: the optimizer may perform tail call optimization.
     Tail,
-    /// `musttail`
+    /// The marker `musttail`: the call must be tail call optimized.
     MustTail,
-    /// `notail`
+    /// The marker `notail`: the call must not be tail call optimized.
     NoTail,
 }
 
@@ -167,7 +168,7 @@ pub enum Tail {
 pub struct Alignment(u8);
 
 impl Alignment {
-    /// An alignment of one byte.
+    /// The alignment of one byte.
     pub const ONE: Alignment = Alignment(0);
 
     /// Creates an alignment from a number of bytes; `None` unless the number is a power of two.
@@ -187,7 +188,7 @@ impl Alignment {
     }
 }
 
-/// Memory orderings.
+/// The memory ordering of an atomic operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Ordering {
@@ -200,7 +201,7 @@ pub enum Ordering {
 }
 
 impl Ordering {
-    /// Returns LLVM's keyword.
+    /// Returns the keyword of the memory ordering in LLVM IR.
     pub fn keyword(self) -> &'static str {
         match self {
             Ordering::Unordered => "unordered",
@@ -221,15 +222,15 @@ macro_rules! keywords {
         pub enum $name { $($variant),* }
 
         impl $name {
-            /// All variants, in declaration order.
+            /// All variants of this enum, in declaration order.
             pub const ALL: &[$name] = &[$($name::$variant),*];
 
-            /// Returns LLVM's keyword.
+            /// Returns the keyword of this variant in LLVM IR.
             pub fn keyword(self) -> &'static str {
                 match self { $($name::$variant => $keyword),* }
             }
 
-            /// Returns the variant of an LLVM keyword.
+            /// Returns the variant with the given keyword of LLVM IR; `None` for other words.
             pub fn from_keyword(keyword: &[u8]) -> Option<Self> {
                 $(if keyword == $keyword.as_bytes() { return Some($name::$variant); })*
                 None
@@ -239,7 +240,7 @@ macro_rules! keywords {
 }
 
 keywords!(
-    /// Comparison predicates of `icmp` and `fcmp`.
+    /// The comparison predicate of an `icmp` or `fcmp`.
     Predicate {
         Equal = "eq", NotEqual = "ne",
         UnsignedGreater = "ugt", UnsignedGreaterEqual = "uge", UnsignedLess = "ult", UnsignedLessEqual = "ule",
@@ -253,7 +254,7 @@ keywords!(
 );
 
 keywords!(
-    /// Operations of `atomicrmw`.
+    /// The operation of an `atomicrmw`.
     AtomicOperation {
         Exchange = "xchg", Add = "add", Sub = "sub", And = "and", Nand = "nand", Or = "or", Xor = "xor",
         Max = "max", Min = "min", UnsignedMax = "umax", UnsignedMin = "umin",
@@ -266,7 +267,7 @@ keywords!(
 );
 
 keywords!(
-    /// Instruction and constant-expression opcodes, named by LLVM's keywords.
+    /// The opcode of an instruction or constant expression, named by LLVM's keyword.
     Opcode {
         Ret = "ret", Br = "br", Switch = "switch", IndirectBr = "indirectbr", Invoke = "invoke", CallBr = "callbr",
         Resume = "resume", Unreachable = "unreachable",
@@ -291,7 +292,7 @@ keywords!(
 );
 
 impl Opcode {
-    /// Whether the opcode is a terminator.
+    /// Whether instructions with this opcode are terminators.
     pub fn is_terminator(self) -> bool {
         matches!(
             self,
@@ -309,13 +310,13 @@ impl Opcode {
         )
     }
 
-    /// Whether the opcode is a cast.
+    /// Whether instructions with this opcode are casts.
     pub fn is_cast(self) -> bool {
         (Opcode::Trunc as u8..=Opcode::AddrSpaceCast as u8).contains(&(self as u8))
     }
 }
 
-/// The flags of an instruction, as a bit set.
+/// The flags of an instruction, such as `nsw` and `volatile`, as a bit set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flags(pub u32);
 
@@ -340,7 +341,7 @@ flags! {
 }
 
 impl Flags {
-    /// The empty set.
+    /// The empty set of flags.
     pub const NONE: Flags = Flags(0);
 
     /// The fast-math flags, `fast` included.
@@ -351,7 +352,7 @@ impl Flags {
         self.0 & other.0 == other.0
     }
 
-    /// Returns the union of two sets.
+    /// Returns the flags that are in `self` or in `other`.
     #[must_use]
     pub const fn with(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)

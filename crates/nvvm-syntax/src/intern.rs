@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::hash::Hasher;
 
-/// An interned string of one module.
+/// A reference to an interned string of one module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name(pub u32);
 
@@ -18,16 +18,17 @@ impl Name {
 /// The interned strings of one module. Contents are bytes, since LLVM names may hold any byte.
 #[derive(Clone, Debug)]
 pub struct Names {
-    /// The concatenation of all strings that are valid UTF-8. A name is thus read as text without validation.
+    /// The concatenation of all strings that are valid UTF-8. Since it is valid UTF-8, its parts are returned without
+    /// validation.
     text: String,
     /// The strings that are not valid UTF-8.
     others: Vec<Box<[u8]>>,
-    /// The start and end of each string in `text`, or [`OTHER`] and an index into `others`.
+    /// For each string, its start and end in `text`, or [`OTHER`] and its index in `others`.
     places: Vec<(u32, u32)>,
     table: HashTable<u32>,
 }
 
-/// The start position that marks a string in `others`. No string of `text` starts at this offset.
+/// In `Names::places`, the start of a string that is not valid UTF-8. No string of `Names::text` starts at this offset.
 const OTHER: u32 = u32::MAX;
 
 fn hash(bytes: &[u8]) -> u64 {
@@ -67,7 +68,7 @@ fn slice<'a>(text: &'a str, others: &'a [Box<[u8]>], places: &[(u32, u32)], inde
 }
 
 impl Names {
-    /// Returns the name of a string. A new string is added to the table.
+    /// Returns the interned name with the bytes `text`. If there is none, adds it.
     pub fn intern(&mut self, text: &[u8]) -> Name {
         let hashed = hash(text);
         if let Some(&found) = self.table.find(hashed, |&index| is_same(self.slice(index), text)) {
@@ -76,7 +77,7 @@ impl Names {
         self.add(text, hashed)
     }
 
-    /// Reserves space for this many more bytes of text, if memory is available.
+    /// Reserves space for `bytes` more bytes of text, if memory is available.
     pub(crate) fn expect(&mut self, bytes: usize) {
         let _ = self.text.try_reserve(bytes);
     }
@@ -105,7 +106,7 @@ impl Names {
         Name(index)
     }
 
-    /// Returns the name of a string, or `None` if the string was never interned.
+    /// Returns the interned name with the bytes `text`, or `None` if there is none.
     pub fn lookup(&self, text: &[u8]) -> Option<Name> {
         self.table.find(hash(text), |&index| self.slice(index) == text).map(|&index| Name(index))
     }
@@ -123,7 +124,7 @@ impl Names {
         }
     }
 
-    /// Returns the name as text if it is valid UTF-8, or else the empty string. Intended for comparisons with known
+    /// Returns the name as text if it is valid UTF-8, or else the empty string. Useful for comparisons with known
     /// strings.
     pub fn str(&self, name: Name) -> &str {
         let (start, end) = self.places.get(name.0 as usize).copied().unwrap_or((0, 0));

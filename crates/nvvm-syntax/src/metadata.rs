@@ -7,17 +7,17 @@ use crate::span::Span;
 use crate::value::Operand;
 use rustc_hash::FxHashMap;
 
-/// A metadata node, string or wrapped value, with its source range. The range of a node is that of its definition.
+/// A metadata node, a metadata string, or a value used as metadata.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
-    /// The kind.
+    /// The kind of metadata, with its contents.
     pub kind: MetadataKind,
-    /// The source range of the contents.
+    /// The source range of the metadata. For a numbered node, the range of its definition after the `=`.
     pub span: Span,
 }
 
-/// A map from metadata numbers (`!12`) to nodes. Numbers that a text of this length could define in order are array
-/// indices; larger ones are hashed.
+/// A map from metadata numbers (`!12`) to nodes. Small numbers are array indices. Numbers too large for the length of
+/// the text are hashed.
 #[derive(Clone, Debug, Default)]
 pub struct NumberedMetadata {
     dense: Vec<MetadataId>,
@@ -27,17 +27,17 @@ pub struct NumberedMetadata {
     last: Option<u32>,
 }
 
-/// The entry of a number without a node.
+/// In [`NumberedMetadata`], the entry of a number that has no node.
 const NO_NODE: MetadataId = MetadataId(u32::MAX);
 
 impl NumberedMetadata {
-    /// Creates an empty map for a text of this many bytes.
+    /// Creates an empty map for a text of `length` bytes.
     pub(crate) fn of_text(length: usize) -> Self {
         // The shortest definition, `!1=!{}` and a newline, is longer than 4 bytes.
         NumberedMetadata { dense_limit: length / 4, ..NumberedMetadata::default() }
     }
 
-    /// Returns the node of a number.
+    /// Returns the node with the given number, or `None` if there is none.
     #[inline]
     pub fn get(&self, number: u32) -> Option<MetadataId> {
         match self.dense.get(number as usize) {
@@ -46,7 +46,7 @@ impl NumberedMetadata {
         }
     }
 
-    /// Sets the node of a number.
+    /// Inserts a node with the given number. It replaces any earlier node of that number.
     pub fn insert(&mut self, number: u32, id: MetadataId) {
         let index = number as usize;
         self.last = self.last.max(Some(number));
@@ -60,7 +60,7 @@ impl NumberedMetadata {
         self.dense[index] = id;
     }
 
-    /// Returns a number without a node: the one after the highest number, or else the lowest free one.
+    /// Returns a number that no node has: the one after the highest number, or else the lowest unused one.
     pub fn free(&self) -> u32 {
         match self.last.map_or(Some(0), |last| last.checked_add(1)) {
             Some(next) => next,
@@ -69,7 +69,7 @@ impl NumberedMetadata {
         }
     }
 
-    /// Returns all numbers with their nodes, most of them in order.
+    /// Returns all numbers with their nodes. Small numbers are in order; the large numbers after them are not.
     pub fn iter(&self) -> impl Iterator<Item = (u32, MetadataId)> {
         let dense = (0..).zip(&self.dense).filter(|(_, id)| **id != NO_NODE);
         dense.chain(self.sparse.iter().map(|(&number, id)| (number, id))).map(|(number, &id)| (number, id))
@@ -81,13 +81,13 @@ impl NumberedMetadata {
 pub enum MetadataKind {
     /// A numbered node that is used and never defined. The parser reports an error at its first use.
     Undefined,
-    /// `null`
+    /// The literal `null` in place of a node.
     Null,
     /// A metadata string: `!"text"`, with escape sequences resolved
     String(Name),
     /// A value used as metadata: `i32 7`, `ptr @f`
     Value(Operand),
-    /// `!{…}`
+    /// A metadata tuple: `!{…}`
     Tuple {
         /// Whether the node is `distinct`.
         distinct: bool,
@@ -153,10 +153,10 @@ pub enum MetadataFieldValue {
     Text,
 }
 
-/// One flag of a field of flags.
+/// A flag in a field of a debug-info node, such as `DIFlagPublic`.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
-    /// The kind.
+    /// The name or number of the flag, as written.
     pub kind: FlagKind,
     /// The source range of the flag.
     pub span: Span,
@@ -171,7 +171,7 @@ pub enum FlagKind {
     Number(u32),
 }
 
-/// `!kind !node` on an instruction, function or global.
+/// A metadata attachment of an instruction, function or global variable: `!kind !node`
 #[derive(Clone, Copy, Debug)]
 pub struct Attachment {
     /// The kind of the attachment without the `!`, such as `dbg`.
@@ -185,11 +185,11 @@ pub struct Attachment {
 /// A named metadata definition: `!name = !{…}`
 #[derive(Clone, Copy, Debug)]
 pub struct NamedMetadata {
-    /// The name without the `!`, with escape sequences resolved.
+    /// The name without the `!` and with escape sequences resolved.
     pub name: Name,
     /// The source range of the name.
     pub name_span: Span,
-    /// The operands, a range of [`Module::metadata_members`](crate::Module::metadata_members).
+    /// The nodes in the list, a range of [`Module::metadata_members`](crate::Module::metadata_members).
     pub members: IdRange<MetadataMember>,
     /// The source range of the whole definition.
     pub span: Span,
@@ -202,13 +202,13 @@ pub struct DebugRecord {
     pub kind: DebugRecordKind,
     /// The arguments as written, a range of [`Module::metadata_members`](crate::Module::metadata_members).
     pub arguments: IdRange<MetadataMember>,
-    /// The instruction that follows the record.
+    /// The first instruction after the record.
     pub before: crate::ids::InstructionId,
     /// The source range from `#` to `)`.
     pub span: Span,
 }
 
-/// The kind of a debug record.
+/// The kind of a debug record, named by its keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugRecordKind {
     /// `#dbg_value`

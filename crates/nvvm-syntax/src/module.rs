@@ -1,4 +1,4 @@
-//! A parsed module: arenas of entities, and the arrays that their ranges refer to.
+//! A parsed module. It owns all entities in arenas, and the arrays that contain lists of several entities.
 
 use crate::arena::{Arena, EntityId, IdRange};
 use crate::attribute::{Attribute, AttributeKind, Attributes};
@@ -26,13 +26,12 @@ use crate::work::Work;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A module as written in the text. Constructs that the parser could not read are missing and have an entry in
-/// `errors`.
+/// A parsed module. Constructs that could not be parsed are missing and have an entry in `errors`.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
-    /// The interned strings.
+    /// The interned strings of the module.
     pub names: Names,
-    /// The interned types.
+    /// The interned types of the module.
     pub types: Types,
     /// The source file name: `source_filename = "…"`
     pub source_filename: Option<(Name, Span)>,
@@ -40,14 +39,13 @@ pub struct Module {
     pub data_layout: Option<(Name, Span)>,
     /// The target triple, `target triple = "…"`: the string and the source range between the quotes
     pub triple: Option<(Name, Span)>,
-    /// The lines of module-level inline assembly: `module asm "…"`
+    /// The lines of module-level inline assembly, `module asm "…"`, with their source ranges
     pub module_asm: Vec<(Name, Span)>,
-    /// The comdat definitions: `$name = comdat …`
+    /// The names of the comdat definitions, `$name = comdat …`, with their source ranges
     pub comdats: Vec<(Name, Span)>,
-    /// Global variables, functions, aliases and ifuncs, in the order of their first use or definition. Their source
-    /// ranges give the order of the definitions.
+    /// Global variables, functions, aliases and ifuncs, in the order of their first occurrence, a use or a definition.
     pub globals: Arena<GlobalId, Global>,
-    /// Functions.
+    /// The functions. Other properties of a function, such as its name, are in `globals`.
     pub functions: Arena<FunctionId, Function>,
     /// Parameters of all functions.
     pub parameters: Arena<ParameterId, Parameter>,
@@ -61,20 +59,20 @@ pub struct Module {
     pub operands: Arena<OperandId, Operand>,
     /// Constants.
     pub constants: Arena<ConstantId, Constant>,
-    /// Inline assembly.
+    /// Inline assembly that instructions call.
     pub inline_asm: Arena<InlineAsmId, InlineAsm>,
-    /// Indices of `extractvalue` and `insertvalue`.
+    /// Constant indices of `extractvalue` and `insertvalue`.
     pub indices: Vec<u32>,
-    /// Attribute lists of call arguments.
+    /// The lists of attributes of call arguments, one for each argument.
     pub argument_attributes: Vec<Attributes>,
-    /// Operand bundles.
+    /// Operand bundles of calls.
     pub bundles: Vec<Bundle>,
-    /// Attributes.
+    /// Attributes of all entities and attribute groups.
     pub attributes: Arena<AttributeId, Attribute>,
     /// The attribute groups by number: `attributes #N = { … }`
     pub attribute_groups: FxHashMap<u32, Attributes>,
-    /// Reduced copies of attribute groups with very many attributes. They omit string attributes that neither LLVM nor
-    /// NVVM interprets.
+    /// Copies of very large attribute groups, by number. A copy omits string attributes that neither LLVM nor NVVM
+    /// interprets.
     pub(crate) opened_groups: FxHashMap<u32, Attributes>,
     /// Metadata nodes, strings and wrapped values.
     pub metadata: Arena<MetadataId, Metadata>,
@@ -84,23 +82,23 @@ pub struct Module {
     pub metadata_members: Vec<MetadataId>,
     /// Fields of specialized metadata nodes.
     pub metadata_fields: Vec<MetadataField>,
-    /// Flags in fields of debug information.
+    /// Flags in fields of debug-info nodes.
     pub debug_flags: Vec<Flag>,
-    /// Attachments of instructions and globals.
+    /// Metadata attachments of instructions and globals.
     pub attachments: Vec<Attachment>,
-    /// Debug records, in the order of the text.
+    /// Debug records, in textual order.
     pub debug_records: Vec<DebugRecord>,
-    /// Named metadata: `!name = !{…}`
+    /// The definitions of named metadata: `!name = !{…}`
     pub named_metadata: Vec<NamedMetadata>,
-    /// The syntax features that the text uses.
+    /// The syntax features and the removed syntax that the text uses.
     pub syntax: FeatureUses,
-    /// All errors that LLVM's parser would report, in the order of the text.
+    /// All errors that LLVM's parser would report, in textual order.
     pub errors: Vec<SyntaxError>,
-    /// The budget of steps for a check of the module.
+    /// The remaining steps that a check of the module may take, and its cancellation.
     pub work: Arc<Work>,
 }
 
-/// The spelling of pointers in a text.
+/// The spelling of pointer types in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerSpelling {
     /// Typed pointers: `i32*`, the only spelling of LLVM 7.
@@ -145,12 +143,14 @@ impl Module {
         run.ids().filter_map(|id| Some((id, self.instructions.get(id)?)))
     }
 
-    /// Returns the attributes in a range as written, without the contents of attribute groups.
+    /// Returns the attributes in a range as written. A use of an attribute group is not replaced by the attributes of
+    /// the group.
     pub fn attributes_of(&self, run: Attributes) -> &[Attribute] {
         self.attributes.as_slice().get(run.range()).unwrap_or(&[])
     }
 
-    /// Returns the attribute in a range, attribute groups included, that consists of the given keyword only.
+    /// Returns the attribute that consists of `keyword` only, from the attributes in `run` and the attribute groups
+    /// that they use. Returns `None` if there is none.
     pub fn keyword_attribute(&self, run: Attributes, keyword: &str) -> Option<Attribute> {
         self.all_attributes(run).find(|attribute| match attribute.kind {
             AttributeKind::Keyword(name) => self.names.bytes(name) == keyword.as_bytes(),
@@ -158,8 +158,8 @@ impl Module {
         })
     }
 
-    /// Returns the attributes in a range, with each use of a group replaced by the attributes of the group. These keep
-    /// the source ranges of the group's definition.
+    /// Returns the attributes in a range, with each use of an attribute group replaced by the attributes of the group.
+    /// The source ranges of these are in the definition of the group.
     pub fn all_attributes(&self, run: Attributes) -> impl Iterator<Item = Attribute> + '_ {
         self.attributes_of(run).iter().flat_map(move |attribute| {
             let group = match attribute.kind {
@@ -180,17 +180,17 @@ impl Module {
         self.attachments.get(run.range()).unwrap_or(&[])
     }
 
-    /// Returns the members in the range of a metadata tuple or of named metadata.
+    /// Returns the members in a range, which belongs to a metadata tuple or to named metadata.
     pub fn members_of(&self, run: IdRange<MetadataMember>) -> &[MetadataId] {
         self.metadata_members.get(run.range()).unwrap_or(&[])
     }
 
-    /// Returns the fields in the range of a specialized node.
+    /// Returns the fields in a range, which belongs to a specialized metadata node.
     pub fn fields_of(&self, run: IdRange<MetadataFieldId>) -> &[MetadataField] {
         self.metadata_fields.get(run.range()).unwrap_or(&[])
     }
 
-    /// Returns the value of a field of a specialized node if it is an integer.
+    /// Returns the integer in a field of a specialized metadata node; `None` if the field has another value.
     pub fn field_integer(&self, value: MetadataFieldValue) -> Option<i128> {
         match value {
             MetadataFieldValue::Integer(integer) => Some(integer.value().into()),
@@ -199,13 +199,13 @@ impl Module {
         }
     }
 
-    /// Returns the flags in the range of a field.
+    /// Returns the flags in a range, which belongs to a field of a debug-info node.
     pub fn debug_flags_of(&self, run: IdRange<Flag>) -> &[Flag] {
         self.debug_flags.get(run.range()).unwrap_or(&[])
     }
 
-    /// Returns the bits of all flags of a field, as LLVM numbers them ([`debug_flag`]); `None` if the field has no
-    /// flags.
+    /// Returns the union of the bits of all flags in a field of a debug-info node ([`debug_flag`]); `None` if the field
+    /// has no flags.
     pub fn debug_flag_bits(&self, value: MetadataFieldValue) -> Option<u32> {
         let MetadataFieldValue::Flags(flags) = value else { return None };
         let bits = |flag: &Flag| match flag.kind {
@@ -288,7 +288,7 @@ impl Module {
         }
     }
 
-    /// Returns the function whose definition or declaration contains a source range.
+    /// Returns the function whose definition or declaration contains the source range `span`; `None` if there is none.
     pub fn function_at(&self, span: Span) -> Option<FunctionId> {
         let span_of =
             |function: &Function| self.globals.get(function.global).map_or(Span::default(), |global| global.span);
@@ -304,7 +304,8 @@ impl Module {
         Some(self.blocks.get(instruction.block)?.function)
     }
 
-    /// Returns the type of a value at its definition; `None` for values that have no type of their own.
+    /// Returns the type of a value from its definition in the module or in `function`. `None` for values that have no
+    /// type of their own.
     pub fn type_of(&self, function: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Global(id) => Some(self.globals.get(id)?.pointer_type),
@@ -317,7 +318,7 @@ impl Module {
         }
     }
 
-    /// Returns the id at a position in a range, for code that iterates by position.
+    /// Returns the id of the entry at `position` in the range `run`, counted from 0. `None` if the range is shorter.
     pub fn id_in_run<I: EntityId>(run: IdRange<I>, position: usize) -> Option<I> {
         (position < run.len()).then(|| I::from_index(run.start as usize + position))
     }

@@ -1,5 +1,5 @@
-//! Relocation of ids and source ranges after the body of one function was parsed again, since later entries and text
-//! have moved.
+//! Relocation of ids and source ranges. When the body of one function is parsed again, later entries and later text
+//! move.
 
 use crate::arena::{IdRange, replace_by_last};
 use crate::attribute::{Attribute, AttributeKind};
@@ -15,14 +15,15 @@ use crate::value::{Operand, Value};
 
 macro_rules! marks {
     ($($arena:ident),*) => {
-        /// A position in each arena whose entries belong to function bodies, in the order of the bodies.
+        /// For each arena of entities in function bodies (blocks, instructions, …), a position in it. Each arena
+        /// contains the entities of one body after those of the previous body.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Marks {
             $(pub $arena: u32),*
         }
 
         impl Marks {
-            /// Returns the ends of the arenas of a module.
+            /// Returns the lengths of the arenas of a module, which are the positions after the last entries.
             pub(crate) fn end_of(module: &Module) -> Self {
                 Marks { $($arena: module.$arena.len() as u32),* }
             }
@@ -58,14 +59,14 @@ marks!(
     attachments
 );
 
-/// A relocation of entries and source ranges. Each position at or after `from` moves by the distance from `from` to
-/// `to`; the same holds for `text_from` and `text_to`.
+/// A move of the entries in the arenas from `from` to `to` and of the text from `text_from` to `text_to`. All later
+/// entries and text move by the same distances.
 pub(crate) struct Relocation {
-    /// The positions in the arenas from which entries move.
+    /// For each arena, the position from which on entries move.
     pub from: Marks,
-    /// The new positions of the entries at `from`.
+    /// For each arena, the new position of the entry that was at `from`.
     pub to: Marks,
-    /// The byte offset from which the text moves.
+    /// The byte offset from which on the text moves.
     pub text_from: u32,
     /// The new byte offset of the text at `text_from`.
     pub text_to: u32,
@@ -190,7 +191,7 @@ impl Relocation {
 }
 
 impl Module {
-    /// Relocates the ids and source ranges that the entries of bodies in `start..end` contain.
+    /// Applies a relocation to the ids and source ranges in entries of function bodies, those from `start` to `end`.
     pub(crate) fn relocate_bodies(&mut self, relocation: &Relocation, start: &Marks, end: &Marks) {
         fn each<T>(items: &mut [T], start: u32, end: u32, act: impl FnMut(&mut T)) {
             items.get_mut(start as usize..end as usize).unwrap_or_default().iter_mut().for_each(act);
@@ -211,7 +212,7 @@ impl Module {
         each(&mut self.attachments, start.attachments, end.attachments, |it| relocation.span(&mut it.span));
     }
 
-    /// Relocates the ids and source ranges that all entries other than those of bodies contain.
+    /// Applies a relocation to the ids and source ranges in all entries that do not belong to function bodies.
     pub(crate) fn relocate_all_else(&mut self, relocation: &Relocation) {
         for function in self.functions.as_mut_slice() {
             let spans = [&mut function.calling_convention_span, &mut function.return_type_span];
@@ -266,7 +267,8 @@ impl Module {
         }
     }
 
-    /// Replaces the entries of bodies in `start..end` by the last entries of the arenas, those from `new` on.
+    /// Replaces the entries of function bodies from `start` to `end` by the last entries of the arenas, those from
+    /// `new` on.
     pub(crate) fn replace_bodies_by_last(&mut self, start: &Marks, end: &Marks, new: &Marks) {
         macro_rules! replace {
             ($($arena:ident),*) => { $(self.$arena.replace_by_last(start.$arena..end.$arena, new.$arena);)* };

@@ -1,20 +1,20 @@
-//! Shortened names, types and messages, so that a finding never repeats a long text of the module.
+//! Shortened names, types and messages, so that a diagnostic never repeats a long text of the module.
 
 use std::borrow::Cow;
 
-/// The maximum number of characters of a name or type in a finding.
+/// The maximum number of characters of a name or type in a diagnostic.
 pub const NAME_CHARACTERS: usize = 200;
-/// The maximum number of characters of a message in a finding.
+/// The maximum number of characters of the message of a diagnostic.
 pub const MESSAGE_CHARACTERS: usize = 2_000;
 
-/// Returns a name or type as findings print it. A text of more than [`NAME_CHARACTERS`] is cut and ends in `…` and its
-/// length.
+/// Shortens a name or type for a diagnostic. A text of more than [`NAME_CHARACTERS`] is truncated, with `…` and the
+/// original length at the end.
 pub fn name<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     cut(text.into(), NAME_CHARACTERS)
 }
 
-/// Returns a message as findings print it. Names of more than [`NAME_CHARACTERS`] are cut and end in `…` and their
-/// length, and so does a message of more than [`MESSAGE_CHARACTERS`].
+/// Shortens the message of a diagnostic. Each name in it is limited to [`NAME_CHARACTERS`] and the message to
+/// [`MESSAGE_CHARACTERS`]. A truncated text has `…` and the original length at the end.
 pub fn message<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     let text = text.into();
     if text.len() <= NAME_CHARACTERS {
@@ -50,7 +50,7 @@ pub fn message<'t>(text: impl Into<Cow<'t, str>>) -> Cow<'t, str> {
     cut(Cow::Owned(shortened), MESSAGE_CHARACTERS)
 }
 
-/// Cuts a text after `limit` characters, including a `…`, and appends its length.
+/// Truncates a text to `limit` characters, including a final `…`, and appends its original length.
 fn cut(text: Cow<'_, str>, limit: usize) -> Cow<'_, str> {
     if text.len() <= limit {
         return text;
@@ -61,7 +61,7 @@ fn cut(text: Cow<'_, str>, limit: usize) -> Cow<'_, str> {
     Cow::Owned(with_length(text.get(..end).unwrap_or_default(), text.chars().count() as u64))
 }
 
-/// Returns the beginning of a text with `…` and the number of characters of the whole text.
+/// Returns `beginning` with `…` and the number of characters of the whole text appended.
 pub(crate) fn with_length(beginning: &str, characters: u64) -> String {
     format!("{beginning}… ({characters} characters)")
 }

@@ -37,18 +37,18 @@ impl Span {
         self.start == self.end
     }
 
-    /// Returns the text in the range. Empty if the range does not fit `source`.
+    /// Returns the text in the range; empty if `source` has no such range.
     pub fn text(self, source: &str) -> &str {
         source.get(self.start as usize..self.end as usize).unwrap_or("")
     }
 
-    /// Returns the bytes in the range. Empty if the range does not fit `source`.
+    /// Returns the bytes in the range; empty if `source` has no such range.
     pub fn bytes(self, source: &[u8]) -> &[u8] {
         source.get(self.start as usize..self.end as usize).unwrap_or_default()
     }
 }
 
-/// A replacement of consecutive ids or bytes: those in `start..old_end` were replaced by those in `start..new_end`, and
+/// A replacement of consecutive ids or bytes. Those in `start..old_end` were replaced by those in `start..new_end`, and
 /// later ones have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replaced {
@@ -61,8 +61,8 @@ pub struct Replaced {
 }
 
 impl Replaced {
-    /// Returns the new value of an id or offset after the replaced range. Ids within the replaced range have no
-    /// meaningful new value.
+    /// Returns the new value of an id or offset that is after the replaced range. For one inside the range, the result
+    /// has no meaning.
     pub fn moved(self, id: u32) -> u32 {
         if id >= self.old_end { id - self.old_end + self.new_end } else { id }
     }
@@ -94,7 +94,8 @@ fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u32
 }
 
-/// Returns the sums of `count` over all chunks before each chunk, and the sum over all chunks.
+/// Returns, for each chunk of `bytes`, the sum of `count` over all earlier chunks. The last element is the sum over all
+/// chunks.
 fn before_chunks(bytes: &[u8], count: impl Fn(&[u8]) -> u32) -> Vec<u32> {
     let mut before = Vec::with_capacity(bytes.len() / CHUNK + 2);
     let mut total = 0;
@@ -114,8 +115,8 @@ impl LineIndex {
         LineIndex { newlines: before_chunks(bytes, newlines), characters }
     }
 
-    /// Updates the index after an edit. `source` is the new text, which differs from the indexed one only in
-    /// `replaced`.
+    /// Updates the index after an edit. `source` is the text after the edit, and `replaced` is the range that the edit
+    /// changed.
     pub fn edited(self, source: &str, replaced: Replaced) -> Self {
         let Replaced { start, old_end, new_end } = replaced;
         let bytes = source.as_bytes();
@@ -190,8 +191,8 @@ impl LineIndex {
         before + characters(source.as_bytes().get(chunk * CHUNK..offset as usize).unwrap_or(&[]))
     }
 
-    /// Returns the start of the line with `newlines_before` newlines before it. The search begins near `chunk`, where the
-    /// last of these newlines most likely is.
+    /// Returns the byte offset of the start of the line that has `newlines_before` newlines before it. The search
+    /// begins near `chunk`, where the last of these newlines most likely is.
     fn line_start(&self, source: &str, newlines_before: u32, chunk: usize) -> u32 {
         let Some(wanted) = newlines_before.checked_sub(1) else { return 0 };
         let holds = |chunk: usize| {

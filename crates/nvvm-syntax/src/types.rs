@@ -21,94 +21,94 @@ pub enum TypeKind {
     Metadata,
     /// `token`
     Token,
-    /// `x86_mmx`, which only LLVM 7 has
+    /// The type of MMX registers, which later versions of LLVM removed: `x86_mmx`
     X86Mmx,
     /// `x86_amx`
     X86Amx,
-    /// `iN`, N in bits
+    /// An integer type of N bits: `iN`
     Integer(u32),
-    /// `bN`, LLVM 23's byte types, N in bits
+    /// A byte type of N bits, which LLVM 23 added: `bN`
     Byte(u32),
-    /// `ptr addrspace(N)`
+    /// An opaque pointer type: `ptr addrspace(N)`
     Pointer {
-        /// LLVM address space number
+        /// The number of the address space.
         address_space: u32,
     },
-    /// `T addrspace(N)*`, a pointer in the syntax before opaque pointers
+    /// A typed pointer type, which opaque pointers replaced: `T addrspace(N)*`
     TypedPointer {
         /// The pointee type.
         pointee: TypeId,
-        /// LLVM address space number
+        /// The number of the address space.
         address_space: u32,
     },
-    /// `[N x T]`
+    /// An array type: `[N x T]`
     Array {
-        /// Number of elements.
+        /// The number of elements.
         count: u64,
-        /// Element type.
+        /// The element type.
         element: TypeId,
     },
-    /// `<N x T>`, `<vscale x N x T>`
+    /// A vector type: `<N x T>`, `<vscale x N x T>`
     Vector {
-        /// Number of elements; the factor of `vscale` in a scalable vector.
+        /// The number of elements; for a scalable vector, the factor of `vscale`.
         count: u64,
-        /// Element type.
+        /// The element type.
         element: TypeId,
-        /// Whether the count is multiplied by `vscale`.
+        /// Whether the vector is scalable: the number of elements is a multiple of `vscale`.
         scalable: bool,
     },
-    /// A literal struct: `{T, …}` or `<{T, …}>`
+    /// A literal struct type: `{T, …}` or `<{T, …}>`
     Struct {
-        /// Fields, a range of [`Types::members`].
+        /// The field types, a range of [`Types::members`].
         fields: IdRange<TypeId>,
         /// Whether the struct is packed, without padding between fields.
         packed: bool,
     },
-    /// An identified struct: `%T`
+    /// An identified struct type: `%T`
     Named(StructId),
-    /// `R (T, …)`
+    /// A function type: `R (T, …)`
     Function {
-        /// Result type.
+        /// The result type.
         result: TypeId,
-        /// Parameter types, a range of [`Types::members`].
+        /// The parameter types, a range of [`Types::members`].
         parameters: IdRange<TypeId>,
         /// Whether the parameters end in `...`.
         variadic: bool,
     },
-    /// `target("name", T…, N…)`
+    /// A target extension type: `target("name", T…, N…)`
     TargetExtension {
-        /// The quoted name.
+        /// The name between the quotes.
         name: Name,
-        /// Type parameters, a range of [`Types::members`].
+        /// The type parameters, a range of [`Types::members`].
         types: IdRange<TypeId>,
-        /// Integer parameters, a range of [`Types::integers`].
+        /// The integer parameters, a range of [`Types::integers`].
         integers: IdRange<u32>,
     },
     /// A type that could not be parsed. It is equal to every type, so that its uses cause no further errors.
     Error,
 }
 
-/// The floating-point formats of LLVM.
+/// The floating-point types of LLVM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FloatKind {
-    /// IEEE binary16
+    /// `half`: IEEE binary16
     Half,
-    /// bfloat16
+    /// `bfloat`: the upper half of an IEEE binary32
     BFloat,
-    /// IEEE binary32
+    /// `float`: IEEE binary32
     Float,
-    /// IEEE binary64
+    /// `double`: IEEE binary64
     Double,
-    /// x87 80-bit
+    /// `x86_fp80`: the 80-bit format of the x87
     X86Fp80,
-    /// IEEE binary128
+    /// `fp128`: IEEE binary128
     Fp128,
-    /// two doubles
+    /// `ppc_fp128`: the sum of two `double`s
     PpcFp128,
 }
 
 impl FloatKind {
-    /// Returns the width in bits.
+    /// Returns the width of the type in bits.
     pub fn bits(self) -> u32 {
         match self {
             FloatKind::Half | FloatKind::BFloat => 16,
@@ -119,7 +119,7 @@ impl FloatKind {
         }
     }
 
-    /// Returns LLVM's keyword.
+    /// Returns the keyword of the type in LLVM IR.
     pub fn keyword(self) -> &'static str {
         match self {
             FloatKind::Half => "half",
@@ -136,22 +136,22 @@ impl FloatKind {
 /// The name of an identified struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StructName {
-    /// `%name`
+    /// A name: `%name`
     Named(Name),
-    /// `%0`
+    /// A number, for a struct without a name: `%0`
     Numbered(u32),
 }
 
 /// An identified struct: `%T = type { … }`, `%T = type opaque`, or a `%T` that is used and never defined.
 #[derive(Clone, Debug)]
 pub struct IdentifiedStruct {
-    /// The name.
+    /// The name or number of the struct.
     pub name: StructName,
     /// The source range of the name in the definition, or in the first use if there is no definition.
     pub span: Span,
     /// The body, a literal [`TypeKind::Struct`] (in old IR, any type). `None` for opaque and undefined structs.
     pub body: Option<TypeId>,
-    /// The source ranges of the fields, a range of [`Types::field_spans`]; empty if unknown.
+    /// The source ranges of the fields in the definition, a range of [`Types::field_spans`]; empty if unknown.
     pub field_spans: IdRange<Span>,
     /// Whether the text defines the struct with `%T = type …`.
     pub defined: bool,
@@ -175,22 +175,23 @@ pub struct Types {
     pub structs: Arena<StructId, IdentifiedStruct>,
     /// The source ranges of the fields of identified structs.
     pub field_spans: Vec<Span>,
-    /// The texts of long types as printed in findings.
+    /// A cache of the shortened texts of long types, which diagnostics contain.
     pub(crate) short_texts: ShortTexts,
 }
 
-/// A cache of the printer for long types. Cloning a module does not clone the cache.
+/// A cache of the shortened texts of long types, which the printer fills. Cloning a module does not clone the cache.
 #[derive(Debug, Default)]
 pub(crate) struct ShortTexts(pub(crate) Mutex<ShortTextCache>);
 
-/// The contents of [`ShortTexts`].
+/// The contents of the printer's cache of the texts of long types.
 #[derive(Debug, Default)]
 pub(crate) struct ShortTextCache {
-    /// The length of each type's text in bytes, for the first types of the module.
+    /// The length in bytes of the text of each type. The vector covers only the first types of the module.
     pub(crate) lengths: Vec<u64>,
-    /// For each type, the innermost long type whose text is the beginning of its own text. Often the type itself.
+    /// For each type, the innermost long type with which its text begins: for a typed pointer or function type, often
+    /// the pointee or result type. Otherwise the type itself.
     pub(crate) bases: Vec<TypeId>,
-    /// The beginnings of the texts of the types in `bases`.
+    /// For each type in `bases` whose text was needed, the beginning of the text.
     pub(crate) texts: FxHashMap<TypeId, Arc<str>>,
 }
 
@@ -201,23 +202,23 @@ impl Clone for ShortTexts {
 }
 
 impl TypeId {
-    /// The id of [`TypeKind::Error`], the same in every [`Types`].
+    /// The id of [`TypeKind::Error`] in every [`Types`].
     pub const ERROR: TypeId = TypeId(0);
-    /// The id of `void`, the same in every [`Types`].
+    /// The id of `void` in every [`Types`].
     pub const VOID: TypeId = TypeId(1);
-    /// The id of `label`, the same in every [`Types`].
+    /// The id of `label` in every [`Types`].
     pub const LABEL: TypeId = TypeId(2);
-    /// The id of `metadata`, the same in every [`Types`].
+    /// The id of `metadata` in every [`Types`].
     pub const METADATA: TypeId = TypeId(3);
-    /// The id of `token`, the same in every [`Types`].
+    /// The id of `token` in every [`Types`].
     pub const TOKEN: TypeId = TypeId(4);
-    /// The id of `i1`, the same in every [`Types`].
+    /// The id of `i1` in every [`Types`].
     pub const I1: TypeId = TypeId(5);
-    /// The id of `ptr` (address space 0), the same in every [`Types`].
+    /// The id of `ptr`, the pointer type of address space 0, in every [`Types`].
     pub const POINTER: TypeId = TypeId(6);
-    /// The id of `i32`, the same in every [`Types`].
+    /// The id of `i32` in every [`Types`].
     pub const I32: TypeId = TypeId(7);
-    /// The id of `i64`, the same in every [`Types`].
+    /// The id of `i64` in every [`Types`].
     pub const I64: TypeId = TypeId(8);
 }
 
@@ -253,7 +254,8 @@ impl Default for Types {
 }
 
 impl Types {
-    /// Returns the id of a type, which is added if it is new. Ranges inside `kind` must come from [`run`](Self::run).
+    /// Returns the id of a type. A new type is added. If `kind` contains ranges of types, they must come from
+    /// [`run`](Self::run).
     pub fn intern(&mut self, kind: TypeKind) -> TypeId {
         if let Some(&id) = self.lookup.get(&kind) {
             return id;
@@ -307,7 +309,7 @@ impl Types {
         run
     }
 
-    /// Interns a list of integer parameters and returns its range.
+    /// Interns the list of integer parameters of a target extension type and returns its range.
     pub fn integer_run(&mut self, integers: &[u32]) -> IdRange<u32> {
         if let Some(&run) = self.integer_runs.get(integers) {
             return run;
@@ -319,7 +321,7 @@ impl Types {
         run
     }
 
-    /// Returns the types in a range.
+    /// Returns the types in a range of [`Types::members`].
     pub fn run_of(&self, run: IdRange<TypeId>) -> &[TypeId] {
         self.members.get(run.range()).unwrap_or(&[])
     }
@@ -329,13 +331,13 @@ impl Types {
         self.kinds.get(id).copied().unwrap_or(TypeKind::Error)
     }
 
-    /// Returns the same type with all pointers opaque.
+    /// Returns the type that results if all typed pointers in a type are replaced by opaque ones.
     pub fn opaque(&self, id: TypeId) -> TypeId {
         self.opaque.get(id.0 as usize).copied().unwrap_or(TypeId::ERROR)
     }
 
-    /// Whether two types are the same apart from pointee types. A type that could not be parsed is the same as every
-    /// type.
+    /// Whether two types are the same apart from pointee types. A type that could not be parsed counts as the same as
+    /// every type.
     pub fn same(&self, left: TypeId, right: TypeId) -> bool {
         left == TypeId::ERROR || right == TypeId::ERROR || self.opaque(left) == self.opaque(right)
     }

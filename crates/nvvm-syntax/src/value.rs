@@ -1,18 +1,18 @@
-//! Values: the entities that operands refer to.
+//! Values that operands refer to, such as instructions, constants and symbols.
 
 use crate::ids::{BlockId, ConstantId, GlobalId, InstructionId, MetadataId, TypeId};
 pub use crate::ids::{InlineAsmId, OperandId};
 use crate::intern::Name;
 use crate::span::Span;
 
-/// A resolved reference to a value. Arguments are numbered within their function.
+/// The value that an operand refers to. Arguments are numbered within their function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A reference that could not be resolved. The parser reports an error at its use.
     Unresolved,
     /// A global variable, function, alias or ifunc.
     Global(GlobalId),
-    /// The parameter of the surrounding function with this index.
+    /// An argument of the surrounding function, by the index of its parameter.
     Argument(u32),
     /// The result of an instruction.
     Instruction(InstructionId),
@@ -22,7 +22,7 @@ pub enum Value {
     Constant(ConstantId),
     /// Metadata used as a value: `metadata …`.
     Metadata(MetadataId),
-    /// `asm "…", "…"`
+    /// Inline assembly as a callee: `asm "…", "…"`
     InlineAsm(InlineAsmId),
 }
 
@@ -31,7 +31,7 @@ pub enum Value {
 pub struct Operand {
     /// The value that is used.
     pub value: Value,
-    /// The type that the use states or implies.
+    /// The type of the value, as written at the use or implied by the instruction.
     pub ty: TypeId,
     /// The source range of the value, without its type.
     pub span: Span,

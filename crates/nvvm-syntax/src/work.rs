@@ -2,19 +2,19 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of steps for each byte of a text. A step takes some nanoseconds.
+/// The part of a check's budget for each byte of the text, in steps. A step takes some nanoseconds.
 const STEPS_PER_BYTE: u64 = 200;
-/// The number of steps for any text, in addition to those for its bytes.
+/// The constant part of a check's budget, in steps.
 const STEPS: u64 = 20_000_000;
 
-/// The number of steps that a canceled check may take. A check that ends within these leaves results for the next
-/// check.
+/// The number of steps after which a canceled check stops. If a check finishes earlier, its results are kept for the
+/// next check in spite of the cancellation.
 const STEPS_AFTER_CANCELLATION: u64 = 2_000_000;
 
-/// The remaining steps of a check. All code that iterates over a module counts its steps here. When no steps are left
-/// or the check is canceled, the check stops and reports this.
+/// The remaining steps of a check. All code that iterates over a module subtracts its steps here. When no steps are
+/// left or the check is canceled, the check stops and reports that it is incomplete.
 ///
-/// Only one thread counts steps; any thread may cancel the check.
+/// Only one thread may count steps. Any thread may cancel the check.
 #[derive(Debug)]
 pub struct Work {
     budget: AtomicU64,
@@ -23,13 +23,14 @@ pub struct Work {
 }
 
 impl Work {
-    /// Creates the budget of a check for a text of this many bytes.
+    /// Creates the budget of steps of a check. `bytes` is the length of the text.
     pub fn for_text(bytes: usize) -> Work {
         let budget = budget_for(bytes);
         Work { budget: AtomicU64::new(budget), left: AtomicU64::new(budget), is_canceled: AtomicBool::new(false) }
     }
 
-    /// Starts a check of a text of this many bytes with a full budget. A cancellation remains in effect.
+    /// Starts a check of a text of length `bytes` with the full budget of steps. An earlier cancellation remains in
+    /// effect.
     pub fn begin(&self, bytes: usize) {
         let budget = budget_for(bytes);
         self.budget.store(budget, Ordering::Relaxed);
@@ -55,7 +56,7 @@ impl Work {
         self.left.load(Ordering::Relaxed) == 0
     }
 
-    /// Cancels the check that counts its steps here.
+    /// Cancels the check whose steps are counted here.
     pub fn cancel(&self) {
         self.is_canceled.store(true, Ordering::Relaxed);
     }
@@ -70,7 +71,7 @@ impl Work {
         self.budget.load(Ordering::Relaxed)
     }
 
-    /// Returns the number of steps counted so far.
+    /// Returns the number of steps that the check has taken so far.
     pub fn spent(&self) -> u64 {
         self.budget().saturating_sub(self.left.load(Ordering::Relaxed))
     }

@@ -4,7 +4,7 @@ use super::scan::Lexer;
 use super::token::TokenKind;
 use crate::span::Span;
 
-/// The class of a token for syntax coloring.
+/// The class of a token, for syntax highlighting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenClass {
     /// `; …` and `/* … */`
@@ -25,7 +25,7 @@ pub enum TokenClass {
     Metadata,
     /// `entry:`
     Label,
-    /// `#0`, `$c`, `^1`
+    /// A reference to an attribute group, comdat or summary entry: `#0`, `$c`, `^1`
     Reference,
     /// `12`, `1.5`
     Number,

@@ -1,7 +1,7 @@
 //! Operations on eight bytes of text at a time, as one integer. Most names, keywords and numbers fit into eight bytes.
 //!
-//! A mask of a class of bytes has the highest bit of each byte that belongs to the class. All masks are exact for every
-//! byte value.
+//! A mask of a class of bytes is an integer of eight bytes. The highest bit of each byte is set if the byte at this
+//! position belongs to the class. All other bits are zero. Masks are exact for every byte value.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -25,7 +25,8 @@ fn load_last(bytes: &[u8], at: usize) -> u64 {
     rest.iter().take(8).rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
 }
 
-/// Returns the mask of bytes from `least` to `most`, both ASCII.
+/// Returns a mask with the highest bit set in each of the eight `bytes` whose value is from `least` to `most`. Both
+/// limits must be ASCII.
 #[inline]
 const fn between(bytes: u64, least: u8, most: u8) -> u64 {
     let low = bytes & !HIGH;
@@ -34,53 +35,55 @@ const fn between(bytes: u64, least: u8, most: u8) -> u64 {
     from & !beyond & !bytes & HIGH
 }
 
-/// Returns the mask of bytes that are equal to `byte`, which must be ASCII.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is equal to `byte`, which must be ASCII.
 #[inline]
 const fn equal(bytes: u64, byte: u8) -> u64 {
     let different = bytes ^ (ONES * byte as u64);
     !(((different & !HIGH) + !HIGH) | different) & HIGH
 }
 
-/// Returns the mask of digits, `0` to `9`.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a digit.
 #[inline]
 const fn digits(bytes: u64) -> u64 {
     between(bytes, b'0', b'9')
 }
 
-/// Returns the number of leading bytes that are digits. Faster than a mask of digits: bytes after the first non-digit
-/// may be classified wrongly, and do not matter.
+/// Returns the number of digits before the first byte that is not a digit. Faster than a mask of digits, since the bits
+/// of later bytes need not be exact.
 #[inline]
 pub(super) const fn digit_run(bytes: u64) -> usize {
     let values = bytes ^ (ONES * b'0' as u64);
     first((values.wrapping_add(ONES * 0x76) | values) & HIGH)
 }
 
-/// Returns the mask of lower-case letters.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a lower-case letter.
 #[inline]
 pub(super) const fn lower(bytes: u64) -> u64 {
     between(bytes, b'a', b'z')
 }
 
-/// Returns the mask of letters in either case.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a letter.
 #[inline]
 const fn letters(bytes: u64) -> u64 {
     between(bytes | (ONES * 0x20), b'a', b'z')
 }
 
-/// Returns the mask of letters, digits and `_`.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that is a letter, a digit or `_`.
 #[inline]
 pub(super) const fn word(bytes: u64) -> u64 {
     letters(bytes) | digits(bytes) | equal(bytes, b'_')
 }
 
-/// Returns the mask of letters, digits, `_`, `-`, `$` and `.`, the characters of labels.
+/// Returns a mask with the highest bit set in each of the eight `bytes` that may be part of a label: letters, digits,
+/// `_`, `-`, `$` and `.`.
 #[inline]
 pub(super) const fn label(bytes: u64) -> u64 {
     let punctuation = between(bytes, b'-', b'9') & !equal(bytes, b'/');
     letters(bytes) | punctuation | equal(bytes, b'_') | equal(bytes, b'$')
 }
 
-/// Returns the mask of the bytes at which the scan of a quoted string stops: `"`, backslash and zero.
+/// Returns a mask with the highest bit set in each of the eight `bytes` at which the scan of a quoted string stops:
+/// `"`, backslash and zero.
 #[inline]
 pub(super) const fn quoted_stop(bytes: u64) -> u64 {
     equal(bytes, b'"') | equal(bytes, b'\\') | equal(bytes, 0)
@@ -107,13 +110,13 @@ fn few_newlines(text: &[u8]) -> u32 {
     of_words as u32 + rest.iter().map(|&byte| u32::from(byte == b'\n')).sum::<u32>()
 }
 
-/// Returns the number of leading bytes that are in the mask.
+/// Returns the number of bytes before the first byte whose highest bit is clear in `mask`.
 #[inline]
 pub(super) const fn run(mask: u64) -> usize {
     first(!mask & HIGH)
 }
 
-/// Returns the position of the first byte in the mask; 8 if the mask is empty.
+/// Returns the position of the first byte whose highest bit is set in `mask`; 8 if there is none.
 #[inline]
 pub(super) const fn first(mask: u64) -> usize {
     (mask.trailing_zeros() / 8) as usize
@@ -141,7 +144,8 @@ pub(super) const fn decimal(bytes: u64, count: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// Tests a mask with every byte value in each position, next to other bytes.
+    /// Tests the function `mask` with every byte value in each position, next to other bytes. `belongs` defines the
+    /// class.
     fn each(mask: fn(u64) -> u64, belongs: fn(u8) -> bool) {
         for byte in 0..=255u8 {
             for place in 0..8 {

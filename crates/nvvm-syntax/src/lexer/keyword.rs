@@ -131,8 +131,8 @@ keyword_enum! {
         UdecWrap = "udec_wrap", UsubCond = "usub_cond", UsubSat = "usub_sat",
 }
 
-/// Returns the hash key of a word. A word of up to 8 bytes is its own key, padded with zeros. The key of a longer word
-/// mixes both ends and the length, and has the highest bit set, which no ASCII word has.
+/// Returns the key of a word in the hash table of keywords. A word of up to 8 bytes is its own key, padded with zeros.
+/// The key of a longer word mixes both ends and the length, and has the highest bit set, which no ASCII word has.
 pub(crate) const fn key(word: &[u8]) -> u64 {
     if word.len() > 8
         && let (Some(head), Some(tail)) = (word.first_chunk(), word.last_chunk())
@@ -148,7 +148,7 @@ pub(crate) const fn key(word: &[u8]) -> u64 {
     key
 }
 
-/// A slot of the hash table. The key of a free slot is zero.
+/// A slot of the hash table of keywords. The key of a free slot is zero.
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
@@ -159,7 +159,7 @@ struct Slot {
 const SLOT_BITS: u32 = 10;
 const SLOTS: usize = 1 << SLOT_BITS;
 
-/// Returns the [`key`] of the word of `length` bytes at `start`.
+/// Returns the [`key`] of a word in `text`. The word has `length` bytes and starts at `start`.
 #[inline]
 pub(crate) fn key_at(text: &[u8], start: usize, length: usize) -> u64 {
     match length {
@@ -196,7 +196,7 @@ impl Keyword {
         Keyword::with_key(key(word)).filter(|keyword| word.len() <= 8 || keyword.text().as_bytes() == word)
     }
 
-    /// Returns the keyword whose spelling is the up to 8 bytes in `word`, padded with zeros.
+    /// Returns the keyword that `word` spells, a text of up to 8 bytes padded with zeros. `None` if there is none.
     #[inline]
     pub(super) fn lookup_short(word: u64) -> Option<Keyword> {
         Keyword::with_key(word)
@@ -222,7 +222,7 @@ impl Keyword {
         TEXTS.get(self as usize).copied().unwrap_or("")
     }
 
-    /// Returns the opcode with this keyword.
+    /// Returns the opcode that the keyword names; `None` for other keywords.
     pub fn opcode(self) -> Option<Opcode> {
         Opcode::ALL.get(self as usize).copied()
     }
@@ -233,12 +233,12 @@ impl Keyword {
         (index < ATTRIBUTE_COUNT).then_some(index)
     }
 
-    /// Whether the keyword is a calling convention, or `cc`, which precedes the number of one.
+    /// Whether the keyword is a calling convention, or `cc`, the word before the number of a calling convention.
     pub fn is_calling_convention(self) -> bool {
         self >= Keyword::Ccc && self <= Keyword::NumberedConvention
     }
 
-    /// Whether the keyword is a type.
+    /// Whether the keyword is the name of a type, such as `void`.
     pub fn is_type(self) -> bool {
         self >= Keyword::Void && self <= Keyword::Ptr
     }

@@ -86,7 +86,7 @@ pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(rest);
 }
 
-/// A binary floating-point format whose values fit a `double`.
+/// A binary floating-point format. Each of its values is also the value of a `double`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
     /// The width of the exponent field in bits.
@@ -96,13 +96,13 @@ pub(crate) struct Format {
 }
 
 impl Format {
-    /// IEEE binary16
+    /// The format of `half`: IEEE binary16
     pub(crate) const HALF: Format = Format { exponent_bits: 5, fraction_bits: 10 };
-    /// bfloat16
+    /// The format of `bfloat`: the upper half of an IEEE binary32
     pub(crate) const BFLOAT: Format = Format { exponent_bits: 8, fraction_bits: 7 };
-    /// IEEE binary32
+    /// The format of `float`: IEEE binary32
     pub(crate) const FLOAT: Format = Format { exponent_bits: 8, fraction_bits: 23 };
-    /// IEEE binary64
+    /// The format of `double`: IEEE binary64
     pub(crate) const DOUBLE: Format = Format { exponent_bits: 11, fraction_bits: 52 };
 
     /// Returns the width of the format in bits.
@@ -162,7 +162,7 @@ fn power_of_two(exponent: i64) -> f64 {
     f64::powi(2.0, exponent.clamp(-1074, 1023) as i32)
 }
 
-/// The value of a floating-point literal.
+/// The value of a floating-point literal, by its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FloatLiteral {
     /// `1.5`, `0x1.8p0`, `+inf`: the bits of the nearest `double`. The parser rounds the value to the type of the
@@ -183,17 +183,17 @@ pub(crate) enum FloatLiteral {
         /// The payload between the parentheses.
         payload: u64,
     },
-    /// `0xK…`
+    /// `0xK…`: the bits of an `x86_fp80`, which remain text
     X86Fp80,
-    /// `0xL…`
+    /// `0xL…`: the bits of an `fp128`, which remain text
     Fp128,
-    /// `0xM…`
+    /// `0xM…`: the bits of a `ppc_fp128`, which remain text
     PpcFp128,
     /// A literal with too many digits.
     Invalid,
 }
 
-/// Returns the value of a token that the scanner classified as a floating-point literal.
+/// Returns the value of a floating-point literal. `text` is a token that the scanner classified as one.
 pub(crate) fn float(text: &[u8]) -> FloatLiteral {
     match text {
         [b'f', b'0', b'x', digits @ ..] => match hexadecimal(digits) {
@@ -250,8 +250,8 @@ fn signed(text: &[u8]) -> FloatLiteral {
     FloatLiteral::Value(if negative { (-value).to_bits() } else { value.to_bits() })
 }
 
-/// Parses the part after `0x` of a literal such as `0x1.8p3`. Of a digit after the first 30, only whether it is zero
-/// affects the rounding.
+/// Parses the part after `0x` of a literal such as `0x1.8p3`. After the first 30 digits, the rounding depends only on
+/// whether a digit is zero.
 fn hexadecimal_float(text: &[u8]) -> f64 {
     let exponent_at = text.iter().position(|&byte| byte | 0x20 == b'p').unwrap_or(text.len());
     let (digits, exponent) = text.split_at(exponent_at);

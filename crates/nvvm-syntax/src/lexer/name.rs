@@ -6,8 +6,8 @@ use super::token::{LexicalError, TokenKind};
 use memchr::memchr3;
 
 impl Lexer<'_> {
-    /// Skips past the closing quote. Returns whether the string contains a zero byte; `None` if there is no closing
-    /// quote. Sets the number of the token to 1 if the string contains a backslash.
+    /// Skips a quoted string up to and including the closing quote. Returns whether the string contains a zero byte;
+    /// `None` if there is no closing quote. Sets the number of the token to 1 if the string contains a backslash.
     pub(super) fn quoted(&mut self) -> Option<bool> {
         let mut has_zero = false;
         loop {
@@ -51,8 +51,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// Scans the part of a token after `%`. Numbers, which are frequent, are handled here; names in a function of their
-    /// own, since they need more registers.
+    /// Scans the part of a token after `%`, a name or a number. This function handles numbers, which are frequent.
+    /// Names have a function of their own, since they need more registers.
     #[inline(always)]
     pub(super) fn local(&mut self, start: usize) -> TokenKind {
         let Some(bytes) = eight::load(self.bytes, self.position) else { return self.near_end(start) };
@@ -99,7 +99,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Scans a number after a sigil. `bytes` are the next eight bytes, of which the first `digits`, at least one, are
+    /// Scans a number after a sigil, as in `%12`. `bytes` are the next eight bytes. The first `digits` of them are
     /// digits.
     #[inline]
     fn number_of(&mut self, bytes: u64, digits: usize, kind: TokenKind) -> TokenKind {
@@ -121,7 +121,8 @@ impl Lexer<'_> {
         self.numbered(digits, kind)
     }
 
-    /// Returns the kind of a token with the number `digits`, and sets the number.
+    /// Sets the number of the token to the value of `digits`. Returns `kind`, or an invalid token if the number does
+    /// not fit 32 bits.
     pub(super) fn numbered(&mut self, digits: &[u8], kind: TokenKind) -> TokenKind {
         match super::literal::decimal(digits).map(u32::try_from) {
             Some(Ok(number)) => {

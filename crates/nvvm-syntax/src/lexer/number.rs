@@ -94,7 +94,8 @@ impl Lexer<'_> {
         true
     }
 
-    /// Scans `0x…` with an optional letter for the format, or `0x1.8p3`.
+    /// Scans a literal such as `0x1F`, `0xK1F` (with a letter for the format) or `0x1.8p3`. `after` is the offset after
+    /// the `0x`.
     fn hexadecimal(&mut self, start: usize, after: usize) -> TokenKind {
         self.position = after;
         let has_letter = matches!(self.byte(after), b'K' | b'L' | b'M' | b'H' | b'R');

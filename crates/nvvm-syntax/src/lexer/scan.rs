@@ -36,8 +36,8 @@ const fn classes() -> [u8; 256] {
 
 static CLASS: [u8; 256] = classes();
 
-/// The token kind of each byte that is a token by itself. Blanks are `Comment`; bytes that may start a longer token are
-/// `End`.
+/// For each byte that is a token by itself, the kind of the token. Blanks have the kind `Comment`. Bytes that may start
+/// a longer token have the kind `End`.
 static SHORT: [TokenKind; 256] = {
     let mut table = [TokenKind::End; 256];
     // LLVM treats a zero byte inside the text as a blank.
@@ -81,12 +81,12 @@ pub struct LongToken {
     start: usize,
 }
 
-/// A lexer, which returns the tokens of a text one after another.
+/// A lexer. It returns the tokens of a text one after another.
 #[derive(Clone, Copy, Debug)]
 pub struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) position: usize,
-    /// The number of the current token, see [`Token::number`].
+    /// The number of the current token, which becomes [`Token::number`].
     pub(super) number: u32,
 }
 
@@ -117,7 +117,7 @@ impl<'a> Lexer<'a> {
         self.position = self.end_of(self.position, class);
     }
 
-    /// Returns the end of the sequence of bytes of a class that starts at `from`.
+    /// Returns the offset of the first byte at or after `from` that does not belong to the class `class`.
     #[inline]
     pub(super) fn end_of(&self, from: usize, class: u8) -> usize {
         let mut end = from;
@@ -166,7 +166,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Returns the next token if it has one byte. Otherwise returns the start of the token.
+    /// Returns the next token if it is a single byte. Otherwise returns the start of a longer token.
     #[inline(always)]
     pub(crate) fn short_token(&mut self) -> Result<Token, LongToken> {
         let mut start = self.position;
@@ -262,7 +262,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Scans a token near the end of the text, in a copy that is padded with zeros.
+    /// Scans a token near the end of the text. The bytes are copied and padded with zeros.
     #[cold]
     pub(super) fn near_end(&mut self, start: usize) -> TokenKind {
         let rest = self.bytes.get(start..).unwrap_or(&[]);

@@ -7,7 +7,7 @@ use crate::span::Span;
 /// A token: its kind, its number and its source range. Other values are read from the text when needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// The kind.
+    /// The kind of the token.
     pub kind: TokenKind,
     /// A number that depends on the kind of the token; 0 for kinds that are not listed here.
     ///
@@ -109,7 +109,7 @@ pub enum TokenKind {
     Word,
 }
 
-/// The error of characters that do not form a token.
+/// The reason why characters do not form a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LexicalError {
     /// A character that cannot start a token.
@@ -124,7 +124,7 @@ pub enum LexicalError {
     UnterminatedComment,
     /// `%` or `@` without a name.
     MissingName,
-    /// The number of a numbered name does not fit 32 bits.
+    /// The number of a numbered name, such as `%12`, that does not fit 32 bits.
     NumberTooLarge,
     /// An integer type of invalid width, such as `i0` and `i99999999`.
     IntegerWidth,
@@ -149,7 +149,8 @@ impl LexicalError {
         LexicalError::Literal,
     ];
 
-    /// Returns the error that LLVM's lexer reports. Returns `None` if LLVM's parser reports the expected token instead.
+    /// Returns the error that LLVM's lexer reports. Returns `None` if LLVM's parser reports an error instead: the token
+    /// that it expected.
     pub fn parse_error(self) -> Option<ParseErrorKind> {
         Some(match self {
             LexicalError::Character | LexicalError::MissingName | LexicalError::Literal => return None,

@@ -75,8 +75,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// Scans an integer or byte type (`i32`, `b32`). As in LLVM, the token ends after the digits: `i32x` is `i32` and
-    /// `x`.
+    /// Scans an integer or byte type (`i32`, `b32`). As in LLVM, the token ends after the digits: `i32x` is two tokens,
+    /// `i32` and `x`.
     fn sized_type(&mut self, start: usize) -> TokenKind {
         self.position = start + 1;
         self.skip(DIGIT);
@@ -92,7 +92,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Returns the kind of a word that ends here and is not a keyword.
+    /// Returns the kind of a word that is not a keyword. The word is the text from `start` to the current position.
     fn other_word(&mut self, start: usize) -> TokenKind {
         let word = self.bytes.get(start..self.position).unwrap_or(&[]);
         if let [first @ (b'u' | b's' | b'f'), b'0', b'x', digits @ ..] = word

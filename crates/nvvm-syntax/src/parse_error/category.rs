@@ -1,6 +1,6 @@
 //! Categories of parse errors.
 
-/// The category of a parse error. One rule corresponds to each category.
+/// The category of a parse error. For each category, there is one rule of the checker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseErrorCategory {
     /// A token that is not allowed at its position, or a missing token.

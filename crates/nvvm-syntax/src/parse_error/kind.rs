@@ -4,16 +4,17 @@ use super::category::ParseErrorCategory;
 
 macro_rules! kinds {
     ($($(#[$comment:meta])* $category:ident { $($kind:ident),* $(,)? })*) => {
-        /// The kind of an error that LLVM's parser reports. The names follow the error messages of the newest release.
+        /// The kind of an error that LLVM's parser reports. The names follow the error messages of the newest release
+        /// of LLVM.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
         pub enum ParseErrorKind { $($($kind,)*)* }
 
         impl ParseErrorKind {
-            /// All kinds.
+            /// All kinds of parse errors, in declaration order.
             pub const ALL: &[ParseErrorKind] = &[$($(ParseErrorKind::$kind,)*)*];
 
-            /// Returns the category of the kind.
+            /// Returns the category of errors of this kind.
             pub const fn category(self) -> ParseErrorCategory {
                 match self { $($(ParseErrorKind::$kind)|* => ParseErrorCategory::$category,)* }
             }

@@ -1,5 +1,4 @@
-//! Errors of LLVM's parser: kinds and arguments. The rules of the crate `nvvm-verify` contain the message of each
-//! release.
+//! Errors of LLVM's parser: kinds and arguments. The messages of each release of LLVM are in the crate `nvvm-verify`.
 
 mod category;
 mod kind;
@@ -27,7 +26,7 @@ pub enum Argument {
     Type {
         /// The type as it is spelled in the text.
         written: String,
-        /// The type as LLVM prints it with opaque pointers.
+        /// The type as LLVM prints it with opaque pointers: `ptr` in place of `i32*`.
         opaque: String,
     },
 }
@@ -35,18 +34,18 @@ pub enum Argument {
 /// The relation of a second source range to an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// The first definition of a name that is defined twice.
+    /// The second range is the first definition of a name that is defined twice.
     FirstDefinition,
-    /// The first use of a symbol.
+    /// The second range is the first use of a symbol or local value, whose type differs from that of the definition.
     FirstUse,
-    /// The ordering that an atomic operation cannot have.
+    /// The second range is the memory ordering that an atomic operation cannot have.
     Ordering,
-    /// The definition of a type that contains itself.
+    /// The second range is the definition of a type that contains itself.
     HoldsItself,
 }
 
 impl ParseError {
-    /// Creates an error with arguments.
+    /// Creates a parse error. `arguments` are the arguments of its message.
     pub fn new(kind: ParseErrorKind, arguments: impl Into<Vec<Argument>>) -> ParseError {
         ParseError { kind, arguments: arguments.into() }
     }

@@ -5,7 +5,7 @@ use crate::error::InLlvm7;
 use crate::lexer::{Keyword, TokenKind};
 use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 
-/// The number of address spaces in LLVM; larger numbers are errors.
+/// The number of address spaces in LLVM. An address space with this number or a larger one is an error.
 const ADDRESS_SPACES: u32 = 1 << 24;
 
 impl Parser<'_> {

@@ -11,7 +11,8 @@ use crate::types::TypeKind;
 use crate::value::Operand;
 
 impl Parser<'_> {
-    /// Parses `type constant, …` up to a closing bracket, and appends the constants to the collected operands.
+    /// Parses `type constant, …` up to a closing bracket. Appends the constants to the operands that the parser
+    /// collects.
     pub(super) fn constants(&mut self) -> Parse<()> {
         if matches!(
             self.current.kind,
@@ -38,7 +39,7 @@ impl Parser<'_> {
         self.constant(ConstantKind::Aggregate(run), ty, span)
     }
 
-    /// Drops the operands collected since `start` if `result` is an error. Returns `result`.
+    /// Returns `result`. If it is an error, removes the operands that the parser collected since index `start`.
     pub(super) fn or_discard<T>(&mut self, start: usize, result: Parse<T>) -> Parse<T> {
         if result.is_err() {
             self.operands.truncate(start);

@@ -9,7 +9,8 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind};
 use crate::types::TypeKind;
 
 impl Parser<'_> {
-    /// Parses the arguments of attributes whose text is stored as written. Not called for `uwtable` without arguments.
+    /// Parses the arguments, in parentheses, of an attribute such as `memory(…)`, whose arguments are stored as text.
+    /// Their syntax is given by `shape`.
     pub(super) fn attribute_arguments(&mut self, shape: Shape) -> Parse<()> {
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParen)?;
         match shape {

@@ -6,7 +6,7 @@
 use crate::feature::LlvmParserVersion::{self, *};
 use crate::lexer::{ATTRIBUTE_COUNT, Keyword};
 
-/// The syntax of an attribute's argument.
+/// The syntax of an attribute: a word without arguments, or the kind of its argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Word,
@@ -27,14 +27,14 @@ pub(super) enum Shape {
     VscaleRange,
 }
 
-/// The attribute is allowed on functions and calls.
+/// The bit of attributes that are allowed on functions and calls.
 pub(super) const FUNCTION: u8 = 1;
-/// The attribute is allowed on parameters and arguments.
+/// The bit of attributes that are allowed on parameters and arguments.
 pub(super) const PARAMETER: u8 = 2;
-/// The attribute is allowed on results.
+/// The bit of attributes that are allowed on results.
 pub(super) const RETURN: u8 = 4;
 
-/// An attribute in the table.
+/// A row of the table of attributes.
 pub(super) struct Row {
     pub name: &'static str,
     pub shape: Shape,
@@ -165,7 +165,7 @@ static ROWS: [Row; ATTRIBUTE_COUNT] = [
     row("nooutline", Shape::Word, FUNCTION, Main7),
 ];
 
-/// An attribute that LLVM spells as a keyword.
+/// An attribute that LLVM spells as a keyword, such as `noinline`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownAttribute {
     /// The keyword: `noinline`, `byval`
@@ -178,11 +178,11 @@ pub struct KnownAttribute {
     pub on_parameters: bool,
     /// Whether the attribute is allowed on results.
     pub on_results: bool,
-    /// Whether LLVM 7 has the attribute.
+    /// Whether LLVM 7 accepts the attribute.
     pub in_llvm_7: bool,
 }
 
-/// Returns all attributes that LLVM 7 to LLVM 23 spell as keywords.
+/// Returns all attributes that are keywords in any version from LLVM 7 to LLVM 23.
 pub fn known_attributes() -> impl Iterator<Item = KnownAttribute> {
     ROWS.iter().map(|row| KnownAttribute {
         name: row.name,

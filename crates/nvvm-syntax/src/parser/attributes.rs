@@ -16,13 +16,13 @@ use rustc_hash::FxHashSet;
 
 /// The largest alignment in bytes (`Value::MaximumAlignment`).
 pub(super) const MAXIMUM_ALIGNMENT: u64 = 1 << 32;
-/// The largest alignment of LLVM 7 in bytes.
+/// The largest alignment that LLVM 7 accepts, in bytes.
 const MAXIMUM_ALIGNMENT_IN_LLVM_7: u64 = 1 << 29;
 
-/// The maximum number of attributes of a group without a reduced copy, see [`Module::opened_groups`](crate::Module).
+/// The number of attributes above which checks use a copy of an attribute group that omits unknown string attributes.
 const LARGE_GROUP: usize = 256;
 
-/// The number of attributes up to which a list keeps its duplicates.
+/// The number of attributes up to which duplicates stay in a list. Duplicates are removed from longer lists.
 const SHORT_LIST: usize = 16;
 
 impl Parser<'_> {
@@ -30,8 +30,8 @@ impl Parser<'_> {
         IdRange::new(first.0, self.module.attributes.next_id().index() as u32)
     }
 
-    /// Parses the attributes of a parameter. `refusal` is the error of LLVM 7 for an attribute that it does not have:
-    /// LLVM 7 expects the token after the attributes instead. This holds for `refusal` in the whole file.
+    /// Parses the attributes of a parameter. `refusal` is the error that LLVM 7 reports at an attribute that it does
+    /// not know: the error for the token that it expects after the known attributes.
     pub(super) fn parameter_attributes(&mut self, refusal: ParseErrorKind) -> Parse<Attributes> {
         self.value_attributes(PARAMETER, ParseErrorKind::NoParameterAttribute, refusal)
     }
@@ -73,7 +73,8 @@ impl Parser<'_> {
         Ok(self.attributes_since(first))
     }
 
-    /// Parses the attributes of a function, call or variable, or with `in_group` of an attribute group.
+    /// Parses the attributes of a function, call or variable; if `in_group` is set, those of an attribute group.
+    /// `refusal` is the error that LLVM 7 reports at an attribute that it does not know.
     pub(super) fn function_attributes(&mut self, in_group: bool, refusal: ParseErrorKind) -> Parse<Attributes> {
         let first = self.module.attributes.next_id();
         loop {
@@ -112,7 +113,7 @@ impl Parser<'_> {
     }
 
     /// Returns the attributes from `first` on. In a long list, only the last of several attributes with the same key is
-    /// kept, as in LLVM. Without this, every function that uses a long group would be slow to check.
+    /// kept, as in LLVM, since checks iterate over the list for every function that uses it.
     fn effective(&mut self, first: AttributeId) -> Attributes {
         let run = self.attributes_since(first);
         let list = self.module.attributes_of(run);
@@ -258,7 +259,7 @@ impl Parser<'_> {
         Ok(bytes)
     }
 
-    /// Parses the number after `align`, optionally in parentheses if `brackets` is set.
+    /// Parses the number after `align`. If `brackets` is set, the number may be in parentheses.
     pub(super) fn alignment_value(&mut self, brackets: bool) -> Parse<Alignment> {
         let start = self.current.span;
         let bracketed = brackets && self.eat(TokenKind::LeftParen);
@@ -306,8 +307,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Stores a reduced copy of a large group, which omits string attributes that neither LLVM nor NVVM interprets.
-    /// Checks iterate over the copy for every function that uses the group.
+    /// If an attribute group is large, stores a copy without the string attributes that neither LLVM nor NVVM
+    /// interprets. Checks iterate over the copy for every function that uses the group.
     fn open_large_group(&mut self, number: u32, group: Attributes) {
         let list = self.module.attributes_of(group);
         if list.len() <= LARGE_GROUP {
@@ -330,7 +331,8 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the feature of an attribute that LLVM allowed on results later than on other entities.
+/// Returns the syntax feature "attribute `name` on a result", if LLVM allowed the attribute on results later than on
+/// other entities.
 fn feature_on_results(name: &str) -> Option<SyntaxFeature> {
     match name {
         "alignstack" => Some(features::ALIGNSTACK_OF_A_RESULT),

@@ -14,7 +14,7 @@ use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
-/// A callee that is resolved once the function type is known.
+/// A callee as parsed. Names are resolved once the function type is known.
 enum Callee {
     Symbol(Token),
     Local(Token),
@@ -22,7 +22,7 @@ enum Callee {
     Asm(crate::value::InlineAsm),
 }
 
-/// The parts of a call before its arguments.
+/// The parts of a call before the arguments.
 struct Header {
     calling_convention: CallingConvention,
     return_attributes: Attributes,
@@ -63,7 +63,8 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_detail(Detail::Call(id)))
     }
 
-    /// Parses a call. The arguments remain in the collected operands.
+    /// Parses a call from the calling convention on; `targets` parses the successors. The arguments remain in the
+    /// operands that the parser collects.
     fn call_like(
         &mut self,
         tail: Tail,
@@ -228,7 +229,8 @@ impl Parser<'_> {
         Ok(run)
     }
 
-    /// Returns the function type: as written, or formed from the result type and the arguments collected since `start`.
+    /// Returns the function type of a call, as written or derived from the result type and the arguments. The arguments
+    /// are the operands collected since index `start`.
     fn called_type(&mut self, header: &Header, start: usize) -> Parse<TypeId> {
         if matches!(self.kind(header.result), TypeKind::Function { .. }) {
             return Ok(header.result);
@@ -261,7 +263,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks the arguments collected since `start` against the function type. Returns the result type.
+    /// Checks the arguments of a call, the operands collected since index `start`, against the function type. Returns
+    /// the result type.
     fn check_arguments(&mut self, function_type: TypeId, start: usize, opcode_span: Span) -> Parse<TypeId> {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else {
             return Ok(TypeId::ERROR);

@@ -18,7 +18,7 @@ impl Parser<'_> {
         crate::printer::short_type_text(&self.module, ty)
     }
 
-    /// Returns a type as an argument of an error message.
+    /// Returns a type as an argument of an error message, spelled with typed and with opaque pointers.
     pub(super) fn type_term(&self, ty: TypeId) -> Argument {
         let opaque = self.module.types.opaque(ty);
         Argument::Type { written: self.type_in_words(ty), opaque: self.type_in_words(opaque) }
@@ -39,7 +39,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the parser could not read the definition of a type. No errors are reported for uses of such a type.
+    /// Whether the definition of a type could not be parsed. No errors are reported for uses of such a type.
     pub(super) fn is_error(&self, ty: TypeId) -> bool {
         match self.kind(ty) {
             TypeKind::Error => true,
@@ -74,7 +74,7 @@ impl Parser<'_> {
         ) || self.is_vector_element_extension(ty)
     }
 
-    /// Whether the type is a target extension type that LLVM allows as a vector element.
+    /// Whether the type is a target extension type that LLVM allows as the element type of a vector.
     fn is_vector_element_extension(&self, ty: TypeId) -> bool {
         match self.kind(ty) {
             TypeKind::TargetExtension { name, .. } => {
@@ -84,7 +84,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the type may be a parameter type. `label` counts, although LLVM 20 and later reject it.
+    /// Whether a parameter may have the type. As in LLVM before version 20, it may be `label`.
     pub(super) fn is_valid_argument(&self, ty: TypeId) -> bool {
         self.is_first_class(ty)
     }
@@ -93,7 +93,7 @@ impl Parser<'_> {
         !matches!(self.kind(ty), TypeKind::Function { .. } | TypeKind::Label | TypeKind::Metadata)
     }
 
-    /// Whether a global variable or `alloca` may have the type (`PointerType::isValidElementType`).
+    /// Whether a global variable or an `alloca` may have the type (LLVM's `PointerType::isValidElementType`).
     pub(super) fn is_valid_contents(&self, ty: TypeId) -> bool {
         !matches!(
             self.kind(ty),
@@ -121,7 +121,7 @@ impl Parser<'_> {
         matches!(self.kind(self.module.types.scalar(ty)), TypeKind::Float(_) | TypeKind::Error)
     }
 
-    /// Returns the number of elements of a vector and whether it is scalable.
+    /// Returns the number of elements of a vector type and whether it is scalable; `None` for other types.
     pub(super) fn vector_shape(&self, ty: TypeId) -> Option<(u64, bool)> {
         match self.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),
@@ -141,7 +141,7 @@ impl Parser<'_> {
         left == right || self.module.types.same(left, right)
     }
 
-    /// Whether the type has a size in memory. Types that were found to be sized are cached.
+    /// Whether the type has a size in memory. The results are cached for types that have one.
     pub(super) fn is_sized(&mut self, ty: TypeId) -> bool {
         if self.sized.get(ty.0 as usize) == Some(&true) {
             return true;
@@ -196,8 +196,8 @@ impl Parser<'_> {
         true
     }
 
-    /// Whether `ty` contains the struct `id` other than through a pointer. `into_names` also searches the bodies of
-    /// other named structs.
+    /// Whether the type `ty` contains the struct `id`, other than through a pointer. If `into_names` is set, the bodies
+    /// of other identified structs are searched, too.
     pub(super) fn contains_by_value(&mut self, ty: TypeId, id: StructId, into_names: bool) -> bool {
         let mut pending = vec![ty];
         let mut seen = rustc_hash::FxHashSet::default();
@@ -254,7 +254,7 @@ impl Parser<'_> {
         false
     }
 
-    /// Returns the type of the member at `index` of an aggregate.
+    /// Returns the type of the member at `index` of a struct, array or vector type.
     pub(super) fn member(&self, ty: TypeId, index: u64) -> Option<TypeId> {
         match self.kind(ty) {
             TypeKind::Array { count, element } => (index < count).then_some(element),
@@ -274,7 +274,7 @@ impl Parser<'_> {
         matches!(self.kind(ty), TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Error)
     }
 
-    /// Checks the parameters of a target extension type (`TargetExtType::checkParams`).
+    /// Checks the parameters of a target extension type (LLVM's `TargetExtType::checkParams`).
     pub(super) fn check_target_type(
         &mut self,
         name: Name,
@@ -291,7 +291,7 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    /// Whether a cast is valid (`CastInst::castIsValid`).
+    /// Whether the cast `opcode` from the type `from` to the type `to` is valid (LLVM's `CastInst::castIsValid`).
     pub(super) fn is_valid_cast(&self, opcode: Opcode, from: TypeId, to: TypeId) -> bool {
         if self.is_error(from) || self.is_error(to) {
             return true;

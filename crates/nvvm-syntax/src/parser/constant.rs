@@ -11,7 +11,8 @@ use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::{InlineAsm, Operand, Value};
 
-/// Returns the number of slots of the cache of small integer constants, a power of two that grows with the text.
+/// Returns the number of slots in the cache of small integer constants. The number is a power of two and grows with the
+/// length of the text.
 pub(super) fn integer_cache(text_length: usize) -> usize {
     (text_length / 64).next_power_of_two().clamp(16, 4096)
 }
@@ -135,8 +136,8 @@ impl Parser<'_> {
         Ok(self.constant(kind, ty, span))
     }
 
-    /// Records a struct without a body so far where a first-class type is required. Parsers since
-    /// [`LlvmParserVersion::Main4`] reject it at `span` with the error `refusal`.
+    /// If the type `ty` is a struct without a body so far, records a use of removed syntax at `span`. Parsers since
+    /// [`LlvmParserVersion::Main4`] reject such a type where a first-class type is required, with the error `refusal`.
     #[inline]
     pub(super) fn note_opaque(&mut self, ty: TypeId, span: Span, refusal: ParseErrorKind) {
         if let TypeKind::Named(id) = self.kind(ty)
@@ -162,7 +163,7 @@ impl Parser<'_> {
         Operand { value: Value::Constant(id), ty, span }
     }
 
-    /// Returns an integer constant of at most 64 bits. Recently created equal constants are reused.
+    /// Returns an integer constant of at most 64 bits. If an equal constant is in the cache, no new one is created.
     pub(super) fn small_integer(&mut self, value: i64, ty: TypeId, span: Span) -> Operand {
         let place = (value as u64).wrapping_mul(0x9E37_79B9).wrapping_add(u64::from(ty.0) * 31) as usize;
         let place = place & (self.integer_constants.len() - 1);
@@ -299,8 +300,8 @@ impl Parser<'_> {
         Ok(self.constant(ConstantKind::Float(bits), ty, span))
     }
 
-    /// Records a floating-point literal that LLVM 23 added. In `0x1.8p3`, older versions read `0x1` as the bits of a
-    /// `double`.
+    /// Records the syntax feature of floating-point literals that LLVM 23 added, such as `0x1.8p3`. Older versions
+    /// parse only the `0x1` of this literal, as the bits of a `double`.
     fn number_since_llvm_23(&mut self, format: Format, span: Span) {
         let bits = self.text(span).strip_prefix(b"0x").and_then(|rest| rest.split(|byte| *byte == b'.').next());
         let bits = bits.and_then(|digits| u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
@@ -314,7 +315,7 @@ impl Parser<'_> {
         self.constant(ConstantKind::FloatText(name), ty, span)
     }
 
-    /// Reports a constant whose type is not the expected one.
+    /// Reports an error if the type of a constant, `got`, is not the expected one.
     pub(super) fn check_constant_type(&mut self, got: TypeId, expected: TypeId, span: Span) -> Parse<()> {
         if self.same(got, expected) {
             return Ok(());

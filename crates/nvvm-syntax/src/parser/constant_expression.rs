@@ -14,7 +14,8 @@ use crate::types::TypeKind;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
-    /// Parses a constant that starts with a keyword. Its type must be `expected`, if that is given.
+    /// Parses a constant that starts with a keyword. If `expected` is given, the type of the constant must be this
+    /// type.
     pub(super) fn expression(&mut self, keyword: Keyword, expected: Option<TypeId>) -> Parse<Operand> {
         let start = self.operands.len();
         let result = self.expression_from(keyword, expected, start);
@@ -107,7 +108,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses `( constants )`. Reports `reason` unless there are exactly `count` constants.
+    /// Parses constants in parentheses, `(type constant, …)`, and appends them to the operands collected since index
+    /// `start`. Reports the error `reason` unless there are exactly `count` constants.
     fn arguments(&mut self, start: usize, count: usize, reason: ParseErrorKind) -> Parse<()> {
         let open = self.current.span;
         self.expect(TokenKind::LeftParen, ParseErrorKind::ExpectedLeftParenInConstantexpr)?;
@@ -229,7 +231,7 @@ impl Parser<'_> {
         Ok(self.finish_expression(opcode, Flags::NONE, result, None, start))
     }
 
-    /// Parses `splat (type constant)` as a constant of the vector type `expected`.
+    /// Parses `splat (type constant)`. The type of the constant is the vector type `expected`.
     fn splat(&mut self, expected: Option<TypeId>) -> Parse<Operand> {
         let token = self.current;
         self.keyword_feature(Keyword::Splat, features::SPLAT, token.span, features::NO_VALUE);
@@ -350,7 +352,8 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the first version of the parser without constant expressions of this opcode.
+/// Returns the first version of LLVM's parser that rejects constant expressions with this opcode; `None` if no version
+/// does.
 fn removed_in(opcode: Opcode) -> Option<LlvmParserVersion> {
     use Opcode::{
         AShr, And, ExtractValue, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpToSi, FpToUi, FpTrunc, ICmp,

@@ -21,8 +21,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Consumes a name and the ` = ` after it, and returns `true`. Returns `false` if anything else follows the name.
-    /// Creates no token for the `=`, for speed.
+    /// Consumes the current token, a name, and the ` = ` after it, and returns `true`. Returns `false` if anything else
+    /// follows the name. For speed, creates no token for the `=`.
     pub(super) fn eat_defined(&mut self) -> bool {
         let end = self.current.span.end;
         let is_defined =
@@ -35,8 +35,8 @@ impl<'a> Parser<'a> {
         is_defined
     }
 
-    /// Reads a token that may have more than one byte. A separate function, so that one-byte tokens need no stack
-    /// frame.
+    /// Scans a token that may have more than one byte and makes it the current one. A separate function, so that
+    /// one-byte tokens need no stack frame.
     fn advance_long(&mut self, start: LongToken) {
         self.current = self.lexer.long_token(start);
         if self.current.kind == TokenKind::Comment {
@@ -51,7 +51,8 @@ impl<'a> Parser<'a> {
         self.current = self.lexer.next_token();
     }
 
-    /// Records a `/* … */` comment, which LLVM 7 does not accept. `refusal` is the error of LLVM 7.
+    /// If a `/* … */` comment precedes, records it as a use of a syntax feature. LLVM 7 does not accept such comments
+    /// and reports the error `refusal`.
     #[inline]
     pub(super) fn note_comment(&mut self, refusal: ParseErrorKind) {
         if let Some(span) = self.comment {
@@ -103,7 +104,7 @@ impl<'a> Parser<'a> {
         self.expect(TokenKind::Keyword(keyword), reason)
     }
 
-    /// Returns the source range from `start` to the end of the token before the current one.
+    /// Returns the source range from `start` to the end of the previous token.
     pub(super) fn since(&self, start: u32) -> Span {
         Span::new(start, self.previous_end)
     }
@@ -116,7 +117,7 @@ impl<'a> Parser<'a> {
         escaped(self.text(span)).into_owned()
     }
 
-    /// Returns a name with its sigil as LLVM prints it in error messages: without quotes, with escape sequences
+    /// Returns a name with its sigil as LLVM prints it in error messages: without quotes, and with escape sequences
     /// resolved.
     pub(super) fn written_name(&self, span: Span) -> String {
         let text = self.text(span);
@@ -127,7 +128,7 @@ impl<'a> Parser<'a> {
         escaped(&name).into_owned()
     }
 
-    /// Records an error, unless the current statement has one already.
+    /// Records an error. Only the first error of a statement is recorded.
     pub(super) fn report(&mut self, span: Span, error: impl Into<ParseError>) {
         self.record(SyntaxError::new(span, error.into()));
     }
@@ -136,7 +137,7 @@ impl<'a> Parser<'a> {
         self.record(SyntaxError { related, ..SyntaxError::new(span, error.into()) });
     }
 
-    /// Returns the empty range at which LLVM's parser would detect an error now.
+    /// Returns the empty range at which LLVM's parser would detect an error if there is one at the current token.
     pub(super) fn noticed(&self) -> Span {
         Span::at(self.current.span.start.saturating_add(self.noticed_later))
     }
@@ -157,12 +158,12 @@ impl<'a> Parser<'a> {
         self.module.errors.push(error);
     }
 
-    /// Records an error for which LLVM 7's parser has another result.
+    /// Records an error for which LLVM 7's parser has another result, `in_llvm_7`.
     pub(super) fn report_but_in_llvm_7(&mut self, span: Span, error: ParseError, in_llvm_7: InLlvm7) {
         self.record(SyntaxError { in_llvm_7, ..SyntaxError::new(span, error) });
     }
 
-    /// Records an error that LLVM detects at `noticed` and not at the current token.
+    /// Records an error that LLVM's parser detects at `noticed`, not at the current token.
     pub(super) fn report_noticed(
         &mut self,
         span: Span,
@@ -183,8 +184,8 @@ impl<'a> Parser<'a> {
         Err(Abort)
     }
 
-    /// Reports that the current token is not allowed here. If the token has a lexical error, that error is reported
-    /// instead. LLVM 7's parser always reports the parse error.
+    /// Reports the error `expected` at the current token, which is not allowed here. If the token has a lexical error,
+    /// reports the lexical error instead, but LLVM 7's result is always `expected`.
     #[cold]
     pub(super) fn unexpected<T>(&mut self, expected: impl Into<ParseError>) -> Parse<T> {
         let span = self.current.span;
@@ -198,7 +199,7 @@ impl<'a> Parser<'a> {
         Err(Abort)
     }
 
-    /// Calls `read` one nesting level deeper. Reports an error if the nesting is too deep.
+    /// Calls `read`, which parses a nested construct. Reports an error if the nesting is too deep.
     pub(super) fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         if self.depth >= self.limits.nesting {
             let reason = ParseError::new(ParseErrorKind::NestedTooDeeply, [Argument::text(self.limits.nesting)]);
@@ -210,7 +211,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Returns the name in a name token, without sigil, quotes and colon and with escape sequences resolved.
+    /// Returns the name that a token contains, without sigil, quotes and colon and with escape sequences resolved.
     pub(super) fn name_of(&mut self, token: Token) -> Name {
         let text = self.text(token.span);
         let text = match token.kind {
@@ -259,12 +260,12 @@ impl<'a> Parser<'a> {
         matches!(self.current.kind, TokenKind::Integer | TokenKind::HexInteger)
     }
 
-    /// Whether the current integer is spelled as a signed one: with `-` or `s0x`.
+    /// Whether the current token, an integer, is signed: it starts with `-` or `s0x`.
     fn is_negative(&self) -> bool {
         matches!(self.text(self.current.span).first(), Some(b'-' | b's'))
     }
 
-    /// Parses an unsigned integer whose value the lexer has already computed.
+    /// Parses an unsigned integer of few digits, whose value the lexer has computed. Returns `None` for other tokens.
     #[inline]
     pub(super) fn small_unsigned(&mut self) -> Option<u32> {
         if !self.at(TokenKind::Integer) {
@@ -275,7 +276,8 @@ impl<'a> Parser<'a> {
         Some(value)
     }
 
-    /// Parses an unsigned integer. Returns `None` for an integer that does not fit 64 bits.
+    /// Parses an unsigned integer, or reports the error `reason`. Returns `None` for an integer that does not fit 64
+    /// bits.
     pub(super) fn unsigned_if_fits(&mut self, reason: ParseErrorKind) -> Parse<Option<u64>> {
         if let Some(value) = self.small_unsigned() {
             return Ok(Some(value.into()));
@@ -306,7 +308,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses an integer literal of up to 128 bits. Literals out of range are clamped.
+    /// Parses an integer literal, or reports the error `reason`. Values that do not fit 128 bits are clamped.
     pub(super) fn signed(&mut self, reason: ParseErrorKind) -> Parse<i128> {
         if !self.at_integer() {
             return self.unexpected(reason);

@@ -1,10 +1,11 @@
-//! Identifiers of debug information (`DIFlag…`, `DW_TAG_…`) that older versions of the parser do not accept.
+//! Identifiers of debug information, such as `DIFlag…` and `DW_TAG_…`, that older versions of LLVM's parser do not
+//! accept.
 
 use super::Parser;
 use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::parse_error::ParseErrorKind;
 
-/// The identifiers that LLVM 7 does not accept, in byte order.
+/// The identifiers of debug information that LLVM 7 does not accept, in byte order.
 static AFTER_LLVM_7: &[&str] = &[
     "DIFlagAllCallsDescribed",
     "DIFlagBigEndian",
@@ -100,7 +101,8 @@ static AFTER_LLVM_7: &[&str] = &[
     "DW_TAG_UPC_strict_type",
 ];
 
-/// The identifiers of [`AFTER_LLVM_7`] that were added after [`LlvmParserVersion::Main1`].
+/// The identifiers of [`AFTER_LLVM_7`] that [`LlvmParserVersion::Main1`] does not accept either, and the first version
+/// that does.
 static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
     ("DIFlagNameIsSimplified", LlvmParserVersion::Main6),
     ("DW_CC_LLVM_DeviceKernel", LlvmParserVersion::Main4),
@@ -109,7 +111,7 @@ static AFTER_MAIN_1: &[(&str, LlvmParserVersion)] = &[
     ("DW_OP_GNU_implicit_pointer", LlvmParserVersion::Main4),
 ];
 
-/// The errors for unknown identifiers, by prefix.
+/// For each prefix of identifiers of debug information, the error that LLVM's parser reports for an unknown identifier.
 const ERRORS: &[(&str, ParseErrorKind)] = &[
     ("DIFlag", ParseErrorKind::InvalidDebugInfoFlag),
     ("DW_ATE_", ParseErrorKind::InvalidEncoding),
@@ -125,7 +127,8 @@ pub fn is_debug_word_since_llvm_8(word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// Records the current identifier as a syntax feature if LLVM 7 does not accept it.
+    /// Records a use of a syntax feature if LLVM 7 does not accept the current token, an identifier of debug
+    /// information.
     pub(super) fn note_debug_word(&mut self) {
         let span = self.current.span;
         let text = self.text(span);

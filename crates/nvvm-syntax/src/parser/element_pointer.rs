@@ -47,8 +47,9 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::GetElementPointer { source }))
     }
 
-    /// Returns the type of a `getelementptr` whose base and indices were collected since `start`. Errors are reported
-    /// at `place` if it is given, or else at the invalid operand. `base_span` is the range of the base with its type.
+    /// Returns the type of a `getelementptr`. Its base and indices are the operands collected since index `start`.
+    /// `base_span` is the range of the base with its type. Errors are reported at `place` if it is given, or else at
+    /// the invalid operand.
     pub(super) fn element_pointer_type(
         &mut self,
         source: TypeId,
@@ -113,7 +114,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Returns the value of a struct index, which must be a constant `i32` or a vector of equal constants.
+    /// Returns the value of the index of a struct field. The index must be a constant `i32` or a vector of equal
+    /// constants.
     fn field_index(&self, index: Operand) -> Option<u64> {
         let Value::Constant(id) = index.value else { return None };
         let scalable = self.vector_shape(index.ty).is_some_and(|(_, scalable)| scalable);

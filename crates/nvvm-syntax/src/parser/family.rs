@@ -1,13 +1,15 @@
-//! The groups of identifiers that fields of debug-info metadata accept, and LLVM's errors for other identifiers.
+//! Groups of identifiers that fields of debug-info metadata accept, such as `DW_TAG_…`, and LLVM's errors for other
+//! identifiers.
 
 use super::dwarf;
 use crate::parse_error::ParseErrorKind;
 
-/// A group of identifiers, one of which is the value of a field.
+/// A group of identifiers of debug information, such as `DW_TAG_…`. Certain fields accept only identifiers of one
+/// group.
 pub(super) struct Family {
     /// The identifiers in byte order.
     pub words: &'static [&'static str],
-    /// The error for a token that is not an identifier of this group.
+    /// The error that LLVM reports for a token that is not an identifier of this group.
     pub expected: ParseErrorKind,
     /// A prefix and the error for an unknown identifier with this prefix; `None` for groups without a common prefix.
     pub invalid: Option<(&'static str, ParseErrorKind)>,

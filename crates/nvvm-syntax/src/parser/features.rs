@@ -1,7 +1,8 @@
-//! Syntax features that the parser records, and the errors by which older versions reject them.
+//! The syntax features that the parser records, and the errors with which versions of LLVM's parser without a feature
+//! reject it.
 //!
-//! Other tables contain the versions of attributes, of fields and kinds of metadata nodes, and of identifiers of debug
-//! information.
+//! The features of attributes, of fields and kinds of metadata nodes, and of identifiers of debug information are in
+//! other tables.
 
 use super::Parser;
 use crate::feature::LlvmParserVersion::*;
@@ -10,25 +11,26 @@ use crate::lexer::Keyword;
 use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 
-/// The error where a type is expected. LLVM 7 reports it for most features.
+/// The error that LLVM reports where it expects a type. It is LLVM 7's error for most features.
 pub(super) const NO_TYPE: ParseErrorKind = ParseErrorKind::ExpectedType;
-/// The error where a value is expected.
+/// The error that LLVM reports where it expects a value.
 pub(super) const NO_VALUE: ParseErrorKind = ParseErrorKind::ExpectedValueToken;
-/// The error where an instruction is expected.
+/// The error that LLVM reports where it expects an instruction.
 pub(super) const NO_OPCODE: ParseErrorKind = ParseErrorKind::ExpectedInstructionOpcode;
-/// The error for a token between the type and the end of a parameter.
+/// The error that LLVM reports for an unknown token after the type of a parameter.
 pub(super) const NO_END_OF_PARAMETERS: ParseErrorKind = ParseErrorKind::ExpectedRightParenAtEndOfArgumentList;
-/// The error where a definition or declaration is expected.
+/// The error that LLVM reports where it expects a definition or declaration.
 pub(super) const NO_ENTITY: ParseErrorKind = ParseErrorKind::ExpectedTopLevelEntity;
-/// The error where an operation of `atomicrmw` is expected.
+/// The error that LLVM reports where it expects an operation of `atomicrmw`.
 pub(super) const NO_OPERATION: ParseErrorKind = ParseErrorKind::ExpectedAtomicOperation;
-/// The error for an unknown property of a global variable.
+/// The error that LLVM reports for an unknown property of a global variable.
 pub(super) const NO_PROPERTY: ParseErrorKind = ParseErrorKind::UnknownVariableProperty;
-/// The error for a token after a comma at the end of an instruction that is not an attachment.
+/// The error that LLVM reports at the end of an instruction for a token after a comma that does not start an
+/// attachment.
 pub(super) const NO_ATTACHMENT: ParseErrorKind = ParseErrorKind::ExpectedMetadataAfterComma;
-/// The error where a metadata node is expected.
+/// The error that LLVM reports where it expects a metadata node.
 pub(super) const NO_METADATA: ParseErrorKind = ParseErrorKind::ExpectedMetadataType;
-/// The error for a field that a metadata node does not have.
+/// The error that LLVM reports for a field that a metadata node does not have.
 pub(super) const NO_FIELD: ParseErrorKind = ParseErrorKind::InvalidField;
 
 macro_rules! features {
@@ -124,24 +126,28 @@ features! {
 }
 
 impl Parser<'_> {
-    /// Records a use of a feature. Versions without the feature report `error` for the text at `span`.
+    /// Records a use of a syntax feature. Versions without the feature report `error` at `span`, and the text at `span`
+    /// is the argument of the message.
     pub(super) fn feature(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.feature_named(feature, span, error, Named::Text);
     }
 
-    /// Records a use of a feature. Versions without the feature report `error` at `span`, with the argument `named`.
+    /// Records a use of a syntax feature. Versions without the feature report `error` at `span`, and `named` is the
+    /// argument of the message.
     pub(super) fn feature_named(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind, named: Named) {
         let rejection = Rejection { kind: error, named };
         self.note_feature(feature, span, Some(rejection), rejection);
     }
 
-    /// Records a use of a feature inside a construct that LLVM 7 rejects anyway.
+    /// Records a use of a syntax feature inside a construct that LLVM 7 rejects anyway. Other versions without the
+    /// feature report `error` at `span`.
     #[cold]
     pub(super) fn feature_of_modern(&mut self, feature: SyntaxFeature, span: Span, error: ParseErrorKind) {
         self.note_feature(feature, span, None, Rejection { kind: error, named: Named::Text });
     }
 
-    /// Records a use of a feature that is a frequent keyword. The position of the feature is cached after its first use.
+    /// Records a use of the syntax feature that a frequent keyword has. Its position in the module's list of features
+    /// is cached for each keyword.
     #[inline]
     pub(super) fn keyword_feature(
         &mut self,
@@ -161,7 +167,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Records a use of removed syntax. Only the first use that each version rejects is stored.
+    /// Records a use of syntax that the version `removed_in` and later ones reject. Only the first use that each
+    /// version rejects is stored.
     #[cold]
     pub(super) fn removed_syntax(&mut self, removed_in: LlvmParserVersion, span: Span, syntax: RemovedSyntax) {
         let removed = &mut self.module.syntax.removed;
@@ -170,8 +177,9 @@ impl Parser<'_> {
         }
     }
 
-    /// Records a use of a feature with the errors of LLVM 7 and of later versions. Returns the position of the feature.
-    /// The last position is cached, since uses of the same feature often follow each other.
+    /// Records a use of a syntax feature with the errors of LLVM 7 and of later versions. Returns the position of the
+    /// feature in the module's list, which is cached for the next call, since uses of one feature often follow each
+    /// other.
     pub(super) fn note_feature(
         &mut self,
         feature: SyntaxFeature,
@@ -188,7 +196,8 @@ impl Parser<'_> {
         self.last_feature
     }
 
-    /// Records a use of a feature other than the last one. Returns the position of the feature.
+    /// Records a use of a syntax feature that differs from the last one recorded. Returns the position of the feature
+    /// in the module's list.
     #[cold]
     fn find_or_note_feature(
         &mut self,

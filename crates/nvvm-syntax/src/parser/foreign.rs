@@ -1,4 +1,4 @@
-//! Recognition of text that is not LLVM IR. Such a text gets one error instead of one for each line.
+//! Recognition of text that is not LLVM IR. For such a text, one error is reported, and not one for each line.
 
 use crate::lexer::{Lexer, TokenKind};
 use crate::module::Module;
@@ -6,7 +6,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use text_kind::{Recognised, TextKind};
 
-/// Returns the first range that shows that a text, parsed as `module`, is not LLVM IR, and the kind of the text.
+/// Recognizes a text that is not LLVM IR. Returns the first source range that proves it, and the kind of the text.
 /// Returns `None` in case of doubt and for a text without parse errors.
 pub(super) fn recognise(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     if module.errors.is_empty() {
@@ -21,7 +21,7 @@ fn recognise_by_evidence(bytes: &[u8]) -> Option<(Span, &'static str)> {
     foreign.then(|| (Span::new(start as u32, end as u32), kind.title()))
 }
 
-/// Recognizes a text in which the parser found no entity and no line starts as in LLVM IR.
+/// Recognizes a text that is not LLVM IR if the parser found no entity in it and no line starts like one of LLVM IR.
 fn recognise_by_errors(bytes: &[u8], module: &Module) -> Option<(Span, &'static str)> {
     let empty = module.globals.is_empty()
         && module.types.structs.is_empty()

@@ -57,7 +57,7 @@ impl Parser<'_> {
         });
     }
 
-    /// Ends the body. The next body reuses the buffer of its numbered values.
+    /// Ends a function body. The buffer of its numbered values is kept for the next body.
     fn end_body(&mut self) {
         if let Some(body) = self.body.take() {
             self.spare_numbers = body.numbered;
@@ -81,7 +81,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Parses the blocks of a body. Returns whether the body ended with its closing brace.
+    /// Parses the blocks of a function body. Returns whether the body ended with a closing brace.
     pub(super) fn body_of(&mut self, function: FunctionId) -> bool {
         let first_block = self.module.blocks.next_id();
         let first_instruction = self.module.instructions.next_id();
@@ -198,7 +198,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Sets the end of the current block, if there is one.
+    /// Sets the end of the current block to the last instruction, if there is a current block.
     fn close_block(&mut self) {
         let end = self.module.instructions.next_id().0;
         let Some(body) = &self.body else { return };
@@ -238,7 +238,7 @@ impl Parser<'_> {
         candidate && self.starts_line(token) && self.peek().kind == TokenKind::Equal
     }
 
-    /// Skips to the next line that starts a statement or a top-level entity or ends the body.
+    /// Skips to the end of the body, or to the next line that starts a statement or a top-level entity.
     fn skip_statement(&mut self) {
         let mut first = true;
         loop {

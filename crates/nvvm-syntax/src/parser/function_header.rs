@@ -92,7 +92,7 @@ fn convention_since(keyword: Keyword, number: u32) -> LlvmParserVersion {
     }
 }
 
-/// The properties of a function between its parameters and its body.
+/// The properties of a function that are written between its parameters and its body, such as `section`.
 #[derive(Default)]
 struct Tail {
     unnamed_address: bool,
@@ -228,7 +228,7 @@ impl Parser<'_> {
         Ok((function, names))
     }
 
-    /// Parses the parameters: `(type attributes %name, …)`
+    /// Parses the parameters of a function: `(type attributes %name, …)`
     #[allow(clippy::type_complexity)]
     fn parameters(&mut self) -> Parse<(IdRange<crate::function::ParameterId>, bool, Vec<Option<Token>>, Span)> {
         let open = self.current.span;
@@ -362,7 +362,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Defines the names of the parameters for the body, which is parsed next.
+    /// Defines the local names of the parameters. `names` are their tokens. The body is parsed after this.
     pub(super) fn name_parameters(&mut self, function: FunctionId, names: &[Option<Token>]) {
         let parameters = self.module.functions[function].parameters;
         for (position, id) in parameters.ids().enumerate() {

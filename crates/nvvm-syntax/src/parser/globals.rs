@@ -9,7 +9,7 @@ use crate::span::Span;
 use crate::types::TypeKind;
 use crate::value::Operand;
 
-/// The linkage of a symbol and the properties written next to it.
+/// The linkage of a symbol, and the other properties written before its kind, such as the visibility.
 pub(super) struct Properties {
     pub linkage: Option<Linkage>,
     pub linkage_span: Span,

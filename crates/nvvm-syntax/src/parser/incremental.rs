@@ -1,9 +1,9 @@
-//! Incremental parsing. If an edit lies inside the body of one function and affects nothing outside of it, only this
-//! body is parsed again.
+//! Incremental parsing. If an edit lies inside the body of one function and has no effect outside of it, only this body
+//! is parsed again.
 //!
-//! The whole text is parsed again after edits outside of bodies, after edits in a text with parse errors, and if the
-//! body is the only place that refers to a name, type or metadata node. The module equals that of a full parse in
-//! everything that a report uses. Unused names, types and constants stay in their tables until the next full parse.
+//! The whole text is parsed again after an edit outside of bodies, after an edit of a text with parse errors, and if
+//! only this body refers to some name, type or metadata node. The module equals that of a full parse in everything that
+//! a diagnostic depends on. Unused names, types and constants stay in the module until the next full parse.
 
 use super::{Limits, Parser, foreign};
 use crate::arena::{EntityId, IdRange};
@@ -20,7 +20,8 @@ use crate::value::LocalName;
 use crate::work::Work;
 use std::sync::Arc;
 
-/// The number of bodies that are parsed alone before the next full parse, which removes unused entries from the tables.
+/// The maximum number of times that only a body is parsed before the next full parse, which removes unused names, types
+/// and constants.
 const MAXIMUM_REREADINGS: u32 = 500;
 
 /// A replacement in a text, in bytes.
@@ -34,10 +35,10 @@ pub struct Edit {
     pub new_end: u32,
 }
 
-/// The body that was parsed again, and the entries of the module that it replaced.
+/// The result of parsing only one function body after an edit: the entries of the module that were replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reread {
-    /// The function with this body.
+    /// The function whose body was parsed again.
     pub function: FunctionId,
     /// The replaced bytes of the text.
     pub text: Replaced,
@@ -61,7 +62,8 @@ pub(super) struct BodyExtent {
     last: Marks,
     metadata: std::ops::Range<u32>,
     constants: std::ops::Range<u32>,
-    /// The features that the body uses: their positions and the numbers of uses.
+    /// For each syntax feature that the body uses, its position in the module's list of features and the number of
+    /// uses.
     features: Vec<(usize, u32)>,
 }
 
@@ -83,12 +85,13 @@ struct Held {
     length: u32,
     /// The extents of all bodies in textual order.
     bodies: Vec<BodyExtent>,
-    /// The number of bodies parsed since the last full parse.
+    /// The number of times that only one body was parsed since the last full parse.
     rereadings: u32,
 }
 
 impl IncrementalParser {
-    /// Parses a text. `edit` is the change since the text of the last call. Without an edit, the whole text is parsed.
+    /// Parses a text. `edit` is the change since the text of the last call. If possible, only the function body with
+    /// the change is parsed. Without `edit`, the whole text is parsed.
     pub fn read(&mut self, source: &str, edit: Option<Edit>) -> &Module {
         let held = self.held.take();
         let again = held.zip(edit).and_then(|(held, edit)| held.read_body(source.as_bytes(), edit));
@@ -97,7 +100,7 @@ impl IncrementalParser {
         &self.held.insert(held).parser.module
     }
 
-    /// Sets the budget of steps for checks of the module.
+    /// Sets the budget of steps that checks of the module use.
     pub fn count_in(&mut self, work: &Arc<Work>) {
         if let Some(held) = &mut self.held {
             held.parser.module.work = Arc::clone(work);
@@ -109,7 +112,8 @@ impl IncrementalParser {
         self.held.as_ref().map(|held| &held.parser.module)
     }
 
-    /// Returns the body that the last [`read`](Self::read) parsed alone; `None` if it parsed the whole text.
+    /// Returns the result of parsing only one body in the last [`read`](Self::read); `None` if it parsed the whole
+    /// text.
     pub fn reread(&self) -> Option<Reread> {
         self.reread
     }
@@ -192,7 +196,7 @@ impl Held {
         Some((held, reread))
     }
 
-    /// Whether nothing outside of a body depends on its contents.
+    /// Whether the rest of the module is independent of the contents of a function body.
     fn is_alone(&self, body: &BodyExtent) -> bool {
         let module = &self.parser.module;
         let inside = |span| body.holds(span);
@@ -207,7 +211,7 @@ impl Held {
     }
 }
 
-/// Whether the bodies of this text may be parsed alone.
+/// Whether the text has no constructs that require a full parse after every edit, such as use-list orders or errors.
 fn is_plain(parser: &Parser, source: &[u8]) -> bool {
     let module = &parser.module;
     let Some(first) = parser.bodies.as_ref().and_then(|bodies| bodies.first()) else { return false };
@@ -227,7 +231,7 @@ fn is_plain(parser: &Parser, source: &[u8]) -> bool {
         && memchr::memmem::find(source, b"uselistorder").is_none()
 }
 
-/// Whether a constant has no operands and refers to no symbol.
+/// Whether a constant has no operands and does not refer to a symbol.
 fn is_leaf(kind: &ConstantKind) -> bool {
     !matches!(
         kind,
@@ -255,14 +259,14 @@ fn carry(from: &mut Parser, to: &mut Parser) {
     );
 }
 
-/// Returns the state of a parser without its text.
+/// Returns the state of a parser that the next parse of an edited text needs, without the text.
 fn detached(mut parser: Parser) -> Parser<'static> {
     let mut kept = Parser::new(&[], Limits::default());
     carry(&mut parser, &mut kept);
     kept
 }
 
-/// Returns a parser for another text with the state of `kept`.
+/// Returns a parser for the text `source` with the state of the parser `kept`.
 fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
     let mut parser = Parser::new(source, Limits::default());
     carry(&mut kept, &mut parser);
@@ -270,7 +274,8 @@ fn attached<'a>(mut kept: Parser<'static>, source: &'a [u8]) -> Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// Creates the extent of a body that starts here. Returns `None` unless the parser records extents.
+    /// Creates the extent of a function body that starts after the previous token. Returns `None` if the parser records
+    /// no extents.
     pub(super) fn body_begins(&self, function: FunctionId) -> Option<BodyExtent> {
         self.bodies.as_ref()?;
         let module = &self.module;
@@ -288,7 +293,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Records the end of a body, which is the end of the last token.
+    /// Records the extent of a function body that ends after the previous token.
     pub(super) fn body_ended(&mut self, extent: Option<BodyExtent>) {
         let Some(mut extent) = extent else { return };
         extent.end = self.previous_end;
@@ -308,8 +313,9 @@ impl Parser<'_> {
         self.counted_features().into_iter().map(grown).filter(|grown| grown.1 > 0).collect()
     }
 
-    /// Parses a body again and appends its entries to the arenas. Returns the uses of features in the body. Returns
-    /// `None` if the body ends elsewhere, has an error, or affects the rest of the module.
+    /// Parses a function body again and appends its entries to the arenas. Returns the syntax features that the body
+    /// uses, with the numbers of uses. Returns `None` if the body does not end at `end`, has an error, or affects the
+    /// rest of the module.
     fn read_body_again(&mut self, body: &BodyExtent, end: u32) -> Option<Vec<(usize, u32)>> {
         let before = self.counted_features();
         let around = |parser: &Self| {

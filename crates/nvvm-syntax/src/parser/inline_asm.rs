@@ -1,4 +1,4 @@
-//! LLVM's checks of the constraints of inline assembly (`InlineAsm::verify`).
+//! LLVM's checks of the constraint strings of inline assembly (`InlineAsm::verify`).
 
 use super::{Parse, Parser, features};
 use crate::ids::TypeId;
@@ -6,7 +6,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 use crate::value::InlineAsm;
 
-/// The numbers of operands of each kind in a constraint string.
+/// The numbers of operands in a constraint string, by kind.
 #[derive(Default)]
 struct Counts {
     outputs: usize,
@@ -16,7 +16,8 @@ struct Counts {
     labels: usize,
 }
 
-/// Counts the operands of a constraint string. Returns the error that LLVM reports for an invalid string.
+/// Counts the operands in the constraint string of inline assembly. Returns the error that LLVM reports for an invalid
+/// string.
 fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     let mut counts = Counts::default();
     if constraints.is_empty() {
@@ -98,7 +99,7 @@ fn count(constraints: &[u8]) -> Result<Counts, ParseErrorKind> {
     Ok(counts)
 }
 
-/// An operand to which a number in a constraint may refer.
+/// An operand of inline assembly, to which a number in the constraint of a later operand may refer.
 #[derive(Clone, Copy)]
 enum Place {
     Output {
@@ -108,7 +109,7 @@ enum Place {
     Other,
 }
 
-/// Whether each number in the constraint of an input refers to an earlier output that no other input shares.
+/// Whether each number in the constraint of an input refers to an earlier output to which no other input refers.
 fn matches_output(kind: u8, letters: &[u8], places: &mut [Place]) -> bool {
     // Alternatives have numbers of their own. Register names and other long constraints contain no operand numbers.
     if letters.contains(&b'|') || letters.first().is_some_and(|first| b"{^@".contains(first)) {

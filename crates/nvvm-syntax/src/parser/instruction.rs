@@ -6,7 +6,7 @@ use crate::instruction::{Detail, Flags, Instruction, Opcode, Tail};
 use crate::lexer::{Keyword, Token, TokenKind};
 use crate::parse_error::ParseErrorKind;
 
-/// The parts of an instruction that depend on its opcode, except for the operands, which the parser collects.
+/// The parts of an instruction that depend on its opcode. The operands are in the list that the parser collects.
 pub(super) struct Built {
     pub ty: TypeId,
     pub flags: Flags,
@@ -147,8 +147,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Consumes a comma that is followed by an operand. Returns `false` if there is no comma or an attachment follows
-    /// it.
+    /// Consumes a comma if an operand follows it. Returns `false` if there is no comma or an attachment follows it.
     pub(super) fn eat_operand_comma(&mut self) -> bool {
         if !self.at(TokenKind::Comma) {
             return false;

@@ -1,4 +1,4 @@
-//! Local names, `%name` and `%12`, of the function whose body is parsed.
+//! Local names, such as `%name` and `%12`, of the function whose body is parsed.
 
 use super::{Body, Local, Parse, Parser, features};
 use crate::arena::EntityId;
@@ -47,7 +47,7 @@ impl Body {
 }
 
 impl Parser<'_> {
-    /// Returns the entity that a local name refers to so far.
+    /// Returns the entity that a local name refers to, as far as the body is parsed.
     pub(super) fn local(&mut self, token: Token) -> Local {
         if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -83,8 +83,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns the operand for a local name that is already defined with exactly the type `ty`; `None` otherwise. A
-    /// function type never matches.
+    /// Returns the operand for the local name `token`, if it is already defined with exactly the type `ty`. Returns
+    /// `None` otherwise, and always for a function type.
     #[inline]
     pub(super) fn defined_local(&mut self, token: Token, ty: TypeId) -> Option<Operand> {
         let local = self.local(token);
@@ -92,8 +92,8 @@ impl Parser<'_> {
         (found == ty).then_some(Operand { value, ty, span: token.span })
     }
 
-    /// Returns the operand for a use of a local name with the type `ty`. A name that is not defined yet is resolved
-    /// later.
+    /// Returns the operand for a use of the local name `token` with the type `ty`. If the name is not defined yet, the
+    /// operand is resolved at the end of the body.
     pub(super) fn local_use(&mut self, token: Token, ty: TypeId) -> Parse<Operand> {
         if ty == TypeId::LABEL
             && token.kind == TokenKind::LocalNumber
@@ -123,8 +123,8 @@ impl Parser<'_> {
         Ok(operand)
     }
 
-    /// Returns the type of a local value for an error message. Unless the text has an opaque pointer so far, the result
-    /// of an `alloca` is printed as a typed pointer.
+    /// Returns the type of a local value as an argument of an error message. If the text has no opaque pointer so far,
+    /// the result of an `alloca` is spelled as a typed pointer.
     fn local_term(&self, local: Local, found: TypeId) -> Argument {
         let term = self.type_term(found);
         let Local::Instruction(id) = local else { return term };
@@ -137,7 +137,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Defines the name of an instruction or block. `token` is the name as written.
+    /// Defines the name of an instruction or block. `token` is the name as written; `None` if it is implied.
     pub(super) fn define_local(
         &mut self,
         token: Option<Token>,
@@ -173,8 +173,8 @@ impl Parser<'_> {
         LocalName::Numbered(number)
     }
 
-    /// Assigns the next number of LLVM 7 to a value. LLVM 7 allows no gaps in the numbers and reads a numeric label as
-    /// a name. Returns the result of LLVM 7 for a number that is already used.
+    /// Assigns the number that LLVM 7 gives to an unnamed value. LLVM 7 allows no gaps in the numbers and treats a
+    /// numeric label as a name. Returns the result of LLVM 7 for a number that is already used.
     fn number_in_llvm_7(&mut self, written: Option<Token>, next: u32, span: Span) -> InLlvm7 {
         let Some(body) = &mut self.body else { return InLlvm7::Same };
         // Parameters have been numbered before the first block.
@@ -206,8 +206,9 @@ impl Parser<'_> {
         had_before
     }
 
-    /// Records a use of a numeric block label as a feature, since LLVM 7 reads such a label as a name and does not find
-    /// the block. Of several uses, the one with the smallest number is recorded, which LLVM 7 reports first.
+    /// Records a syntax feature if a block with a numeric label is used. LLVM 7 treats the label as a name and does not
+    /// find the block by its number. Of several uses, LLVM 7 reports the one with the smallest number, which is
+    /// recorded.
     fn label_unknown_to_llvm_7(&mut self) {
         let Some(body) = &self.body else { return };
         let uses = body.label_uses.iter().filter(|(number, _)| body.numbered_labels.contains(number));
@@ -240,7 +241,7 @@ impl Parser<'_> {
         self.report_with(token.span, ParseError::new(reason, [Argument::text(text)]), related);
     }
 
-    /// Marks a name whose definition could not be parsed.
+    /// Marks a local name whose definition could not be parsed, so that its uses are not reported.
     pub(super) fn break_local(&mut self, token: Option<Token>) {
         match token {
             Some(token) if token.kind == TokenKind::LocalNumber => {
@@ -273,8 +274,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Resolves the forward references in a body. The parameters are the positions of its first operand, call and
-    /// metadata node.
+    /// Resolves the forward references in a function body. The parameters are the positions of the body's first
+    /// operand, first call and first metadata node in their arenas.
     fn resolve_forward_references(&mut self, (first_operand, first_call, first_metadata): (u32, u32, u32)) {
         for index in first_operand as usize..self.module.operands.len() {
             let id = EntityId::from_index(index);
@@ -303,7 +304,8 @@ impl Parser<'_> {
         self.report_undefined_locals();
     }
 
-    /// Reports names that are used and never defined. As in LLVM, they are ordered by name, the numbered ones last.
+    /// Reports local names that are used and never defined. As in LLVM, the errors are ordered by name, with numbered
+    /// names last.
     fn report_undefined_locals(&mut self) {
         let mut undefined = std::mem::take(&mut self.undefined_locals);
         undefined.sort_by_cached_key(|span| {
@@ -354,8 +356,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks a use before the definition. In LLVM, the first use determines the type of the value; later uses and the
-    /// definition must have the same type.
+    /// Checks the type of a use before the definition, `operand`. In LLVM, the first use determines the type of the
+    /// value. Later uses and the definition must have this type.
     #[inline]
     fn check_forward_use(&mut self, local: Local, value: Value, found: TypeId, operand: Operand) {
         let mistaken = self.mistaken.iter().find(|first| first.value == value).copied();

@@ -12,8 +12,8 @@ use crate::span::Span;
 use crate::types::{FloatKind, TypeKind};
 use crate::value::Operand;
 
-/// Returns the error of LLVM 7 for the orderings of a `cmpxchg`. LLVM 7 requires that `failure` is not stronger than
-/// `success`.
+/// Returns the error that LLVM 7 reports for the orderings of a `cmpxchg`; `None` if it accepts them. LLVM 7 requires
+/// that `failure` is not stronger than `success`.
 fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorKind> {
     use Ordering::{Acquire, AcquireRelease, Monotonic, Release, SequentiallyConsistent, Unordered};
     let stronger: &[Ordering] = match success {
@@ -34,7 +34,7 @@ fn refused_by_llvm_7(success: Ordering, failure: Ordering) -> Option<ParseErrorK
 }
 
 impl Parser<'_> {
-    /// Parses `type value`. Returns it with the source range of both.
+    /// Parses `type value`. Returns the operand and the source range of type and value.
     fn spanned_value(&mut self) -> Parse<(Operand, crate::span::Span)> {
         let start = self.current.span.start;
         let value = self.typed_value()?;
@@ -210,7 +210,8 @@ impl Parser<'_> {
         self.fail(span, reason)
     }
 
-    /// Reports an invalid ordering at the token after the instruction, where LLVM's parser detects it.
+    /// Reports an invalid memory ordering. LLVM's parser detects the error at the token after the instruction, which is
+    /// the current one.
     fn fail_after<T>(&mut self, ordering: Span, reason: ParseErrorKind) -> Parse<T> {
         self.report_with(self.current.span, reason, Some((ordering, Relation::Ordering)));
         Err(Abort)

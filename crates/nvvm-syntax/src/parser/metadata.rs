@@ -14,14 +14,14 @@ impl Parser<'_> {
         self.module.metadata.push(Metadata { kind, span })
     }
 
-    /// Parses the operand after the type `metadata`.
+    /// Parses the metadata after the type `metadata`, as an operand.
     pub(super) fn metadata_value(&mut self) -> Parse<Operand> {
         let start = self.current.span.start;
         let node = self.metadata(true)?;
         Ok(Operand { value: Value::Metadata(node), ty: TypeId::METADATA, span: self.since(start) })
     }
 
-    /// Parses any metadata. `locals` allows local names of the function whose body is parsed.
+    /// Parses any metadata. If `locals` is set, it may refer to local names of the function whose body is parsed.
     pub(super) fn metadata(&mut self, locals: bool) -> Parse<MetadataId> {
         let token = self.current;
         match token.kind {
@@ -95,7 +95,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the `{…}` of a metadata tuple. `start` is the start of its text.
+    /// Parses the `{…}` of a metadata tuple. `start` is the byte offset of the whole node.
     fn tuple(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
         let kind = self.tuple_kind(distinct)?;
         let span = self.since(start);
@@ -139,7 +139,7 @@ impl Parser<'_> {
         self.metadata(locals)
     }
 
-    /// Parses an argument list: `!DIArgList(i32 7, i64 %0)`
+    /// Parses an argument list: `!DIArgList(i32 7, i64 %0)`. If `locals` is set, it may refer to local names.
     fn argument_list(&mut self, locals: bool) -> Parse<MetadataId> {
         let token = self.current;
         self.feature(features::DIARGLIST, token.span, features::NO_METADATA);

@@ -1,7 +1,7 @@
-//! The specialized metadata nodes: their fields, the required fields, and the kinds of values.
+//! The specialized metadata nodes: their fields, which of these are required, and the kinds of values.
 //!
-//! Source: LLVM 23's parser, with the fields that only LLVM 7 has (`gnuPubnames`, `isysroot`). Fields of older versions
-//! (`variables`, `debugBaseAddress`, `file` and `line` of `DINamespace`) are errors.
+//! Source: LLVM 23's parser, with the fields that only LLVM 7 has (`gnuPubnames`, `isysroot`). Fields that other
+//! versions had (`variables`, `debugBaseAddress`, `file` and `line` of `DINamespace`) are errors.
 
 use super::dwarf;
 use super::family::{self, Family};
@@ -9,10 +9,10 @@ use crate::feature::{LlvmParserVersion, SyntaxFeature};
 use crate::intern::Name;
 use crate::lexer::key;
 
-/// The kind of a field's value.
+/// The kind of value that a field of a metadata node accepts.
 #[derive(Clone, Copy)]
 pub(super) enum FieldKind {
-    /// An unsigned integer up to this maximum.
+    /// An unsigned integer that is at most this maximum.
     Unsigned(u64),
     /// A signed integer from this minimum to this maximum.
     Signed(i64, i64),
@@ -28,7 +28,7 @@ pub(super) enum FieldKind {
     UnsignedOrMetadata,
     /// A signed integer of at least this minimum, or metadata. `null` is allowed unless the minimum is -1.
     SignedOrMetadata(i64),
-    /// An identifier of this group, or a number up to this maximum.
+    /// An identifier of this group, or a number that is at most this maximum.
     Word(&'static Family, u64),
     Checksum,
     Flags,
@@ -82,13 +82,13 @@ const fn required(label: &'static str, kind: FieldKind) -> Field {
     }
 }
 
-/// A kind of specialized node that occurs in the text.
+/// A kind of specialized metadata node, such as `DILocation`, that occurs in the text.
 #[derive(Clone, Copy)]
 pub(super) struct NodeKind {
     pub name: Name,
     /// The fields of the kind; `None` if nodes of this kind have no labeled fields.
     pub fields: Option<&'static [Field]>,
-    /// The required fields: bit i is set if field i is required. No node has 64 fields.
+    /// The required fields as a bit set: bit i is set if field i is required. No kind of node has 64 fields.
     pub required: u64,
 }
 
@@ -104,7 +104,7 @@ impl NodeKind {
     }
 }
 
-/// The kinds of nodes that LLVM 7 does not accept.
+/// The kinds of metadata nodes that LLVM 7 does not accept.
 const KINDS_SINCE_LLVM_8: [SyntaxFeature; 4] = [
     SyntaxFeature::new("DIFixedPointType", LlvmParserVersion::Main4),
     SyntaxFeature::new("DIGenericSubrange", LlvmParserVersion::Main1),
@@ -112,7 +112,8 @@ const KINDS_SINCE_LLVM_8: [SyntaxFeature; 4] = [
     SyntaxFeature::new("DISubrangeType", LlvmParserVersion::Main3),
 ];
 
-/// Returns the feature of a kind of node that LLVM 7 does not accept.
+/// Returns the syntax feature of a kind of metadata node, if LLVM 7 does not accept this kind. `kind` is the name of
+/// the node without the `!`.
 pub(super) fn feature_of_kind(kind: &[u8]) -> Option<SyntaxFeature> {
     KINDS_SINCE_LLVM_8.iter().copied().find(|feature| feature.name.as_bytes() == kind)
 }
@@ -126,7 +127,8 @@ pub fn is_metadata_field_since_llvm_8(kind: &[u8], label: &[u8]) -> bool {
         .any(|field| field.since > LlvmParserVersion::Llvm7 && field.label.as_bytes() == label)
 }
 
-/// Returns the fields of a kind of node. `kind` is its name without the `!`.
+/// Returns the fields of a kind of metadata node, or `None` if it has no labeled fields. `kind` is the name of the node
+/// without the `!`.
 fn fields(kind: &[u8]) -> Option<&'static [Field]> {
     Some(match kind {
         b"DILocation" => DILOCATION,

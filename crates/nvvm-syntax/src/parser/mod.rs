@@ -66,7 +66,7 @@ use crate::work::Work;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Limits of the parser. Each of them has an error of its own.
+/// Limits of the parser, such as the maximum length of a text. For each limit, there is an error of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The maximum length of a text in bytes; never more than 2³² - 1.
@@ -103,74 +103,74 @@ pub fn parse_bytes(source: &[u8]) -> Module {
 /// The byte-order mark of UTF-8, which LLVM's parser does not skip.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Returns an empty module for a text that is not LLVM IR, with one error at `span`. `looks_like` is the kind of the
-/// text.
+/// Returns an empty module with one error at `span`, for a text that is not LLVM IR. `looks_like` is the kind of the
+/// text, such as PTX.
 pub fn not_llvm_ir(looks_like: &str, span: Span) -> Module {
     let error = ParseError::new(ParseErrorKind::OtherText, [Argument::text(looks_like)]);
     let error = SyntaxError::new(span, error);
     Module { errors: vec![error], ..Module::default() }
 }
 
-/// The result of a function that could not parse a construct. The error has already been recorded.
+/// The error of a function that could not parse a construct. The parse error has already been recorded in the module.
 struct Abort;
 
 type Parse<T> = Result<T, Abort>;
 
-/// The entity that a name of a function body refers to.
+/// The entity that a local name of a function body refers to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Local {
     Missing,
     Argument(u32),
     Instruction(crate::ids::InstructionId),
     Block(BlockId),
-    /// A name whose definition could not be parsed.
+    /// The definition of the name could not be parsed.
     Broken,
 }
 
-/// The entities that an interned name refers to.
+/// The entities that an interned name refers to: a symbol, a struct or a local value.
 #[derive(Clone, Copy)]
 struct NameEntry {
     global: Option<GlobalId>,
     structure: Option<StructId>,
-    /// The function whose body defines `local`, counted from 1.
+    /// The function whose body defines `local`, by its number counted from 1.
     owner: u32,
     local: Local,
 }
 
-/// A use of a symbol before its definition.
+/// The uses of a symbol before its definition.
 struct ForwardGlobal {
     span: Span,
-    /// The pointer type of the first use.
+    /// The pointer type that the first use of the symbol has.
     ty: TypeId,
-    /// The function type of the first call through the symbol.
+    /// The function type of the first call of the symbol; `None` if there is no call.
     called_as: Option<TypeId>,
-    /// The first use that is not the callee of a call.
+    /// The source range of the first use that is not the callee of a call.
     other_use: Option<Span>,
 }
 
-/// State of the parser inside a function body.
+/// The state of the parser inside a function body.
 struct Body {
     function: FunctionId,
     return_type: TypeId,
     variadic: bool,
-    /// The number of the next unnamed value.
+    /// The number that the next unnamed value gets.
     next: u32,
-    /// The number of the next unnamed value in LLVM 7, which reads a numeric label as a name.
+    /// The number that the next unnamed value gets in LLVM 7, which treats a numeric label as a name.
     next_in_llvm_7: u32,
-    /// The numbers of all numeric labels.
+    /// The numbers of all numeric labels in the body.
     numbered_labels: Vec<u32>,
-    /// The numbers of blocks used as operands, with the source ranges of the uses.
+    /// The numbers of unnamed blocks used as operands, with the source ranges of the uses.
     label_uses: Vec<(u32, Span)>,
     /// The values `%0`, `%1`, … by number.
     numbered: Vec<Local>,
-    /// Values whose numbers are much larger than the other ones.
+    /// The values whose numbers are much larger than those of the other values, by number.
     sparse: FxHashMap<u32, Local>,
     first_operand: u32,
     first_call: u32,
     first_metadata: u32,
     /// Whether a local name was used before its definition.
     has_forward_references: bool,
-    /// Whether a statement without a written name failed. The numbers of later values are then unknown.
+    /// Whether a statement failed whose result may be unnamed. The numbers of later values are then unknown.
     numbers_uncertain: bool,
     block: BlockId,
 }
@@ -183,43 +183,45 @@ struct Parser<'a> {
     /// The token after the current one. Valid if `has_peeked` is set.
     peeked: Token,
     has_peeked: bool,
-    /// The first `/* … */` comment since the last statement or top-level entity.
+    /// The source range of the first `/* … */` comment since the last statement or top-level entity.
     comment: Option<Span>,
     previous_end: u32,
     depth: u32,
-    /// Whether an error was recorded for the current statement.
+    /// Whether an error was recorded for the current statement, after which no other error of this statement is
+    /// recorded.
     failed: bool,
     stopped: bool,
     /// Whether an entity other than `target` and `source_filename` was parsed.
     has_entity: bool,
-    /// Whether a summary entry was parsed. After one, as in LLVM, a word with a colon is not a label.
+    /// Whether a module summary entry was parsed. As in LLVM, a word with a colon after such an entry is not a label.
     has_summary: bool,
-    /// Whether a `target` after another entity was reported.
+    /// Whether an error was reported for a `target` that follows another entity.
     is_late_target_reported: bool,
-    /// The distance from the current token to the position at which LLVM detects an error. At the end of a body or
-    /// module, LLVM looks up names one after the other, and the distance gives the order of these errors.
+    /// The distance from the current token to the position at which LLVM detects an error. It orders the errors at the
+    /// end of a body or module, where LLVM looks up names one after the other.
     noticed_later: u32,
     /// Uses of local names that the body does not define.
     undefined_locals: Vec<Span>,
-    /// For each value whose first use and definition have different types: the first use.
+    /// For each value whose first use and definition have different types, the operand of the first use.
     mistaken: Vec<Operand>,
     module: Module,
     scratch: Vec<u8>,
     names: Vec<NameEntry>,
     keyword_names: Vec<Name>,
-    /// The position of each keyword's feature in the module's list, counted from 1; 0 if the keyword was not used yet.
+    /// For each keyword, the position of its syntax feature in the module's list, counted from 1. It is 0 until the
+    /// first use.
     keyword_features: Vec<u32>,
-    /// The position of the last noted feature in the module's list.
+    /// The position of the last recorded syntax feature in the module's list.
     last_feature: usize,
-    /// The types that consist of one keyword, by keyword.
+    /// For each keyword that is a type, the id of the type.
     keyword_types: Vec<TypeId>,
-    /// For each pointee type, the last typed pointer to it: its address space and type.
+    /// For each pointee type, the last typed pointer type to it that was used: its address space and its id.
     pointer_types: Vec<(u32, TypeId)>,
     /// A cache of the labels of metadata fields with their interned names.
     label_names: Vec<(&'static str, Name)>,
-    /// A cache of the kinds of specialized nodes, by a hash of their names.
+    /// A cache of the kinds of specialized metadata nodes, by a hash of their names.
     node_kinds: Vec<metadata_fields::NodeKind>,
-    /// The interned name of the attachment `!dbg`.
+    /// The interned name of the attachment kind `dbg`.
     debug_location: Option<Name>,
     operands: Vec<Operand>,
     type_scratch: Vec<TypeId>,
@@ -243,21 +245,21 @@ struct Parser<'a> {
     forward_comdats: Vec<(Name, Span)>,
     defined_comdats: FxHashSet<Name>,
     group_uses: FxHashMap<u32, Span>,
-    /// Nodes whose definition could not be parsed.
+    /// The metadata nodes whose definition could not be parsed.
     broken_metadata: FxHashSet<MetadataId>,
     block_addresses: Vec<constant::PendingBlockAddress>,
     dso_local_equivalents: Vec<(GlobalId, Span)>,
     functions_seen: u32,
-    /// Whether space for numbered nodes was reserved.
+    /// Whether memory was reserved for the numbered metadata nodes.
     expects_nodes: bool,
-    /// The buffer of numbered values of earlier bodies, which the next body reuses.
+    /// A buffer for the numbered values of a body, which was used for an earlier body.
     spare_numbers: Vec<Local>,
     body: Option<Body>,
     layout: top_level::LayoutAddressSpaces,
     uses_debug_records: bool,
     uses_debug_intrinsics: bool,
     debug_mixture_reported: bool,
-    /// The extent of each body, for incremental parsing.
+    /// The extents of the bodies parsed so far, for incremental parsing; `None` if they are not recorded.
     bodies: Option<Vec<incremental::BodyExtent>>,
 }
 
@@ -371,9 +373,9 @@ impl<'a> Parser<'a> {
         self.names.resize(least.max(self.names.len() * 3 / 2), empty);
     }
 
-    /// Reserves space for the contents of all bodies before the first one, which avoids copies when the arenas grow.
-    /// Compilers write one instruction in 60 to 360 bytes of text and one operand in 30 to 230 bytes. Reserved memory
-    /// that is not used is never touched.
+    /// Reserves memory for the contents of all function bodies, before the first one is parsed. This avoids copies when
+    /// the arenas grow. Compilers write one instruction in 60 to 360 bytes of text and one operand in 30 to 230 bytes.
+    /// Unused reserved memory is never touched.
     fn expect_bodies(&mut self) {
         if self.module.instructions.is_empty() {
             let rest = self.rest();
@@ -393,8 +395,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reserves space for numbered nodes before the first one. They follow each other at the end of a module. In
-    /// modules with debug information, a node takes 90 bytes of text and a field takes 30 bytes.
+    /// Reserves memory for the numbered metadata nodes, before the first one is parsed. They are at the end of a
+    /// module. In modules with debug information, a node takes 90 bytes of text and a field takes 30 bytes.
     fn expect_nodes(&mut self) {
         if !std::mem::replace(&mut self.expects_nodes, true) {
             let rest = self.rest();
@@ -409,7 +411,7 @@ impl<'a> Parser<'a> {
         self.bytes.len().saturating_sub(self.current.span.end as usize)
     }
 
-    /// Moves the operands collected since `start` into the module.
+    /// Moves the operands that the parser collected since index `start` into the module.
     fn take_operands(&mut self, start: usize) -> crate::arena::IdRange<crate::value::OperandId> {
         let first = self.module.operands.next_id();
         self.module.operands.extend_from_slice(self.operands.get(start..).unwrap_or(&[]));

@@ -32,7 +32,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Consumes `keyword` and returns `flag`, or returns no flag if the current token is not `keyword`.
+    /// If the current token is `keyword`, consumes it and returns `flag`. Otherwise returns no flag.
     fn flag(&mut self, keyword: Keyword, flag: Flags) -> Flags {
         if self.eat_keyword(keyword) { flag } else { Flags::NONE }
     }
@@ -176,7 +176,8 @@ impl Parser<'_> {
         Ok(Built::new(ty).with_flags(flags).with_detail(Detail::Compare(predicate)))
     }
 
-    /// Parses the fast-math flags of an instruction that has none in LLVM 7.
+    /// Parses the fast-math flags of an instruction for which LLVM 7 accepts none. `feature` is the syntax feature of
+    /// these flags.
     pub(super) fn fast_math_flags_since_llvm_8(&mut self, feature: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
@@ -186,7 +187,8 @@ impl Parser<'_> {
         flags
     }
 
-    /// Parses the fast-math flags of a cast, which older versions of the parser do not accept.
+    /// Parses the fast-math flags of a cast. `newest` is the syntax feature of the flags on this cast, which some
+    /// versions after LLVM 7 do not accept.
     fn cast_fast_math_flags(&mut self, newest: SyntaxFeature) -> Flags {
         let span = self.current.span;
         let flags = self.fast_math_flags();
@@ -260,8 +262,8 @@ impl Parser<'_> {
         Ok(Built::new(left.ty).with_flags(flags))
     }
 
-    /// Whether fast-math flags are allowed on a result type: a float, a vector or array of floats, or a struct of equal
-    /// ones.
+    /// Whether a result of the type may have fast-math flags: a floating-point type, a vector or array of one, or a
+    /// struct of equal ones.
     pub(super) fn is_float_result(&self, ty: TypeId) -> bool {
         let mut ty = ty;
         for _ in 0..64 {
@@ -277,8 +279,8 @@ impl Parser<'_> {
         self.is_float_or_vector(ty)
     }
 
-    /// Checks the three operands of a `select`, collected since `start` (`SelectInst::areInvalidOperands`). `span` is
-    /// the range of the first one with its type.
+    /// Checks the three operands of a `select` (LLVM's `SelectInst::areInvalidOperands`), which were collected since
+    /// index `start`. `span` is the range of the first operand with its type.
     pub(super) fn check_select(&mut self, start: usize, span: Span) -> Parse<()> {
         let &[condition, left, right, ..] = &self.operands[start..] else { return Ok(()) };
         let reason = if !self.same(left.ty, right.ty) {

@@ -1,30 +1,30 @@
-//! A cache of the struct types of a text. Numba and libdevice repeat long struct types at each use. Comparing the text
-//! with a cached one is much faster than parsing it.
+//! A cache of the struct types of a text. Numba and libdevice repeat long struct types at each use, and comparing the
+//! text with a cached one is much faster than parsing it.
 
 use super::{Parse, Parser};
 use crate::ids::TypeId;
 use memchr::memchr;
 
-/// The number of slots of the cache. Each slot belongs to one hash value and holds one type.
+/// The number of slots of the cache of struct types. Each slot holds the last type with a certain hash value.
 const PLACES: usize = 64;
-/// The minimum length of a cached type, in bytes up to the first closing brace. Shorter types are parsed as fast as
-/// compared.
+/// The minimum length of a struct type in the cache, in bytes up to the first closing brace. Shorter types are parsed
+/// as fast as they are compared.
 const SHORTEST: usize = 12;
 
-/// A struct type that was parsed without errors and uses no syntax features. Uses of features must be counted, so types
-/// with features are parsed again.
+/// A struct type in the cache, parsed without errors. A type that uses syntax features is not cached, since each of its
+/// uses must be counted.
 #[derive(Clone, Copy)]
 pub(super) struct ReadStruct {
     start: usize,
     end: usize,
-    /// The nesting depth of the type. The same text may be too deep at a greater depth.
+    /// The nesting depth at which the type was parsed. At a greater depth, the same text may exceed the limit.
     depth: u32,
     ty: TypeId,
 }
 
 impl Parser<'_> {
-    /// Returns the struct type that starts at the current token, a brace. Calls `read` to parse it unless the text is
-    /// cached.
+    /// Returns the struct type that starts at the current token, an opening brace. Calls `read` to parse it unless its
+    /// text is in the cache.
     pub(super) fn struct_read_before(&mut self, read: impl FnOnce(&mut Self) -> Parse<TypeId>) -> Parse<TypeId> {
         let start = self.current.span.start as usize;
         let Some(place) = self.place_of_struct(start) else { return read(self) };
@@ -50,7 +50,8 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// Returns the slot of a struct type that starts at `start`; `None` if the type is too short for the cache.
+    /// Returns the cache slot of the struct type that starts at the byte offset `start`; `None` if the type is too
+    /// short for the cache.
     fn place_of_struct(&self, start: usize) -> Option<usize> {
         let text = self.bytes.get(start..)?;
         let text = text.get(..memchr(b'}', text)?)?;

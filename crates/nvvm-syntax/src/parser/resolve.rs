@@ -14,7 +14,7 @@ use crate::value::LocalName;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Parser<'_> {
-    /// Returns the metadata node of a number. Creates an undefined node if the number is new.
+    /// Returns the metadata node with the number in `token`. Creates an undefined node if the number is new.
     pub(super) fn metadata_number(&mut self, token: Token) -> MetadataId {
         let number = token.number;
         if let Some(id) = self.module.numbered_metadata.get(number) {
@@ -98,7 +98,8 @@ impl Parser<'_> {
         self.module.is_llvm_name(self.module.globals[id].name)
     }
 
-    /// Declares an intrinsic with the type of its first call. LLVM accepts this since LLVM 19.
+    /// Declares an intrinsic that has no declaration, with the function type of its first call. LLVM accepts this since
+    /// LLVM 19.
     fn declare_intrinsic(&mut self, id: GlobalId, function_type: TypeId, span: Span) {
         let TypeKind::Function { result, parameters, variadic } = self.kind(function_type) else { return };
         self.feature(features::INTRINSIC_WITHOUT_DECLARATION, span, ParseErrorKind::UndefinedValue);

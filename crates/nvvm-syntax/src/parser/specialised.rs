@@ -20,7 +20,7 @@ const LABEL_CACHE: usize = 512;
 const KIND_CACHE: usize = 64;
 
 impl Parser<'_> {
-    /// Parses a specialized node. `start` is the start of its text.
+    /// Parses a specialized metadata node. `start` is the byte offset at which the node starts.
     pub(super) fn specialised(&mut self, distinct: bool, start: u32) -> Parse<MetadataId> {
         let kind = self.specialised_kind(distinct)?;
         let span = self.since(start);
@@ -42,7 +42,8 @@ impl Parser<'_> {
         result.map(|()| MetadataKind::Specialised { kind: kind.name, distinct, fields })
     }
 
-    /// Returns the node kind with the name `text`, which starts at `start`. Kinds are cached.
+    /// Returns the kind of metadata node with the name `text`, which starts at the byte offset `start`. The result is
+    /// cached.
     fn node_kind(&mut self, text: &[u8], start: usize) -> NodeKind {
         let key = key_at(self.bytes, start, text.len());
         let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize % KIND_CACHE;
@@ -194,7 +195,7 @@ impl Parser<'_> {
         self.field_scratch[scratch..].iter().find(|field| self.module.names.bytes(field.label) == label)
     }
 
-    /// Whether the fields of a subprogram make it a definition, which is the default.
+    /// Whether the fields of a `DISubprogram` make it a definition, as they do by default.
     fn is_subprogram_definition(&self, scratch: usize) -> bool {
         match (self.read_field(scratch, b"spFlags"), self.read_field(scratch, b"isDefinition")) {
             (Some(flags), _) => {
@@ -212,8 +213,8 @@ impl Parser<'_> {
         is_unsigned && is_negative
     }
 
-    /// Parses `label: value` and returns the index of the field. The search starts at the index `likely`, since LLVM
-    /// prints fields in order.
+    /// Parses `label: value` and returns the index of the field in `fields`. The search starts at index `likely`, since
+    /// LLVM prints fields in order. `seen` is the bit set of the fields parsed so far.
     fn field(&mut self, fields: &'static [Field], likely: usize, seen: &mut u64) -> Parse<usize> {
         let token = self.current;
         if token.kind != TokenKind::Label {
@@ -251,7 +252,7 @@ impl Parser<'_> {
         Ok(index)
     }
 
-    /// Returns the interned name of a field label. The cache is indexed by the address of the static string.
+    /// Returns the interned name of a field label. Names are cached by the address of the static string.
     fn label_name(&mut self, label: &'static str) -> Name {
         let address = label.as_ptr() as usize;
         let place = address / 4 % LABEL_CACHE;

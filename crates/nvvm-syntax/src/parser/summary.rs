@@ -1,5 +1,5 @@
-//! Parsing of module summary entries. Their shape is checked; their contents are dropped, since they do not affect the
-//! program.
+//! Parsing of module summary entries. Their syntax is checked. Their contents are not stored, since they do not affect
+//! the program.
 
 use super::{Parse, Parser, features};
 use crate::lexer::TokenKind;
@@ -47,8 +47,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Records a label after a summary entry. There, parsers without this feature read a label as a word and a colon, and
-    /// report `refusal`.
+    /// Records the syntax feature of a label after a module summary entry. Parsers without the feature scan such a
+    /// label as a word and a colon, and report `refusal`.
     #[inline]
     pub(super) fn note_label(&mut self, refusal: ParseErrorKind) {
         if self.has_summary && self.text(self.current.span).first() != Some(&b'"') {

@@ -12,7 +12,7 @@ use crate::span::Span;
 use crate::value::{Operand, Value};
 
 impl Parser<'_> {
-    /// Returns the symbol of a name. Creates an undefined symbol if the name is new.
+    /// Returns the symbol with the name in `token`. Creates an undefined symbol if the name is new.
     pub(super) fn symbol(&mut self, token: Token) -> GlobalId {
         let (name, known) = if token.kind == TokenKind::GlobalNumber {
             let number = token.number;
@@ -39,8 +39,8 @@ impl Parser<'_> {
         !matches!(self.module.globals[id].kind, GlobalKind::Undefined)
     }
 
-    /// Returns the operand for a use of a symbol with the type `ty`. `called_as` is the function type if the symbol is
-    /// a callee.
+    /// Returns the operand for a use of the symbol `token` with the type `ty`. If the symbol is called, `called_as` is
+    /// the function type of the call.
     pub(super) fn global_use(&mut self, token: Token, ty: TypeId, called_as: Option<TypeId>) -> Parse<Operand> {
         if !self.is_pointer(ty) {
             return self.fail(token.span, ParseErrorKind::GlobalReferenceType);
@@ -72,7 +72,8 @@ impl Parser<'_> {
         Ok(operand)
     }
 
-    /// Checks the type of a use of a name, as LLVM's `checkValidVariableType`. `span` is the range of the name.
+    /// Checks the type of a use of a name (LLVM's `checkValidVariableType`): the type of the definition, `found`, must
+    /// be `expected`. `span` is the range of the name.
     #[inline]
     pub(super) fn check_use_type(&mut self, span: Span, found: TypeId, expected: TypeId) -> Parse<()> {
         if found == expected { Ok(()) } else { self.check_other_use_type(span, found, expected) }
@@ -85,7 +86,8 @@ impl Parser<'_> {
         self.fail(span, self.other_use(span, self.type_term(found), expected))
     }
 
-    /// Returns the error for a use of a name with a type other than that of its definition.
+    /// Returns the error for a use of a name with the type `expected`, if the type of its definition, `found`, is
+    /// another one.
     pub(super) fn other_use(&self, span: Span, found: Argument, expected: TypeId) -> ParseError {
         let name = Argument::text(self.written_name(span));
         if expected == TypeId::LABEL {
@@ -95,8 +97,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns the pointer type of a symbol for an error message. It is printed as a typed pointer unless the text has
-    /// an opaque pointer so far.
+    /// Returns the pointer type of a symbol as an argument of an error message. If the text has no opaque pointer so
+    /// far, it is spelled as a typed pointer.
     fn pointer_term(&self, id: GlobalId) -> Argument {
         let global = &self.module.globals[id];
         let term = self.type_term(global.pointer_type);
@@ -116,8 +118,8 @@ impl Parser<'_> {
         format!("{}{space}*", self.type_text(pointee))
     }
 
-    /// Returns the symbol of a definition or declaration and checks its name. `kind` is LLVM's word for the entity in
-    /// messages.
+    /// Returns the symbol that a definition or declaration defines and checks its name. `kind` is LLVM's word for the
+    /// entity in messages.
     pub(super) fn define_symbol(&mut self, token: Token, kind: &str) -> Parse<GlobalId> {
         let numbered = token.kind == TokenKind::GlobalNumber;
         // LLVM numbers a symbol with the empty name, `@""`, as an unnamed one.
@@ -160,8 +162,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Checks that forward references to `id` have the type `pointer`, that of the symbol now defined. Reports the error
-    /// `reason` at `at` if they differ.
+    /// Checks that the uses of the symbol `id` before its definition have the type `pointer`, which its definition has.
+    /// Otherwise reports the error `reason` at `at`.
     pub(super) fn settle_forward_uses(&mut self, id: GlobalId, pointer: TypeId, reason: ParseErrorKind, at: Span) {
         let Some(forward) = self.forward_globals.remove(&id) else { return };
         if !self.same(forward.ty, pointer) {

@@ -12,7 +12,7 @@ use crate::value::{Operand, Value};
 use rustc_hash::FxHashSet;
 
 impl Parser<'_> {
-    /// Parses `label %name` and appends the block to the collected operands.
+    /// Parses `label %name`. Appends the block to the operands that the parser collects.
     pub(super) fn block_operand(&mut self) -> Parse<()> {
         let start = self.current.span.start;
         let target = self.typed_value()?;
@@ -86,7 +86,8 @@ impl Parser<'_> {
         Ok(Built::new(TypeId::VOID))
     }
 
-    /// Returns a key that is unique among integer constants; `None` for other values.
+    /// Returns a key of the case value of a `switch`. Equal integer constants have equal keys. Returns `None` for other
+    /// values.
     fn case_key(&self, case: Operand) -> Option<(u32, i64)> {
         use crate::constant::ConstantKind;
         let Value::Constant(id) = case.value else { return None };
@@ -206,7 +207,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Parses an unwind target: `to caller` or a block.
+    /// Parses the unwind destination of an exception-handling instruction: `to caller` or a block.
     fn unwind_target(&mut self, reason: ParseErrorKind) -> Parse<()> {
         if self.eat_keyword(Keyword::To) {
             return self.expect_keyword(Keyword::Caller, reason);

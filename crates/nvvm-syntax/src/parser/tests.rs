@@ -12,7 +12,7 @@ use crate::span::Span;
 use crate::value::{LocalName, Value};
 use crate::{InLlvm7, Limits, ParseErrorCategory, PointerSpelling, SyntaxError, parse, parse_bytes, parse_with};
 
-/// Returns the errors of a text: category, text of the range, kind and arguments.
+/// Returns the errors of a text. Each is a tuple of category, text at the source range, kind and arguments.
 fn errors(source: &str) -> Vec<(ParseErrorCategory, &str, ParseErrorKind, Vec<String>)> {
     let parts = |error: SyntaxError| {
         let values = error.error.arguments.iter().map(|value| value.written().to_owned()).collect();
@@ -21,14 +21,14 @@ fn errors(source: &str) -> Vec<(ParseErrorCategory, &str, ParseErrorKind, Vec<St
     parse(source).errors.into_iter().map(parts).collect()
 }
 
-/// Asserts that a text has exactly one error, with this category, text of the range, kind and arguments.
+/// Asserts that a text has exactly one error, with the given category, text at the source range, kind and arguments.
 #[track_caller]
 fn one(source: &str, kind: ParseErrorCategory, place: &str, reason: ParseErrorKind, values: &[&str]) {
     let values = values.iter().map(|&value| value.to_owned()).collect();
     assert_eq!(errors(source), [(kind, place, reason, values)], "{source}");
 }
 
-/// Asserts that an instruction, in a function with parameters of many types, has exactly one error.
+/// Asserts that an instruction has exactly one error. The instruction is in a function with parameters of many types.
 #[track_caller]
 fn one_in_body(line: &str, kind: ParseErrorCategory, place: &str, reason: ParseErrorKind, values: &[&str]) {
     let source = format!(

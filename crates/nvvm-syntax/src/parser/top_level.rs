@@ -1,4 +1,4 @@
-//! Parsing of top-level entities, and recovery after an error in one.
+//! Parsing of top-level entities, and recovery after an error in an entity.
 
 use super::{Parse, Parser, features};
 use crate::lexer::{Keyword, Lexer, Token, TokenKind};
@@ -7,16 +7,16 @@ use crate::parse_error::ParseErrorKind;
 use crate::span::Span;
 use rustc_hash::FxHashMap;
 
-/// The address spaces in the data layout string.
+/// The address spaces that the data layout string defines.
 #[derive(Default)]
 pub(super) struct LayoutAddressSpaces {
-    /// The address space of `alloca`: `A5`
+    /// The address space of `alloca`, which the data layout sets: `A5`
     pub alloca: u32,
-    /// The address space of functions: `P1`
+    /// The address space of functions, which the data layout sets: `P1`
     pub program: u32,
-    /// The address space of global variables: `G1`
+    /// The address space of global variables, which the data layout sets: `G1`
     globals: u32,
-    /// The named address spaces: `p1(name):…`
+    /// The address spaces to which the data layout gives names: `p1(name):…`
     names: FxHashMap<Vec<u8>, u32>,
 }
 
@@ -46,7 +46,7 @@ impl LayoutAddressSpaces {
         spaces
     }
 
-    /// Returns the address space of `addrspace("name")`.
+    /// Returns the number of the address space that the data layout names `name`: `addrspace("name")`
     pub(super) fn named(&self, name: &[u8]) -> Option<u32> {
         match name {
             b"A" => Some(self.alloca),
@@ -161,8 +161,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Skips to the next line that starts a top-level entity. Marks the name that the invalid entity at `start` would
-    /// define.
+    /// Skips to the next line that starts a top-level entity. The invalid entity starts at `start`; the name that it
+    /// would define is marked, so that its uses are not reported.
     fn skip_entity(&mut self, start: Token) {
         self.remember_broken(start);
         loop {
@@ -204,7 +204,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Marks the name that an invalid entity would define, so that its uses are not reported.
+    /// Marks the name that an invalid top-level entity would define, so that its uses are not reported. `start` is the
+    /// first token of the entity.
     fn remember_broken(&mut self, start: Token) {
         match start.kind {
             TokenKind::GlobalName | TokenKind::GlobalNumber => self.mark_broken(start),

@@ -1,4 +1,4 @@
-//! A fast path for types that consist of one token and were used before, as most types of a text.
+//! A fast path for types that consist of one token and were used before. Most types of a text do.
 
 use super::{Parse, Parser, features};
 use crate::ids::TypeId;
@@ -7,7 +7,7 @@ use crate::parse_error::ParseErrorKind;
 use crate::types::TypeKind;
 
 impl Parser<'_> {
-    /// Parses a type, `void` included.
+    /// Parses a type, which may be `void`. Reports the error `reason` if there is no type.
     pub(super) fn ty_or_void(&mut self, reason: ParseErrorKind) -> Parse<TypeId> {
         // Most types are one token that was used before.
         let Some(ty) = self.known_word() else {
@@ -25,7 +25,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns the type of the current token if it is a type that was used before.
+    /// Returns the type of the current token, if the token is a type that was used before.
     #[inline]
     fn known_word(&mut self) -> Option<TypeId> {
         let token = self.current;

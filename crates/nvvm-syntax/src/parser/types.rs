@@ -10,10 +10,10 @@ use crate::parse_error::{Argument, ParseError, ParseErrorKind, Relation};
 use crate::span::Span;
 use crate::types::{FloatKind, IdentifiedStruct, StructName, TypeKind};
 
-/// The number of integer types, by width in bits, that are found without hashing.
+/// The number of integer types that are found without hashing: those whose width in bits is less.
 pub(super) const CACHED_BITS: usize = 129;
 
-/// The width in bits of the widest integer type after LLVM 7.
+/// The width in bits of the widest integer type in versions after LLVM 7.
 const MAXIMUM_BITS: u32 = 1 << 23;
 
 impl Parser<'_> {
@@ -32,7 +32,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// Parses suffixes that form a new type from the type before them: `*`, `addrspace(N)*`, `(…)`
+    /// Parses the suffixes after a type, each of which forms a new type: `*`, `addrspace(N)*`, `(…)`
     pub(super) fn type_tail(&mut self, mut ty: TypeId) -> Parse<TypeId> {
         loop {
             match self.current.kind {
@@ -199,7 +199,8 @@ impl Parser<'_> {
         Some(ty)
     }
 
-    /// Parses the members between `{` and `}`. Appends the source range of each member to `spans`, if given.
+    /// Parses the members of a struct type between `{` and `}`. If `spans` is given, appends the source range of each
+    /// member to it.
     fn struct_members(&mut self, mut spans: Option<&mut Vec<Span>>) -> Parse<IdRange<TypeId>> {
         self.advance();
         let scratch = self.type_scratch.len();
@@ -233,7 +234,7 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::Struct { fields, packed }))
     }
 
-    /// Parses an array or vector type after its `[` or `<`.
+    /// Parses an array type after its `[`, or if `vector` is set, a vector type after its `<`.
     fn sequential_type(&mut self, vector: bool) -> Parse<TypeId> {
         let mut scalable = false;
         if vector && self.at_keyword(Keyword::Vscale) {
@@ -354,7 +355,8 @@ impl Parser<'_> {
         Ok(self.module.types.intern(TypeKind::TargetExtension { name, types, integers }))
     }
 
-    /// Returns the identified struct `%name` or `%12`. Creates an undefined struct if the name is new.
+    /// Returns the identified struct `%name` or `%12`, which `token` names. Creates an undefined struct if the name is
+    /// new.
     pub(super) fn structure(&mut self, token: Token) -> StructId {
         let (name, known) = if token.kind == TokenKind::LocalNumber {
             let number = token.number;
@@ -459,7 +461,8 @@ impl Parser<'_> {
         structure.defined = true;
     }
 
-    /// Returns a pointer type in the spelling of the text so far, typed or opaque.
+    /// Returns the type of a pointer to `pointee`, as a typed or opaque pointer according to the pointers in the text
+    /// so far.
     pub(super) fn pointer_to(&mut self, pointee: TypeId, address_space: u32) -> TypeId {
         let syntax = &self.module.syntax;
         let typed = syntax.typed_pointer.is_some() && syntax.opaque_pointer.is_none();

@@ -1,4 +1,4 @@
-//! Parsing of use-list orders. They are checked and dropped, since they do not affect the program.
+//! Parsing of use-list orders. Their syntax is checked. They are not stored, since they do not affect the program.
 
 use super::{Parse, Parser};
 use crate::constant::ConstantKind;
@@ -31,8 +31,8 @@ impl Parser<'_> {
         self.fail(self.since(start), reason)
     }
 
-    /// Returns the number of uses of a value so far. Returns `None` for constants, which LLVM uniques, and when
-    /// the budget for counting is used up.
+    /// Returns the number of uses of a value in the text so far. Returns `None` for constants, which LLVM uniques, and
+    /// after the budget of steps for counting is used up.
     fn uses_of(&mut self, value: Operand) -> Option<usize> {
         let module = &self.module;
         let first = match value.value {
@@ -148,7 +148,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a constant refers to a symbol or block other than by its operands.
+/// Whether a constant refers to the symbol or block `value` other than by an operand.
 fn mentions(constant: ConstantKind, value: Value) -> bool {
     match (constant, value) {
         (ConstantKind::BlockAddress { function, .. }, Value::Global(id)) => function == id,

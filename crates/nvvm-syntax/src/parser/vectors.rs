@@ -33,8 +33,8 @@ impl Parser<'_> {
         Ok(Built::new(ty))
     }
 
-    /// Returns the result type of a vector operation on the operands collected since `start`. `span` is the range of
-    /// the first one with its type.
+    /// Returns the result type of a vector operation. Its operands were collected since index `start`. `span` is the
+    /// range of the first one with its type.
     pub(super) fn vector_operation_type(&mut self, opcode: Opcode, start: usize, span: Span) -> Parse<TypeId> {
         let &[first, second, ref rest @ ..] = &self.operands[start..] else { return Ok(TypeId::ERROR) };
         let third = rest.first().copied();
@@ -65,7 +65,8 @@ impl Parser<'_> {
         self.fail(span, ParseError::new(ParseErrorKind::InvalidOperands, [Argument::text(opcode.keyword())]))
     }
 
-    /// Whether a shuffle mask is a constant whose indices lie within both vectors.
+    /// Whether the mask of a `shufflevector` is a constant whose indices lie within both vectors. `shape` is that of
+    /// one vector.
     fn is_shuffle_mask(&self, mask: Operand, shape: Option<(u64, bool)>) -> bool {
         let Value::Constant(id) = mask.value else { return false };
         let limit = i64::try_from(shape.map_or(0, |(count, _)| count.saturating_mul(2))).unwrap_or(i64::MAX);
@@ -84,7 +85,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the indices of `extractvalue` or `insertvalue`: `, N, N …`. Returns them and the type of the member.
+    /// Parses the indices of `extractvalue` or `insertvalue`, `, N, N …`. Returns the indices and the type of the
+    /// member; `None` in place of the type if `ty` has no such member.
     fn member_indices(&mut self, ty: TypeId) -> Parse<(IdRange<u32>, Option<TypeId>)> {
         if !self.at(TokenKind::Comma) {
             return self.unexpected(ParseErrorKind::ExpectedCommaAsStartOfIndexList);

@@ -69,7 +69,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints an interned keyword without quotes.
+    /// Prints an interned keyword, without the quotes that a name might need.
     pub(super) fn keyword(&mut self, name: Name) {
         let module = self.module;
         self.text(module.names.str(name));

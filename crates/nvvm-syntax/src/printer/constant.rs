@@ -134,7 +134,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints the flags, each with a space before it. The order is that of LLVM's grammar: `load atomic volatile`,
+    /// Prints flags, each with a space before it. The order is that of LLVM's grammar: `load atomic volatile`,
     /// `cmpxchg weak volatile`, `uitofp fast nneg`.
     pub(super) fn flags(&mut self, flags: Flags) {
         const FIRST: Flags = Flags::ATOMIC.with(Flags::WEAK);

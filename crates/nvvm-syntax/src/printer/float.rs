@@ -4,8 +4,8 @@ use super::Printer;
 use crate::types::FloatKind;
 
 impl Printer<'_> {
-    /// Prints a value of `half`, `bfloat`, `float` or `double`, given as the bits of a `double`. As in LLVM, the value
-    /// is printed in decimal if the short text denotes the same value, and else in hexadecimal.
+    /// Prints a value of `half`, `bfloat`, `float` or `double`; `bits` are those of a `double`. As in LLVM, the value
+    /// is printed in decimal if a short decimal text denotes exactly this value, or else in hexadecimal.
     pub(super) fn float(&mut self, bits: u64, kind: FloatKind) {
         match kind {
             FloatKind::Half => self.format(format_args!("0xH{:04X}", narrow(bits, 5, 10))),
@@ -31,8 +31,8 @@ fn scientific(value: f64) -> Option<String> {
     (text.parse::<f64>().ok()?.to_bits() == value.to_bits()).then_some(text)
 }
 
-/// Converts the bits of a `double` to a 16-bit format with the given widths. Values that the format cannot represent
-/// are truncated; a parsed module contains none.
+/// Converts the bits of a `double` to a 16-bit format with the given widths of exponent and fraction. Values that the
+/// format cannot represent are truncated. A parsed module contains no such values.
 fn narrow(bits: u64, exponent_bits: u32, fraction_bits: u32) -> u16 {
     let sign = ((bits >> 63) as u16) << 15;
     let exponent = (bits >> 52 & 0x7FF) as i32 - 1023;

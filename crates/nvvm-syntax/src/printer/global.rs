@@ -6,7 +6,7 @@ use crate::global::{Global, GlobalKind, Linkage, Visibility};
 use crate::value::Operand;
 
 impl Printer<'_> {
-    /// Prints the whole module, in LLVM's order.
+    /// Prints the whole module, with its entities in LLVM's order.
     pub(super) fn module(&mut self) {
         let module = self.module;
         for (keyword, line) in [
@@ -102,7 +102,8 @@ impl Printer<'_> {
         self.text("\n");
     }
 
-    /// Prints ` addrspace(N)`. Omits it if N is 0 and the data layout sets no default for such symbols (`P…`, `G…`).
+    /// Prints ` addrspace(N)`, the address space of a symbol. Omits it if N is 0 and the data layout sets no default by
+    /// `layout_letter` (`P` for functions, `G` for variables).
     pub(super) fn symbol_address_space(&mut self, global: &Global, layout_letter: u8) {
         let layout = self.module.data_layout.map_or(&[][..], |(layout, _)| self.module.names.bytes(layout));
         let has_default = layout.split(|&byte| byte == b'-').any(|part| part.first() == Some(&layout_letter));

@@ -102,7 +102,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints the operands of an instruction that has no other parts.
+    /// Prints the operands of an instruction that consists only of opcode, flags and operands.
     fn plain_operation(&mut self, instruction: &Instruction) {
         let operands = self.module.operands_of(instruction.operands);
         match (instruction.opcode, operands) {
@@ -140,7 +140,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints two operands of the same type, which is printed once: ` i32 %x, 1`
+    /// Prints two operands of the same type. The type is printed once: ` i32 %x, 1`
     fn same_type(&mut self, left: &Operand, right: &Operand) {
         self.text(" ");
         self.typed_value(*left);

@@ -5,9 +5,9 @@ use crate::intern::Name;
 use crate::module::Module;
 use crate::types::{StructName, TypeKind};
 
-/// Returns the length of a type's text in bytes. `known` caches the lengths of the module's types between calls.
+/// Returns the length of a type's text in bytes. `known` caches the lengths for later calls, by the id of the type.
 ///
-/// A type is interned after the types that it contains, so each length is the sum of known lengths.
+/// A type is interned after the types that it contains, so its length is a sum of lengths in the cache.
 pub(super) fn of(module: &Module, ty: TypeId, known: &mut Vec<u64>) -> u64 {
     for index in known.len()..module.types.len() {
         let length = of_kind(module, module.types.kind(TypeId(index as u32)), known);
@@ -72,7 +72,7 @@ fn space(address_space: u32) -> u64 {
     if address_space == 0 { 0 } else { 12 + digits(address_space.into()) }
 }
 
-/// Returns the length of a name after its sigil.
+/// Returns the length of a name as it is printed after its sigil, with quotes if LLVM requires them.
 fn of_name(module: &Module, name: Name) -> u64 {
     let bytes = module.names.bytes(name);
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');

@@ -32,24 +32,24 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, PoisonError};
 
-/// The nesting of types, constants and metadata above which the printer prints [`TOO_DEEP`]. The parser's limit is
-/// lower.
+/// The maximum nesting of types, constants and metadata. The printer prints [`TOO_DEEP`] in place of deeper parts. The
+/// parser's limit is lower.
 const DEPTH_LIMIT: u32 = 256;
 
 /// The placeholder for a part that is nested too deep, could not be parsed or belongs to another module.
 const TOO_DEEP: &str = "<...>";
 
-/// The spelling in which typed pointers are printed.
+/// The spelling of typed pointers in the printed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointers {
-    /// As typed pointers: `i32 addrspace(1)*`
+    /// Typed pointers are printed as typed pointers: `i32 addrspace(1)*`
     AsWritten,
-    /// As opaque pointers, which newer versions of LLVM require: `ptr addrspace(1)`
+    /// Typed pointers are printed as opaque pointers, which newer versions of LLVM require: `ptr addrspace(1)`
     Opaque,
 }
 
-/// Prints a module as LLVM IR text. `source` is the text that the module was parsed from, since attribute arguments and
-/// some metadata fields are stored as ranges of it. Bytes of `source` that are not UTF-8 are [`escaped`].
+/// Prints a module as LLVM IR text. `source` is the text that the module was parsed from, since the module stores
+/// attribute arguments and some metadata fields as ranges of it. Bytes of `source` that are not UTF-8 are [`escaped`].
 pub fn print(module: &Module, source: &(impl AsRef<[u8]> + ?Sized)) -> String {
     print_whole(Printer::new(module, source.as_ref())).out
 }
@@ -60,8 +60,8 @@ pub fn print_up_to(module: &Module, source: &[u8], limit: usize) -> Option<Strin
     (!printer.is_full()).then_some(printer.out)
 }
 
-/// Prints a module in LLVM 7's syntax, in which the numbers of parameters and blocks are implied and never written.
-/// Returns `None` if the text is longer than `limit` bytes.
+/// Prints a module in LLVM 7's syntax, which has no numbers of unnamed parameters and blocks (`%0`, `1:`). Returns
+/// `None` if the text is longer than `limit` bytes.
 pub fn print_for_llvm_7(module: &Module, source: &[u8], limit: usize) -> Option<String> {
     let printer = print_whole(Printer { limit, implied_numbers: true, ..Printer::new(module, source) });
     (!printer.is_full()).then_some(printer.out)
@@ -82,15 +82,15 @@ pub fn type_text(module: &Module, ty: TypeId) -> String {
     printer.out
 }
 
-/// Returns the beginning of a type's text. A text longer than `limit` bytes is cut at some point after `limit`.
+/// Returns the beginning of a type's text. A text longer than `limit` bytes is truncated at some point after `limit`.
 pub fn type_text_up_to(module: &Module, ty: TypeId, limit: usize) -> String {
     let mut printer = Printer { limit, ..Printer::new(module, b"") };
     printer.ty(ty);
     printer.out
 }
 
-/// Returns a type as findings print it, [shortened](shorten::name) if it is long. The text of a long type is created
-/// only up to the cut, and only once.
+/// Returns the text of a type for a diagnostic, [shortened](shorten::name) if it is long. Only the beginning of a long
+/// text is created, and only once.
 pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     let mut cache = module.types.short_texts.0.lock().unwrap_or_else(PoisonError::into_inner);
     let ShortTextCache { lengths, bases, texts } = &mut *cache;
@@ -107,8 +107,8 @@ pub fn short_type_text(module: &Module, ty: TypeId) -> String {
     shorten::with_length(beginning, length)
 }
 
-/// Returns the innermost long type whose text is the beginning of the text of the long type `ty`. For example, the text
-/// of a typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `bases` caches the
+/// Returns the innermost long type with whose text the text of the long type `ty` begins. For example, the text of a
+/// typed pointer begins with that of its pointee, so a chain of pointers shares one beginning. `bases` caches the
 /// results between calls.
 fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>) -> TypeId {
     for index in bases.len()..module.types.len() {
@@ -124,8 +124,8 @@ fn base_of(module: &Module, ty: TypeId, lengths: &[u64], bases: &mut Vec<TypeId>
     bases.get(ty.0 as usize).copied().unwrap_or(ty)
 }
 
-/// Returns a value in `function` without its type: `%x`, `@f`, `7`. A text longer than `limit` bytes is cut at some
-/// point after `limit`.
+/// Returns a value in `function` without its type: `%x`, `@f`, `7`. A text longer than `limit` bytes is truncated at
+/// some point after `limit`.
 pub fn value_text_up_to(module: &Module, function: &Function, operand: Operand, limit: usize) -> String {
     let mut printer = Printer { limit, ..Printer::new(module, b"") };
     printer.function = Some(function);
@@ -141,7 +141,7 @@ pub fn typed_value_text(module: &Module, function: &Function, operand: Operand, 
     printer.out
 }
 
-/// Returns an instruction as one line without indentation: `%y = add nsw i32 %x, 1, !dbg !7`; a `switch` or
+/// Returns the text of an instruction without indentation: `%y = add nsw i32 %x, 1, !dbg !7`. A `switch` or
 /// `landingpad` has several lines. `source` is the text that the module was parsed from, or empty if unknown.
 pub fn text_of_instruction(module: &Module, source: &str, instruction: &Instruction, pointers: Pointers) -> String {
     let mut printer = Printer { pointers, ..Printer::new(module, source.as_bytes()) };
@@ -158,13 +158,14 @@ pub fn global_text(module: &Module, source: &str, global: &Global, pointers: Poi
     printer.out.trim_end().to_owned()
 }
 
-/// The state of the printer: the text printed so far, and options.
+/// The state of the printer: options, and the text printed so far.
 struct Printer<'a> {
     module: &'a Module,
     source: &'a [u8],
-    /// The function whose arguments `Value::Argument` refers to.
+    /// The function whose arguments are printed. A `Value::Argument` contains only the index of the argument.
     function: Option<&'a Function>,
-    /// The numbers of numbered nodes if a whole module is printed; `None` to search the number of each node.
+    /// The number of each numbered metadata node, if a whole module is printed. `None` if only a part is printed; the
+    /// numbers are then searched.
     metadata_numbers: Option<FxHashMap<MetadataId, u32>>,
     pointers: Pointers,
     /// Whether the numbers of unnamed parameters and blocks (`%0`, `1:`) are omitted, as in LLVM 7's syntax.

@@ -42,7 +42,7 @@ impl Printer<'_> {
     }
 
     /// Whether a constant is an `extractvalue` or `insertvalue` expression. The module does not store the indices of
-    /// these, so the expression is printed from the source text.
+    /// such an expression, so it is printed from the source text.
     fn has_indices(&self, id: ConstantId) -> bool {
         let kind = self.module.constants.get(id).map(|constant| constant.kind);
         matches!(kind, Some(ConstantKind::Expression { opcode: Opcode::ExtractValue | Opcode::InsertValue, .. }))

@@ -78,7 +78,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints a `catchswitch`. The unwind target is the last block, unless the source text has `unwind to caller`.
+    /// Prints a `catchswitch`. The last operand is the unwind target, unless the source text has `unwind to caller`.
     fn catch_switch(&mut self, instruction: &Instruction, parent: Operand, rest: &[Operand]) {
         let Some((last, others)) = rest.split_last() else { return };
         let after = self.source(Span::new(last.span.end, instruction.span.end));

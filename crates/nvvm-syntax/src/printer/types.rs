@@ -6,7 +6,7 @@ use crate::ids::TypeId;
 use crate::types::TypeKind;
 
 impl Printer<'_> {
-    /// Prints a type as in uses: an identified struct is printed by its name.
+    /// Prints a type as it is written where it is used. An identified struct is thus printed by its name.
     pub(super) fn ty(&mut self, id: TypeId) {
         if self.is_full() {
             return;
@@ -40,7 +40,8 @@ impl Printer<'_> {
         });
     }
 
-    /// Returns the type whose text is the beginning of the text of `kind`.
+    /// Returns the type with whose text the text of `kind` begins: a pointee type or result type. `None` for other
+    /// types.
     fn left_of(&self, kind: TypeKind) -> Option<TypeId> {
         match kind {
             TypeKind::TypedPointer { pointee, .. } if self.pointers == Pointers::AsWritten => Some(pointee),

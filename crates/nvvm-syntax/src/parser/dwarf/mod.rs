@@ -1,6 +1,7 @@
-//! The identifiers that debug-info metadata accepts. Each list is in byte order.
+//! The identifiers that debug-info metadata accepts, such as `DW_TAG_member`. Each list is in byte order.
 //!
-//! Sources: `llvm/BinaryFormat/Dwarf.def` and `llvm/IR/DebugInfoFlags.def` of LLVM 22; the dialects are from LLVM 23.
+//! Sources: `llvm/BinaryFormat/Dwarf.def` and `llvm/IR/DebugInfoFlags.def` of LLVM 22. The language dialects
+//! (`DW_LLVM_LANG_DIALECT_…`) are from LLVM 23.
 
 mod operations;
 mod tags;
@@ -8,7 +9,7 @@ mod tags;
 pub(super) use operations::OPERATIONS;
 pub(super) use tags::TAGS;
 
-/// Whether `word` is in a list.
+/// Whether `word` is in `list`, which must be in byte order.
 pub(super) fn contains(list: &[&str], word: &[u8]) -> bool {
     list.binary_search_by(|entry| entry.as_bytes().cmp(word)).is_ok()
 }
