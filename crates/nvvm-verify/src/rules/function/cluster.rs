@@ -25,7 +25,7 @@ const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
-    /// Clusters on a target without clusters.
+    /// The rule against cluster dimensions and sizes on targets without clusters.
     PRE_HOPPER "NV0421" "cluster-pre-hopper" [
         "Cluster dimensions and cluster maximum blocks are not supported on pre-Hopper Architectures",
     ] {
@@ -33,7 +33,7 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// Clusters on a function that is not a kernel.
+    /// The rule against cluster dimensions and sizes of functions that are not kernels.
     NON_KERNEL "NV0422" "cluster-non-kernel" [
         "Cluster dimensions and cluster maximum blocks are only allowed for kernel functions",
     ] {
@@ -41,7 +41,7 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// Cluster dimensions of which some are zero.
+    /// The rule against cluster dimensions of which some, but not all, are zero.
     PARTIAL_ZERO "NV0423" "cluster-partial-zero" [
         "If any cluster dimension is specified as 0 then all other dimensions must be specified as 0",
     ] {
@@ -49,13 +49,13 @@ nvvm_diagnostics::rules! {
         ..CLUSTER
     }
 
-    /// A maximum cluster size of zero.
+    /// The rule against a maximum cluster size of zero.
     MAX_BLOCKS_ZERO "NV0424" "cluster-max-blocks-zero" ["Cluster maximum blocks must be non-zero"] {
         help: "Give the largest number of blocks in a cluster, at least 1, or leave it out.",
         ..CLUSTER
     }
 
-    /// `blocksareclusters` without the attributes that it requires.
+    /// The rule against `blocksareclusters` without the attributes that it requires.
     BLOCKS_ARE_CLUSTERS "NV0425" "blocksareclusters" [
         "blocksareclusters requires reqntid and cluster_dim attributes",
         IN_FUNCTION =

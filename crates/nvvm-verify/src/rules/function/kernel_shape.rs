@@ -12,7 +12,7 @@ use nvvm_target::{Document, Source};
 use std::collections::BTreeMap;
 
 nvvm_diagnostics::rules! {
-    /// A property of kernels, such as a launch bound, on a function that is not marked as a kernel.
+    /// The rule against properties of kernels, such as launch bounds, on functions that are not marked as kernels.
     UNMARKED "NV0441" "kernel-without-marker" ["kernel-shaped function has no kernel marker: `{}` is for kernels"] {
         help: "Mark the function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Function,

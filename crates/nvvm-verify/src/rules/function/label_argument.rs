@@ -17,7 +17,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// An argument of type `label`.
+    /// The rule against calls with an argument of type `label`.
     LABEL_ARGUMENT "NV0446" "label-argument" [] {
         help: "Pass a number, and `switch` on it where the label was meant to go.",
         layer: Layer::Instruction,

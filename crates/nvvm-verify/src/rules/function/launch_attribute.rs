@@ -13,7 +13,8 @@ use nvvm_target::{Document, Phase, Reference, Source, Target, TargetSet};
 use rustc_hash::FxHashMap;
 
 nvvm_diagnostics::rules! {
-    /// A value that is not a number, or a flag without the attributes that it requires.
+    /// The rule against launch attributes whose value is not a number, and flags without the attributes that they
+    /// require.
     UNREADABLE "NV0444" "launch-attribute-unreadable" [
         NO_NUMBER = "error: Expects a number as a value.",
         BAD_PART = "error: can't parse integer attribute {} in {}",

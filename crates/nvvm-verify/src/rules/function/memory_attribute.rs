@@ -19,7 +19,7 @@ use nvvm_target::Source;
 use nvvm_target::intrinsics::{self, Effects};
 
 nvvm_diagnostics::rules! {
-    /// A memory attribute that is incompatible with the inferred one.
+    /// The rule against memory attributes that are incompatible with the one that the optimizer infers.
     CONTRADICTION "NV1121" "memory-attribute-contradiction" [] {
         help: "Write `readnone` instead, or nothing: the function touches no memory, and the compiler infers it.",
         layer: Layer::Function,

@@ -11,7 +11,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// `shfl` or `vote` without `.sync`, the form that targets since sm_70 do not support.
+    /// The rule against `shfl` and `vote` without `.sync`, which targets since sm_70 do not support.
     IN_ASSEMBLY "NV0677" "inline-asm-without-sync" [
         "Instruction '{}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
     ] {

@@ -16,7 +16,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
 nvvm_diagnostics::rules! {
-    /// A cast between two distinct non-generic address spaces.
+    /// The rule against casts between two distinct non-generic address spaces.
     NON_GENERIC "NV0301" "addrspacecast-non-generic" [
         "Cannot cast non-generic pointer to different non-generic pointer",
     ] {
@@ -31,7 +31,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C085")],
     }
 
-    /// A cast from or to an invalid address space.
+    /// The rule against casts from or to an invalid address space.
     RANGE "NV0302" "addrspacecast-range" [
         INVALID_SOURCE = "Invalid source address space",
         INVALID_TARGET = "Invalid target address space",
@@ -44,7 +44,7 @@ nvvm_diagnostics::rules! {
         ],
     }
 
-    /// A cast between address spaces for which the back end has no instruction.
+    /// The rule against casts between address spaces for which the back end has no instruction.
     NO_INSTRUCTION "NV0303" "addrspacecast-no-instruction" ["Bad address space in addrspacecast"] {
         help: "Only pointers to global, shared, constant and local memory have a conversion from and to generic ones.",
         layer: Layer::Instruction,

@@ -16,14 +16,14 @@ use nvvm_target::{Document, Source};
 const MEASURED: Source = Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmVerifyProgram, both front ends");
 
 nvvm_diagnostics::rules! {
-    /// A type other than an integer of 32, 64 or 128 bits.
+    /// The rule against `atomicrmw` on types other than integers of 32, 64 or 128 bits.
     TYPE "NV0811" "atomicrmw-type" ["Atomic operations on non-i32/i64/i128 types are not supported"] {
         help: "Work on a whole 32-bit word, with a cmpxchg loop for the bits you need.",
         layer: Layer::Instruction,
         sources: &[MEASURED],
     }
 
-    /// A pointer into an address space without atomics.
+    /// The rule against `atomicrmw` on pointers to an address space without atomics.
     ADDRESS_SPACE "NV0812" "atomicrmw-addrspace" [
         "atomicrmw pointer operand must point to generic, global, or shared address space",
     ] {
@@ -36,7 +36,7 @@ nvvm_diagnostics::rules! {
         disputes: &[Dispute::always("C077")],
     }
 
-    /// An operation that libNVVM's front end does not support.
+    /// The rule against operations of `atomicrmw` that libNVVM's front end does not support.
     OPERATION "NV0813" "atomicrmw-op-unsupported" [
         "atomicrmw does not support operation: '{}'.",
     ] {
@@ -46,7 +46,7 @@ nvvm_diagnostics::rules! {
         reported_by_values: Some(of_keyword),
     }
 
-    /// A 128-bit operation other than `xchg`.
+    /// The rule against 128-bit operations of `atomicrmw` other than `xchg`.
     WIDE "NV0814" "atomicrmw-i128-xchg-only" ["Atomic operations on i128 types are only supported for xchg operation"] {
         help: "Use a cmpxchg loop: 128-bit atomics are exchange and compare-and-exchange.",
         layer: Layer::Instruction,

@@ -14,7 +14,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A `blockaddress` as an operand or in an initializer.
+    /// The rule against `blockaddress` as an operand or in an initializer.
     BLOCK_ADDRESS "NV1127" "block-address" ["blockaddress is not supported"] {
         help: "Number the blocks and use a `switch`: PTX has no addresses of code within a function.",
         layer: Layer::Instruction,

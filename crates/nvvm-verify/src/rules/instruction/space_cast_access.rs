@@ -15,7 +15,7 @@ use nvvm_target::{NameGroup, Source};
 use std::cell::LazyCell;
 
 nvvm_diagnostics::rules! {
-    /// An access to memory of one address space through a pointer to another.
+    /// The rule against loads and stores through a pointer that was cast from another address space.
     SPACE_CAST_ACCESS "NV0304" "space-cast-access" [
         "Immediate addresses allowed only for .local state space",
     ] {

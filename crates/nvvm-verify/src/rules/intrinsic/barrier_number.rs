@@ -8,7 +8,7 @@ use nvvm_syntax::function::{Function, FunctionId};
 use nvvm_target::{NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A barrier number outside of 0 to 15.
+    /// The rule against barrier numbers outside of 0 to 15.
     BARRIER_NUMBER "NV0679" "barrier-number" ["Barrier number '{}' out of range, expected to be in range [0..15]"] {
         help: "A block has the barriers 0 to 15.",
         layer: Layer::Intrinsic,

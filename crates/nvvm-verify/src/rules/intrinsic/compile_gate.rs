@@ -18,7 +18,7 @@ use nvvm_target::intrinsics::{self, Evidence, Intrinsic, Kind};
 use nvvm_target::{Dialect, NameGroup, Phase, Reference, Source, TargetSet, Toolkit};
 
 nvvm_diagnostics::rules! {
-    /// A failure of instruction selection.
+    /// The rule about calls and instructions that fail in instruction selection.
     COMPILE "NV0502" "unsupported-operation-compile" [
         NO_INSTRUCTION,
         MISSING_LIBRARY = "unsupported library call operation",
@@ -41,7 +41,7 @@ nvvm_diagnostics::rules! {
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each intrinsic on each target")],
     }
 
-    /// An instruction that ptxas rejects.
+    /// The rule about calls that libNVVM compiles to an instruction which ptxas rejects.
     ASSEMBLE "NV0503" "unsupported-instruction-assemble" ["ptxas refuses the instruction that {} becomes"] {
         help: "libNVVM writes PTX for this call without looking at the target; ptxas is the first to refuse it.",
         layer: Layer::Intrinsic,

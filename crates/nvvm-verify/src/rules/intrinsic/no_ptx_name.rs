@@ -9,7 +9,7 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{Dialect, NameGroup, Source};
 
 nvvm_diagnostics::rules! {
-    /// A call of a function whose name ptxas cannot parse.
+    /// The rule against calls of functions whose name ptxas cannot parse.
     NO_PTX_NAME "NV0506" "unknown-intrinsic-assemble" ["Parsing error near '{}': syntax error"] {
         help: "On these targets this libNVVM knows no intrinsic of this name: it verifies and compiles, as a call of a \
                function, whose dots ptxas cannot read.",

@@ -22,7 +22,7 @@ use nvvm_target::intrinsics::{Intrinsic, Known};
 use nvvm_target::{Dialect, NameGroup, Reference, Source, Toolkit, intrinsics};
 
 nvvm_diagnostics::rules! {
-    /// A name of an intrinsic that libNVVM's modern back end does not know and cannot lower.
+    /// The rule against calls of intrinsics that libNVVM's modern back end does not know and cannot lower.
     UNKNOWN "NV0505" "unknown-intrinsic-compile" [
         "error: <unknown>:0:0: in function {} {}: call to unknown intrinsic '{}' cannot be lowered by the NVPTX backend",
     ] {

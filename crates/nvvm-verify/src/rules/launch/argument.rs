@@ -10,7 +10,7 @@ use nvvm_syntax::address_space::{self, GENERIC, LOCAL, SHARED};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_diagnostics::rules! {
-    /// A pointer that is not valid in the child grid.
+    /// The rule against launch arguments that are pointers to memory which the child grid cannot access.
     ADDRESS_SPACE "NV0202" "launch-arg-address-space" [
         SENTENCE =
             "A pointer to local memory or memory in 'addrspace(0)' has been used as a launch argument. \

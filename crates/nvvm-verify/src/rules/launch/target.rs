@@ -7,7 +7,7 @@ use crate::rule::{Dispute, Layer, References, ReportedBy, Shown};
 use nvvm_target::{Document, Reference, Source};
 
 nvvm_diagnostics::rules! {
-    /// A launch of a function that is not a kernel.
+    /// The rule against launches of functions that are not kernels.
     NON_KERNEL "NV0201" "launch-non-kernel" ["a function that is not __global__ cannot be launched"] {
         help: "Mark the launched function as a kernel: `ptx_kernel`, or `!{ptr @f, !\"kernel\", i32 1}` in !nvvm.annotations.",
         layer: Layer::Launch,

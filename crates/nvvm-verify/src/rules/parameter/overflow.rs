@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 nvvm_diagnostics::rules! {
-    /// A parameter buffer that exceeds the limit of the target.
+    /// The rule against kernels whose parameters exceed the size limit of the target.
     OVERFLOW "NV0101" "kernel-parameter-space-overflow" [
         SENTENCE = "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}",
         COMPARISON = "formal parameter space overflowed: {} > {} bytes for {}",

@@ -16,7 +16,7 @@ use nvvm_target::Source;
 use rustc_hash::FxHashSet;
 
 nvvm_diagnostics::rules! {
-    /// A parameter or result that is a vector of 6, 10, 12 … elements of type `half`.
+    /// The rule against parameters and results that are vectors of 6, 10, 12 … elements of type `half`.
     HALF_VECTOR "NV1123" "half-vector-passed" [] {
         help: "Pass 2, 4 or 8 halves, or a pointer to the vector.",
         layer: Layer::Function,

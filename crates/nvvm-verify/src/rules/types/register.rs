@@ -18,14 +18,14 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Phase, Source};
 
 nvvm_diagnostics::rules! {
-    /// A used parameter, or an argument or result of a call, whose type has no registers.
+    /// The rule against used parameters, and arguments and results of calls, whose type has no registers.
     REGISTER "NV1131" "register-type-compile" [] {
         help: "Pass integers of 8, 16, 32, 64 or 128 bits, half, float or double, or a pointer to the value.",
         layer: Layer::Function,
         sources: &[Source::measured("libNVVM 12.9, 13.0, 13.5", "nvvmCompileProgram, each type in each place")],
     }
 
-    /// A parameter of size 0.
+    /// The rule against parameters of size 0.
     EMPTY "NV1132" "empty-parameter-compile" [
         "Empty parameter types are not supported",
     ] {

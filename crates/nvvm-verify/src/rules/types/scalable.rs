@@ -13,7 +13,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::Source;
 
 nvvm_diagnostics::rules! {
-    /// A scalable vector whose size is required in code generation.
+    /// The rule against scalable vectors whose size is required in code generation.
     SCALABLE "NV1133" "scalable-type-compile" [
     ] {
         help: "GPUs have no vectors of unknown length: write `<4 x i32>` instead of `<vscale x 4 x i32>`.",

@@ -18,7 +18,8 @@ use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// An intrinsic that is defined, whose address is taken, or that is called with another type than declared.
+    /// The rule against intrinsics that are defined, whose address is taken, or that are called with another type than
+    /// declared.
     USE "LV0024" "llvm-intrinsic-use" Intrinsic
     "Names that start with `llvm.` belong to LLVM: declare them and call them directly." [
         DEFINED = "llvm intrinsics cannot be defined!",

@@ -16,7 +16,7 @@ use nvvm_syntax::value::Value;
 use nvvm_target::{Dialect, NameGroup, NameGroups, intrinsics};
 
 llvm_rules! {
-    /// An argument that a target-independent intrinsic does not accept.
+    /// The rule about arguments that a target-independent intrinsic does not accept.
     OPERAND "LV0061" "llvm-intrinsic-operand" Intrinsic
     "Pass what the intrinsic's entry in LLVM's reference asks for." [
         SWAP = "bswap must be an even number of bytes",

@@ -7,7 +7,7 @@ use nvvm_syntax::value::Operand;
 use nvvm_target::NameGroup;
 
 llvm_rules! {
-    /// An argument of a prefetch that is out of range or not a constant.
+    /// The rule against arguments of `llvm.prefetch` that are out of range or not constant.
     PREFETCH "LV0066" "llvm-prefetch-operand" Intrinsic
     "Write `i32 0` or `1` (read, write), `0` to `3` (locality), `0` or `1` (instructions, data)." [
         LEGACY = "invalid arguments to llvm.prefetch",

@@ -7,7 +7,7 @@ use nvvm_syntax::types::{TypeId, TypeKind};
 use nvvm_target::{NameGroup, NameGroups};
 
 llvm_rules! {
-    /// A vector intrinsic with an invalid length, element type or position.
+    /// The rule against calls of vector intrinsics with an invalid length, element type or position.
     VECTOR "LV0062" "llvm-vector-operand" Intrinsic
     "Make the element types agree and keep the position within the vector." [
         LENGTH = "get_vector_length: VF must be positive",
