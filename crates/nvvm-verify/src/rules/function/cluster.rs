@@ -21,7 +21,7 @@ const DIRECTIVES: Source = Source::measured(
 );
 const KEYS: Source = Source::document(Document::CiccTypeTranslation, "Annotation Reader (sub_A84F90)");
 
-/// Common fields of the rules that only the cicc document states.
+/// Common fields of the rules about clusters that only the cicc document states.
 const CLUSTER: Rule = Rule { layer: Layer::Function, sources: &[CHECKS, KEYS, DIRECTIVES], ..Rule::DEFAULT };
 
 nvvm_diagnostics::rules! {
@@ -156,7 +156,7 @@ fn function_words(module: &Module, id: FunctionId, template: &str) -> String {
     fill(template, &[&module.function_name(function), &ty])
 }
 
-/// Maximum number of elements of a launch bound that are read: x, y and z.
+/// Maximum number of values that are parsed from a list: one each for x, y and z.
 const DIMENSIONS: usize = 3;
 
 /// Parses a list of integers such as `2,1,1`, up to the first element that is not an integer.

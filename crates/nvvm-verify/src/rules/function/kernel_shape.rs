@@ -20,8 +20,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Annotations for kernels only: launch bounds and kinds of parameters. The list below has the corresponding
-/// attributes, with the prefix `nvvm.`. Clusters have their own rules.
+/// Annotation keys for kernels only: launch bounds and kinds of parameters. [`ATTRIBUTES`] are the corresponding
+/// attributes. Clusters have their own rules.
 const ANNOTATIONS: &[&str] =
     &["maxntidx", "maxntidy", "maxntidz", "reqntidx", "reqntidy", "reqntidz", "minctasm", "maxnreg", "grid_constant"];
 const ATTRIBUTES: &[&str] = &["nvvm.maxntid", "nvvm.reqntid", "nvvm.minctasm", "nvvm.maxnreg"];

@@ -25,7 +25,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The check of one function. It may look up whether a callee has a body, which no edit of another body changes.
+/// The check of calls with an argument of type `label`, for each function. It depends on whether a callee has a body,
+/// which an edit of that body does not change.
 pub(super) const CHECK: Check = Check::Function(each);
 
 fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {

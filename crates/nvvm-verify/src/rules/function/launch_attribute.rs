@@ -66,15 +66,14 @@ pub(super) fn check(context: &mut Context) {
     }
 }
 
-/// The attributes and annotations of a kernel, with the error in them. Cached, since many kernels share attribute
-/// groups.
+/// A cached list of attributes and annotations, with the error in it. Many kernels share attribute groups.
 struct Known<'m> {
     written: Vec<Written<'m>>,
     failed: Failed,
 }
 
-/// The judgements (tools, targets and phases) about an error and the index of the invalid attribute or annotation;
-/// `None` without an error.
+/// The error in a list of attributes and annotations: its judgements (tools, targets and phases) and the index of the
+/// invalid entry; `None` without an error.
 type Failed = Option<(Vec<Judgement>, usize)>;
 
 /// Maximum number of cached lists of attributes and annotations.
@@ -113,7 +112,8 @@ pub fn words(failure: &Failure) -> String {
     }
 }
 
-/// Returns the index of the invalid attribute or annotation: the one that is not a number, or the one in the error.
+/// Returns the index of the invalid attribute or annotation: the one whose value is not a number, or else the one that
+/// the error names.
 fn culprit(written: &[Written], reading: &Reading, failure: &Failure) -> Option<usize> {
     let named =
         |effect: &Effect| effect.property.is_some_and(|property| failure.attribute() == Some(property.attribute()));

@@ -113,8 +113,8 @@ fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }
 
-/// Whether back ends before 13.0 cannot select the address of an operand in memory: that of a parameter or a constant,
-/// unlike that of a variable on the stack.
+/// Whether back ends before 13.0 cannot select `address` as the operand of the constraint for memory (`m`): it is a
+/// parameter or a constant, not a variable on the stack.
 fn is_unmatched(module: &Module, address: Value) -> bool {
     match address {
         Value::Argument(_) => true,
@@ -126,6 +126,7 @@ fn is_unmatched(module: &Module, address: Value) -> bool {
 }
 
 /// Returns the failures of a constraint in compilation, from the table of `nvvm_target::inline_assembly`.
+/// `is_only_result` is whether the call has a single result instead of a struct of results.
 fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> CompileOutcomes {
     let mut outcomes = CompileOutcomes::default();
     let kind_of_place = kind(&context.module.types, place.ty);
@@ -151,9 +152,9 @@ fn outcomes_of(context: &Context, place: &Place, is_only_result: bool) -> Compil
     outcomes
 }
 
-/// Classifies a constraint and returns the letters that messages print. Returns `None` for unknown behavior: with
-/// several letters the compiler selects one, and a virtual register `{r1}` is valid depending on the number of
-/// registers in use.
+/// Returns the class of a constraint, and the letters that messages print. Returns `None` if the behavior is unknown:
+/// for several letters, from which the compiler selects one, and for a virtual register such as `{r1}`, which is valid
+/// depending on the number of registers in use.
 fn constraint(letters: &str) -> Option<(Constraint, &str)> {
     let mut characters = letters.chars();
     match (characters.next()?, characters.next()) {

@@ -64,7 +64,7 @@ fn without_sync(text: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns the opcode of a statement, after labels and a guard.
+/// Returns the opcode of a PTX statement, which follows labels and a guard predicate.
 fn opcode(statement: &str) -> Option<&str> {
     let mut rest = statement.trim_start();
     while let Some((label, after)) = rest.split_once(':')

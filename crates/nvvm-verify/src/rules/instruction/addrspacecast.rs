@@ -60,8 +60,8 @@ enum Problem {
     NonGeneric,
 }
 
-/// The variants (keys in the table of outcomes) of both rules about verification: for verifiers without address space
-/// 7, and for newer ones that accept it.
+/// The variants (keys in the table of outcomes) of the rules [`NON_GENERIC`] and [`RANGE`], each with whether its
+/// verifiers accept address space 7 (`shared::cluster`).
 const BY_KNOWN_SPACES: [(&str, bool); 2] = [("without shared::cluster", false), ("with shared::cluster", true)];
 
 /// Returns the part of a cast that a verifier rejects. `shared_cluster` is whether the verifier accepts address space
@@ -92,8 +92,8 @@ fn rejected(problem: Problem, span: Span, variants: &[&str]) -> Finding {
     Finding::of_variants(rule, span, &[], variants).worded(message)
 }
 
-/// A missing conversion between generic and other pointers, as variants (keys in the table of outcomes): for scalars
-/// and for vectors of pointers.
+/// The variants (keys in the table of outcomes) of a missing conversion between generic and other pointers: one for
+/// scalars and one for vectors of pointers.
 struct MissingConversion {
     scalar: &'static str,
     vector: &'static str,
@@ -191,8 +191,8 @@ pub(super) fn check(context: &mut Context, site: Site) {
     }
 }
 
-/// Adds a note about the origin of the pointer, if its object is certainly in another address space than the one that
-/// it is cast to.
+/// Adds a note about the origin of the pointer, if the pointed-to object is certainly not in the address space `to` of
+/// the cast's result.
 fn with_origin(module: &Module, finding: Finding, site: &Site, operand: Operand, to: u32) -> Finding {
     let objects = pointer_origins::underlying_objects(module, site.function, operand.value);
     let Some(object) = pointer_origins::object_outside_of(&objects, to) else { return finding };

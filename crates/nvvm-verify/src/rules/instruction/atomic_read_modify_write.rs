@@ -89,8 +89,8 @@ fn unsupported(at: Span, operation: AtomicOperation) -> Finding {
     Finding::of_variants(&OPERATION, at, &[keyword], &[keyword])
 }
 
-/// Returns the judgements (tools, targets and phases) of a message, by the operation that the message contains. One
-/// message contains no operation.
+/// Returns the outcomes of the message `wording`, restricted to those for the operation in `values`; `None` without a
+/// match. One message contains no operation.
 fn of_keyword(wording: &str, values: &[&str]) -> Option<Vec<ReportedBy>> {
     let says = |row: &&OutcomeRow| match row.behavior {
         Behavior::Words(words) => words == wording,

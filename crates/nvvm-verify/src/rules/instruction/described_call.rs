@@ -76,9 +76,9 @@ fn emitted_call(context: &Context, function: &Function) -> Option<InstructionId>
 
 #[derive(Clone, Copy)]
 enum Callee {
-    /// A function that is called in the PTX.
+    /// The callee is not inlined, so the PTX contains the call.
     Emitted,
-    /// A function that is inlined.
+    /// The callee is inlined.
     Inlined(FunctionId),
 }
 

@@ -63,7 +63,7 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// The single-thread scope in LLVM's syntax.
+/// LLVM's name of the synchronization scope of a single thread.
 pub(super) const THREAD: &str = "singlethread";
 
 const FENCES: Source = Source::document(Document::CiccNvvmIrVerifier, "G.2. Fence Intrinsic Validation");
@@ -110,8 +110,8 @@ fn is_of_target(scope: &str) -> bool {
     matches!(scope, "" | THREAD | "block" | "cluster" | "device")
 }
 
-/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is the instruction and the key in
-/// the table of outcomes, since the outcome depends on the instruction.
+/// Reports a synchronization scope that the NVPTX back end does not have. `variant` is a key in the table of outcomes
+/// and names the instruction, on which the outcome depends.
 pub(super) fn check_scope(context: &mut Context, site: Site, scope: Name, variant: &str) {
     let name = context.module.names.text(scope);
     if is_of_target(&name) {

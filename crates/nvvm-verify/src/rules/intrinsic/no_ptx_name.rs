@@ -32,8 +32,8 @@ fn is_known_by_family(name: &str) -> bool {
         .any(|group| group.has(name))
 }
 
-/// Returns the judgements (tools, targets and phases) of front ends that treat a name as a function. For a name in the
-/// table of intrinsics that is not NVVM's, they are about the LLVM 7 front end only.
+/// Returns the judgements (tools, targets and phases) about front ends that treat `name` as that of an external
+/// function. For an intrinsic in the table that is not NVVM's, they are about the LLVM 7 front end only.
 pub(super) fn judgements(intrinsic: Option<Intrinsic>, name: &str) -> Vec<Judgement> {
     let both: [(Dialect, &str); 2] = [(Dialect::Legacy, "LLVM 7"), (Dialect::Modern, "modern")];
     let asked: &[(Dialect, &str)] = match intrinsic {

@@ -71,7 +71,7 @@ fn narrowed_by_operands(context: &Context, site: IntrinsicSite, intrinsic: Intri
     enough
 }
 
-/// Returns the message about an intrinsic that is supported on some targets only.
+/// Returns the message about an intrinsic that only the targets `enough` support.
 pub(super) fn requires(name: &str, enough: TargetSet) -> String {
     VERSIONED.message(&[name, &requirement(enough)])
 }

@@ -32,9 +32,8 @@ nvvm_diagnostics::rules! {
     }
 }
 
-/// Reports an intrinsic of the table for releases that do not know its name. These releases do not know its side
-/// effects either and keep an unused call. Calls with metadata or tokens, which no function could have, are reported by
-/// [`check_passed`].
+/// Reports a call of an intrinsic for the releases `by`, which do not know its name. They keep an unused call, since
+/// they do not know its side effects. [`check_passed`] reports calls with metadata or token operands.
 pub(super) fn check_known(context: &mut Context, site: IntrinsicSite, by: References) {
     if by.is_empty() || passes_what_no_function_takes(context.module, site) {
         return;

@@ -45,11 +45,13 @@ pub(super) fn check(context: &mut Context, launch: &Launch) {
     }
 }
 
-/// The validity in the child grid of a pointer that a launch passes, by the memory that it points to.
+/// The validity, in the child grid, of a pointer that a launch passes. It depends on the memory that the pointer points
+/// to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Danger {
     None,
-    /// It points to shared memory. The reference documents differ: one warns about it, the other does not mention it.
+    /// The pointer points to shared memory. The reference documents differ: one warns about it, the other does not
+    /// mention it.
     Shared,
     Generic,
     Local,

@@ -105,8 +105,8 @@ fn arguments_read(context: &Context, id: FunctionId, function: &Function) -> FxH
     operands.filter_map(argument).collect()
 }
 
-/// Whether an instruction calls a function that is not inlined, with a vector of `half` (see `is_uneven`) as its result
-/// or an argument.
+/// Whether an instruction calls a function that is not inlined, and the result or an argument is a vector of `half`
+/// with an even length that is not a power of 2.
 fn is_passing_call(module: &Module, instruction: &Instruction) -> bool {
     let Detail::Call(call) = instruction.detail else { return false };
     let Some(Value::Global(callee)) = module.calls.get(call).map(|call| call.callee.value) else { return false };

@@ -42,7 +42,8 @@ fn is_immediate(body: &Body, operand: &Operand) -> bool {
     }
 }
 
-/// Checks the immediate arguments of a call. `intrinsic` is its row in the table of intrinsics, if there is one.
+/// Checks the immediate arguments of a call. `intrinsic` is the row of the callee in the table of intrinsics, if there
+/// is one.
 pub(in crate::rules) fn check(
     body: &mut Body,
     known: &Known,

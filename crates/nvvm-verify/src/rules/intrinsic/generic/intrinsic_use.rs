@@ -118,7 +118,8 @@ fn is_called_otherwise(
     !is_cast && !is_implied
 }
 
-/// Reports declarations of intrinsics that are called with other types. LLVM reports them in addition to the calls.
+/// Reports declarations of intrinsics for which a call has other types. LLVM reports the declaration in addition to the
+/// call.
 pub(in crate::rules) fn check_callers(context: &mut Context, table: &IntrinsicTable) {
     let module = context.module;
     let mut is_reported = vec![false; module.globals.as_slice().len()];

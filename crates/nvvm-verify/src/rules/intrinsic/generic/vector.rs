@@ -101,7 +101,7 @@ const FLOAT_PREDICATES: &[&str] =
     &["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
 
-/// Checks that the predicate of a comparison is one of `known`.
+/// Checks that the predicate of a comparison is one of `known`. If not, returns the message `words`.
 fn predicate(site: &Site, known: &[&str], words: &str) -> Option<String> {
     let fails = match site.string(2)? {
         Ok(text) => !known.contains(&text),
