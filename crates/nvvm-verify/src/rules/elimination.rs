@@ -3,7 +3,7 @@
 //!
 //! The modern front end links a module before verification, the LLVM 7 front end before compilation. Both eliminate
 //! blocks that are unreachable after constant conditions are folded, but LLVM's verifier checks these blocks. Measured
-//! with the recorded test cases, changed so that the rejected construct is `internal` or unreachable.
+//! with the recorded modules of `tests`, changed so that the rejected construct is `internal` or unreachable.
 
 use crate::context::Context;
 use crate::finding::Judgement;

@@ -13,11 +13,11 @@ use crate::rules::target::{FIRST_MODERN_READER, UNSUPPORTED};
 use nvvm_target::intrinsics::Intrinsic;
 use nvvm_target::{LlvmRelease, Phase, Reference, Step, TargetSet};
 
-/// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module that they read.
+/// The phases in which LLVM's verifier runs: `opt` and `llc` verify the module after they parse it.
 const VERIFIED: &[Phase] = &[Phase::Verify, Phase::Compile];
 
 /// Messages of libNVVM's modern front end that some LLVM releases do not report. Each row has a part of the message,
-/// and the first and the last of these releases. Measured with the recorded test cases.
+/// and the first and the last of these releases. Measured with the recorded modules of `tests`.
 const NOT_REPORTED: &[(&str, u8, u8)] = &[(" is recursive", 14, 19)];
 
 /// Returns the LLVM releases that are known to have an intrinsic. The intrinsic lists of some LLVM versions were

@@ -80,7 +80,8 @@ enum Check {
     Function(for<'m> fn(&Context<'m>) -> FunctionCheck<'m>),
 }
 
-/// The checks, in the order of findings with the same span. The checks that `build.rs` lists follow.
+/// The checks of all areas. Findings at the same span are sorted in the order of their checks; the checks that
+/// `build.rs` lists come last.
 static CHECKS: &[Check] = &[
     Check::Module(syntax::check),
     Check::Outside(llvm::check_symbols),
@@ -118,7 +119,7 @@ pub(crate) enum Scope<'s> {
     Syntax,
     /// The whole module.
     Everything,
-    /// These functions again, and the module as a whole. All other findings are taken from the previous verification.
+    /// Some functions, and the module as a whole. All other findings are taken from the previous verification.
     Again(&'s [FunctionId]),
 }
 

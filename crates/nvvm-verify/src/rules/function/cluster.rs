@@ -14,7 +14,7 @@ use nvvm_syntax::{Module, Span};
 use nvvm_target::{Document, Source};
 
 const CHECKS: Source = Source::document(Document::CiccNvvmIrVerifier, "Additional Function-Level Checks");
-/// The source of the measurements that are recorded in `tests/directives`.
+/// The source that rules about clusters cite for the measured PTX directives, which are recorded in `tests/directives`.
 const DIRECTIVES: Source = Source::measured(
     "libNVVM 12.9, 13.0, 13.5",
     "nvvmCompileProgram takes it: the directives that come of it, zeros too, on compute_75, 90 and 100",

@@ -106,15 +106,15 @@ pub(super) fn check(context: &mut Context, function: FunctionId, instruction: &I
     }
 }
 
-/// Whether an operand has the same constraint as a result, and no PTX register fits the constraint. LLVM 7 rejects such
-/// a call at the operand, before it would crash at the result. Measured with libNVVM 12.9, 13.0 and 13.5 at compute_75:
-/// `v` and `x`, of 64 bits, `float` and vectors.
+/// Whether `letters`, the constraint of a result, is also that of an operand, and no PTX register fits it. LLVM 7
+/// rejects such a call at the operand, before it would crash at the result. Measured with libNVVM 12.9, 13.0 and 13.5
+/// at compute_75: `v` and `x`, of 64 bits, `float` and vectors.
 fn is_also_operand(constraints: &str, letters: &str) -> bool {
     !letters.contains(REGISTERS) && constraints.split(',').any(|constraint| constraint == letters)
 }
 
-/// Whether back ends before 13.0 cannot select `address` as the operand of the constraint for memory (`m`): it is a
-/// parameter or a constant, not a variable on the stack.
+/// Whether back ends before 13.0 cannot select `address` for the constraint `m` (memory): it is a parameter or a
+/// constant, not a variable on the stack.
 fn is_unmatched(module: &Module, address: Value) -> bool {
     match address {
         Value::Argument(_) => true,

@@ -79,7 +79,7 @@ pub(super) fn check(context: &mut Context, site: Site) {
 }
 
 /// Whether verification rejects an operation in some release. The table of outcomes has the keyword of each such
-/// operation as a variant.
+/// operation as a variant (key).
 fn refused(operation: AtomicOperation) -> bool {
     OPERATION.outcomes().iter().any(|row| row.variant == operation.keyword())
 }

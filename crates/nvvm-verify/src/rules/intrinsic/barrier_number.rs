@@ -1,4 +1,4 @@
-//! The rule about numbers of CTA barriers (`bar.sync`), of which PTX has sixteen.
+//! The rule about identifiers of CTA barriers (`bar.sync`): PTX has sixteen barriers, from 0 to 15.
 
 use crate::context::Context;
 use crate::finding::Finding;

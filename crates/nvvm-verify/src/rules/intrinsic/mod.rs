@@ -179,9 +179,9 @@ fn check_call<F: FnOnce() -> bool>(
     }
 }
 
-/// Whether the optimizer may eliminate a call of another target's intrinsic: its result is not certainly observed.
-/// Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD GPUs and
-/// Hexagon, with results that are used, unused, and stored to undef.
+/// Whether the optimizer may eliminate a call of another target's intrinsic, since the result is not certain to be
+/// used. Measured with libNVVM 12.0, 12.9, 13.0 and 13.5 at compute_75 and 100: intrinsics of x86, Arm, PowerPC, AMD
+/// GPUs and Hexagon, with results that are used, unused, and stored to undef.
 fn is_left_to_optimizer<F: FnOnce() -> bool>(
     context: &Context,
     site: IntrinsicSite,

@@ -148,8 +148,8 @@ fn printed_type(module: &Module, symbol: GlobalId) -> Option<String> {
     Some(printer::short_type_text(module, module.types.opaque(global.value_type)))
 }
 
-/// Returns the finding about an unknown name in a module. The first emitted function also emits the declarations of all
-/// others, so that a name called only later is reported at its declaration instead of its call.
+/// Returns the finding about a call of an unknown name. The first emitted function also emits the declarations of all
+/// others, so libNVVM reports a name that is called only later at its declaration instead of its call.
 fn unknown(context: &Context, site: IntrinsicSite) -> Option<Finding> {
     let module = context.module;
     let is_written = |it: &Function| it.is_definition && context.facts.linked.contains(it.global);

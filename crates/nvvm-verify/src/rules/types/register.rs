@@ -1,4 +1,4 @@
-//! Rules about parameters, arguments and results of types that libNVVM's back ends have no registers for.
+//! Rules about parameters, arguments and results of types for which libNVVM's back ends have no registers.
 
 use super::class::{Class, is_empty};
 use crate::context::Context;
@@ -54,8 +54,8 @@ pub(super) fn each<'m>(context: &Context<'m>) -> FunctionCheck<'m> {
     })
 }
 
-/// The maximum width in bits of an integer parameter whose outcome does not depend on the place of its use. Wider
-/// parameters are not checked if they are used in a loop or a volatile store.
+/// The maximum width in bits of an integer parameter that is checked wherever it is used. Wider parameters are not
+/// checked if they are used in a loop or a volatile store.
 const WIDEST_PARAMETER: u32 = 1_024;
 
 fn check_function(context: &mut Context, id: FunctionId, function: &Function) {

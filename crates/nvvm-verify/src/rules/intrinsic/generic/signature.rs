@@ -1,8 +1,8 @@
 //! The rule about signatures of LLVM's target-independent intrinsics. `intrinsic::operand` checks NVVM's own intrinsics
 //! and floating-point arithmetic, as measured.
 //!
-//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A derived type matches every type if the
-//! table does not state its derivation.
+//! Signatures of older LLVM versions are valid, since LLVM auto-upgrades them. A type that is derived from an overload
+//! type matches every type if the table of intrinsics does not contain the derivation.
 
 use crate::context::Context;
 use crate::finding::{Finding, Judgement};
@@ -217,8 +217,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about `ty` if it is not a mask for this overload type, i.e. does not consist of as many
-    /// elements of type `i1`.
+    /// Returns the message about `ty` if it is not a mask for this overload type, i.e. `i1` or a vector of as many
+    /// `i1`.
     fn mask_message(&self, module: &Module, ty: TypeId) -> Option<String> {
         let got = short_type_text(module, module.types.opaque(ty));
         let other = self.length_message(module, ty, "same vector width of");
@@ -232,8 +232,8 @@ impl Slot {
         })
     }
 
-    /// Returns the message about `ty` if it has not as many elements as this overload type. `relation` is the part of
-    /// the message that relates the two types.
+    /// Returns the message about `ty` if its number of elements differs from that of this overload type. `relation` is
+    /// the part of the message that relates the two types.
     fn length_message(&self, module: &Module, ty: TypeId, relation: &str) -> Option<String> {
         let shape = |ty| match module.types.kind(ty) {
             TypeKind::Vector { count, scalable, .. } => Some((count, scalable)),

@@ -125,7 +125,7 @@ fn vector_of(token: &str) -> Option<(u64, &str)> {
     Some((count.parse().ok()?, element))
 }
 
-/// The state of a comparison of one declaration with one signature.
+/// A comparison in progress of one declaration with one signature.
 struct Comparison<'m> {
     module: &'m Module,
     /// The declared type of each overload slot that was compared so far.

@@ -21,7 +21,7 @@ const GENERIC: &str = "llvm.";
 const PROBE: &str = "llvm.pseudoprobe";
 /// The name of the named metadata that describes the functions with pseudo probes.
 const PROBE_DESCRIPTIONS: &str = "llvm.pseudo_probe_desc";
-/// The prefix of the names of constrained floating-point arithmetic.
+/// The prefix of the names of constrained floating-point intrinsics.
 const CONSTRAINED: &str = "llvm.experimental.constrained.";
 /// Constrained floating-point functions for which back ends have no instruction.
 const UNSELECTED: &[&str] = &["cos", "sin", "pow", "powi"];
